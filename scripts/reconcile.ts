@@ -12,7 +12,7 @@ import {
   findStockDifferences,
   type LotDifference,
   type StockDifference,
-} from '#server/modules/catalogue/stock-differences.ts';
+} from '#server/modules/stock/differences.ts';
 import type {
   FailedCheck,
   ReconciledPayment,

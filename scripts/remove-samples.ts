@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
 import { OPERATOR } from '#server/modules/audit/service.ts';
-import { releaseStock } from '#server/modules/catalogue/rests.ts';
-import { StockHolds } from '#server/modules/catalogue/stock-holds.ts';
+import { releaseStock } from '#server/modules/stock/remnants.ts';
+import { StockHolds } from '#server/modules/stock/reservations.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { allPersonalData } from '#server/personal-data.ts';
 import { topics } from '#server/storage/change-feed.ts';

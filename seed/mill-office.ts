@@ -1,7 +1,7 @@
 // What the mill's office has done in the sample shop: deliveries, a correction, lots, last pieces, alert levels, answers, a hidden review.
 import type { Product } from '#contract/product.ts';
 import type { App } from '#server/app.ts';
-import type { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
+import type { StockChanges } from '#server/modules/stock/changes.ts';
 import type { SeedReview } from './review.ts';
 
 /** Written first, then hidden. */

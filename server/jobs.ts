@@ -1,8 +1,8 @@
 // The background jobs of the server and their schedules.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobRunner } from './jobs/job-runner.ts';
-import type { ArticleImports } from './modules/article-imports/service.ts';
-import type { Catalogue } from './modules/catalogue/service.ts';
+import type { ArticleImports } from './modules/articles/csv/service.ts';
+import type { Catalogue } from './modules/articles/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { Images } from './modules/images/service.ts';
@@ -14,7 +14,7 @@ import type { DataExports } from './modules/people/export/data-exports.ts';
 import type { Identity } from './modules/people/identity.ts';
 import type { Reports } from './modules/reports/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
-import type { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
+import type { StockAlerts } from './modules/stock/alerts.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 interface Modules {

@@ -1,9 +1,9 @@
 // The personal data of every module, and what is done with all of it in one transaction.
 
 import { addressData } from './modules/addresses/personal-data.ts';
-import { importData } from './modules/article-imports/personal-data.ts';
+import { importData } from './modules/articles/csv/personal-data.ts';
 import { auditData } from './modules/audit/personal-data.ts';
-import { catalogueData } from './modules/catalogue/personal-data.ts';
+import { catalogueData } from './modules/articles/personal-data.ts';
 import { emailPersonalData } from './modules/email/personal-data.ts';
 import { imageData } from './modules/images/personal-data.ts';
 import { invoiceData } from './modules/invoices/personal-data.ts';

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '#contract/predicates.ts';
-import { isOneEdit } from './one-edit.ts';
+import { isOneEdit } from './modules/search/typo-distance.ts';
 
 /** Settings are wrong. The message is one sentence for the terminal per line. */
 export class SettingsError extends Error {

@@ -1,8 +1,8 @@
 // Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one transaction.
 import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
-import { Catalogue } from '#server/modules/catalogue/service.ts';
-import { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
+import { Catalogue } from '#server/modules/articles/service.ts';
+import { StockChanges } from '#server/modules/stock/changes.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';

@@ -3,7 +3,7 @@ import type { Lot } from '#contract/lots.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
+import type { StockChanges } from '#server/modules/stock/changes.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { Settings } from '#server/settings.ts';

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
+import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { applyImport, csv, exportCsv, planCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';

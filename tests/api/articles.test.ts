@@ -1,7 +1,7 @@
 // Structured articles: what POST product stores is what the article's page gets; bad facts change nothing.
 import { expect } from 'vitest';
 import { articleFacts } from '#contract/article.ts';
-import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { Catalogue } from '#server/modules/articles/service.ts';
 import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { sampleArticle, sampleFacts } from '../support/sample-article.ts';

@@ -1,7 +1,7 @@
 // The fabric index in step with time and with the tables: idle processes, the end of a day, deleted changes, emptied tables.
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { Catalogue } from '#server/modules/articles/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { recordStatements, type Statements } from '../support/statements.ts';
 import { createTestApp, sampleProduct, test } from '../support/test-app.ts';

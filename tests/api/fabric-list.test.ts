@@ -1,7 +1,7 @@
 // GET fabrics over HTTP: bad input, pages, caching, certificates that end, changes in other processes.
 import { expect } from 'vitest';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
-import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { Catalogue } from '#server/modules/articles/service.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 

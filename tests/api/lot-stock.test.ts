@@ -1,7 +1,7 @@
 // Lots as admins change them: the first lot, deliveries, corrections, moves, closings; and what follows from them.
 import { expect } from 'vitest';
 import type { NewProduct } from '#contract/product.ts';
-import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
 import { csv, planCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
 import { placeOrder } from '../support/orders.ts';

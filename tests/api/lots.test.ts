@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
-import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/lots.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { orderStates } from '#contract/order-state.ts';
-import { findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
+import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { ensureShopId } from '#server/modules/payments/event-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { inThePast } from '../../seed/clock.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
-import { StockAlerts } from '#server/modules/saved-fabrics/stock-alerts.ts';
+import { StockAlerts } from '#server/modules/stock/alerts.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { FROM, startSender } from '../support/outbox.ts';

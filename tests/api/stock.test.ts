@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { NewProduct } from '#contract/product.ts';
 import type { StockChange } from '#contract/stock.ts';
-import { findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
+import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { onPostgres } from '../support/database.ts';
 import { placeOrder } from '../support/orders.ts';

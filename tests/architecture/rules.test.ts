@@ -44,7 +44,7 @@ const examples: Record<string, Example> = {
   'a module imports the store of another': {
     rule: moduleImports,
     invalid: {
-      'server/modules/orders/service.ts': "import { P } from '#server/modules/catalogue/store.ts';",
+      'server/modules/orders/service.ts': "import { P } from '#server/modules/articles/store.ts';",
     },
     violation: 'only service.ts of another module',
     valid: { 'server/modules/orders/service.ts': "import { P } from '#server/storage/open-storage.ts';" },

@@ -1,7 +1,7 @@
 // A process that places orders and sends their emails, to be killed: `outbox-kills.test.ts` starts it. It places ten orders, then
 // one more for each email that was accepted; with DRAIN set none, and it ends once nothing is due.
 import { pino } from 'pino';
-import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { Catalogue } from '#server/modules/articles/service.ts';
 import { OutboxSender } from '#server/modules/email/outbox-sender.ts';
 import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
 import type { Images } from '#server/modules/images/service.ts';

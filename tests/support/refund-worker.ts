@@ -4,7 +4,7 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { JobRunner } from '#server/jobs/job-runner.ts';
-import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { Catalogue } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';

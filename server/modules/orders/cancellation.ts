@@ -3,7 +3,7 @@
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
-import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Catalogue } from '#server/modules/articles/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from './order-emails.ts';
 import type { OrderRow } from './store.ts';

@@ -3,7 +3,7 @@
 import { formatDollars } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
-import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Catalogue } from '#server/modules/articles/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { releaseSwatches } from './cancellation.ts';
 import { emailCustomer } from './order-emails.ts';

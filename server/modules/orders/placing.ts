@@ -2,7 +2,7 @@
 import type { NewOrder } from '#contract/order.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Catalogue, EndedHold, OrderedItem } from '#server/modules/catalogue/service.ts';
+import type { Catalogue, EndedHold, OrderedItem } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

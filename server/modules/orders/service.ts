@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
-import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Catalogue } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';

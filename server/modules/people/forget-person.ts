@@ -3,8 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errorKind } from '#server/http/error-kind.ts';
 import { addressData } from '#server/modules/addresses/personal-data.ts';
-import { importData } from '#server/modules/article-imports/personal-data.ts';
-import { catalogueData } from '#server/modules/catalogue/personal-data.ts';
+import { importData } from '#server/modules/articles/csv/personal-data.ts';
+import { catalogueData } from '#server/modules/articles/personal-data.ts';
 import { emailPersonalData } from '#server/modules/email/personal-data.ts';
 import { imageData } from '#server/modules/images/personal-data.ts';
 import { findOpenOrders } from '#server/modules/orders/customer-orders.ts';

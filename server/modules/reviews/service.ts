@@ -1,6 +1,6 @@
 // Reviews: written by customers of the shop or of an article, shown to everyone unless they are hidden or wait.
 import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/review.ts';
-import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Catalogue } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';

@@ -2,7 +2,7 @@
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { SavedFabrics } from './service.ts';
-import type { StockAlerts } from './stock-alerts.ts';
+import type { StockAlerts } from '#server/modules/stock/alerts.ts';
 
 export function savedFabricsRoutes(router: ApiRouter, savedFabrics: SavedFabrics, alerts: StockAlerts): void {
   router.handle('listSavedFabrics', ({ caller, query, ...context }) =>

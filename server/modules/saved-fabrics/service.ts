@@ -3,7 +3,7 @@ import type { FabricCard } from '#contract/fabric-list.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Catalogue } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
 import * as store from './store.ts';

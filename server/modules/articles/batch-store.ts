@@ -1,0 +1,100 @@
+// SQL over many articles at once: products, their numbers and slugs, found, locked and updated.
+
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { insertMany } from '#server/storage/insert-many.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { ArticleColumns } from './record-store.ts';
+import type { ProductRow } from './store.ts';
+
+/** Databases limit the parameters of a statement, and a long statement blocks the event loop. */
+const KEYS_PER_STATEMENT = 500;
+
+/** The event loop runs between them: SQLite answers before it would. */
+async function* batches<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += KEYS_PER_STATEMENT) {
+    if (from > 0) await yieldToEventLoop();
+    yield items.slice(from, from + KEYS_PER_STATEMENT);
+  }
+}
+
+/** Products with one of these article numbers: drafts, on sale and withdrawn. */
+export async function findByNumbers(db: Executor, numbers: readonly string[]): Promise<ProductRow[]> {
+  const found: ProductRow[] = [];
+  for await (const some of batches(numbers))
+    found.push(
+      ...(await db.selectFrom('articles').selectAll().where('article_number', 'in', some).execute()),
+    );
+  return found;
+}
+
+/** Products with these ids, of every state, in no order. */
+export async function findByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
+  const found: ProductRow[] = [];
+  for await (const some of batches(ids))
+    found.push(...(await db.selectFrom('articles').selectAll().where('id', 'in', some).execute()));
+  return found;
+}
+
+/** Those of the article numbers that a product has. */
+export async function findTakenNumbers(db: Executor, numbers: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const some of batches(numbers)) {
+    const query = db.selectFrom('articles').select('article_number').where('article_number', 'in', some);
+    found.push(...(await query.execute()).map(({ article_number }) => article_number));
+  }
+  return found;
+}
+
+/** Which product has or had each of the slugs. */
+export async function findSlugOwners(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
+  const owners = new Map<string, string>();
+  for await (const some of batches(slugs)) {
+    const query = db.selectFrom('article_slugs').selectAll().where('slug', 'in', some);
+    for (const { slug, article_id } of await query.execute()) owners.set(slug, article_id);
+  }
+  return owners;
+}
+
+/**
+ * Until `tx` ends, nothing else changes these products, their stock included. Orders of them can still be inserted: the lock
+ * leaves references to the rows free. SQLite runs one transaction at a time anyway.
+ */
+export async function lockProducts(
+  { kind }: Pick<Storage, 'kind'>,
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  const locked: ProductRow[] = [];
+  for await (const some of batches([...ids].sort())) {
+    const query = tx.selectFrom('articles').selectAll().where('id', 'in', some).orderBy('id');
+    locked.push(...(await query.$if(kind === 'postgres', (one) => one.forNoKeyUpdate()).execute()));
+  }
+  return locked;
+}
+
+/** The columns of `articles` that an edit sets. */
+export type UpdatedProduct = ArticleColumns & {
+  readonly id: string;
+  readonly article_number: string;
+  readonly slug: string;
+  readonly withdrawn_at: number | null;
+  readonly is_draft: 0 | 1;
+  readonly revision: number;
+  readonly minimum_before_rest: number | null;
+  /** Needed to name the row; not written. */
+  readonly available_quantity: number;
+};
+
+/**
+ * Updates products that exist, with one statement: each row conflicts with its own id, and the conflict sets the columns,
+ * all but the stock.
+ */
+export async function updateProducts(tx: Executor, products: readonly UpdatedProduct[]): Promise<void> {
+  const [first] = products;
+  if (!first) return;
+  const { id: _id, available_quantity: _stock, ...edited } = first;
+  const set = Object.keys(edited).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await insertMany('articles', tx, products, sql`on conflict (id) do update set ${sql.join(set)}`);
+}

@@ -1,0 +1,75 @@
+// The plan of an import: what the rows would do, counted and listed. Pure.
+
+import type { ArticleImport } from '#contract/article-imports.ts';
+import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN } from '#contract/article-limits.ts';
+import type { ArticleBatchWrites } from '../service.ts';
+import type { PlannedRow } from './planned-rows.ts';
+
+type Shown =
+  | ('counts' | 'receivedPieces' | 'unknownColumns' | 'newRows' | 'changedRows')
+  | ('errors' | 'errorCount' | 'notes' | 'noteCount' | 'sameFileAppliedAt');
+
+type SeenArticle = Pick<ArticleBatchWrites['changed'][number]['before'], 'revision' | 'state'>;
+
+/** As stored. */
+export interface Plan extends Pick<ArticleImport, Shown> {
+  /** How every article the file names was, by its id: another revision or state makes the plan out of date. */
+  readonly seen: Readonly<Record<string, SeenArticle>>;
+}
+
+export class PlanBuilder {
+  readonly #counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
+  readonly #newRows: ArticleImport['newRows'] = [];
+  readonly #changedRows: ArticleImport['changedRows'] = [];
+  readonly #errors: ArticleImport['errors'] = [];
+  readonly #notes: ArticleImport['notes'] = [];
+  readonly #seen: Record<string, SeenArticle> = {};
+  #receivedPieces = 0;
+  #errorCount = 0;
+  #noteCount = 0;
+
+  add(planned: PlannedRow): void {
+    const { row, articleNumber, existing, plan } = planned;
+    this.#counts[plan.kind] += 1;
+    if (existing) this.#seen[existing.id] = { revision: existing.revision, state: existing.state };
+    const remark = (problem: { column: string; reason: string }) => ({ row, articleNumber, ...problem });
+    if (plan.kind === 'wrong') {
+      this.#errorCount += plan.problems.length;
+      if (this.#errors.length < IMPORT_ERRORS_SHOWN) this.#errors.push(...plan.problems.map(remark));
+      return;
+    }
+    this.#list(planned);
+    if (plan.kind === 'new') return;
+    if (plan.kind === 'changed') this.#receivedPieces += plan.received;
+    if (!plan.note) return;
+    this.#noteCount += 1;
+    if (this.#notes.length < IMPORT_ROWS_SHOWN) this.#notes.push(remark(plan.note));
+  }
+
+  #list({ row, articleNumber, existing, plan }: PlannedRow): void {
+    if (plan.kind !== 'new' && plan.kind !== 'changed') return;
+    const rows = plan.kind === 'new' ? this.#newRows : this.#changedRows;
+    if (rows.length >= IMPORT_ROWS_SHOWN) return;
+    const { productName } = plan.kind === 'new' ? plan.input : plan.edit;
+    rows.push({
+      ...{ row, productId: existing?.id ?? null, articleNumber: articleNumber || null, productName },
+      columns: plan.kind === 'new' ? [] : [...plan.changes],
+    });
+  }
+
+  build(unknownColumns: readonly string[], sameFileAppliedAt: string | null): Plan {
+    return {
+      counts: this.#counts,
+      receivedPieces: this.#receivedPieces,
+      unknownColumns: [...unknownColumns],
+      newRows: this.#newRows,
+      changedRows: this.#changedRows,
+      errors: this.#errors.slice(0, IMPORT_ERRORS_SHOWN),
+      errorCount: this.#errorCount,
+      notes: this.#notes,
+      noteCount: this.#noteCount,
+      sameFileAppliedAt,
+      seen: this.#seen,
+    };
+  }
+}

@@ -1,0 +1,195 @@
+// Files of articles: exported, planned, and applied whole or not at all.
+import { createHash } from 'node:crypto';
+import type { ArticlesQuery } from '#contract/article-admin.ts';
+import type { ArticleImport } from '#contract/article-imports.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import type { Catalogue, StoredArticle } from '../service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Page, PageParams } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { type ImportWrites, pauseForOthers, writesOf } from './import-writes.ts';
+import { type Plan, PlanBuilder } from './plan.ts';
+import { planFile } from './planned-rows.ts';
+import * as store from './store.ts';
+
+export interface ArticleImportsOptions {
+  readonly storage: Storage;
+  readonly catalogue: Catalogue;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+type ArticleFilters = Pick<ArticlesQuery, 'q' | 'state' | 'stock'>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
+/** For so long a file that was applied is recognized. */
+const APPLIED_KEPT_MS = 90 * DAY_MS;
+/** Longer than applying takes. A process that is killed says for so long that it is applying the import. */
+const APPLYING_MS = 60_000;
+
+/** Errors that say that the articles, or their images, are no longer as the plan has seen them. */
+const OUT_OF_DATE: readonly ErrorCode[] = [
+  ...(['article_changed', 'article_number_taken', 'article_not_found'] as const),
+  ...(['stock_above_maximum', 'validation_failed'] as const),
+];
+
+/** An import that this process applies. */
+interface Running {
+  done: number;
+  ended: Promise<unknown>;
+}
+
+export class ArticleImports {
+  readonly #options: ArticleImportsOptions;
+  readonly #running = new Map<string, Running>();
+
+  constructor(options: ArticleImportsOptions) {
+    this.#options = options;
+  }
+
+  /** Articles as the export writes them, filtered like the list. */
+  async list(query: ArticleFilters, page: PageParams): Promise<Page<StoredArticle>> {
+    const { items, next } = await this.#options.catalogue.editing.listArticles({ ...query, ...page });
+    return {
+      items: await this.#options.catalogue.editing.batch.findByIds(items.map(({ _id }) => _id)),
+      next,
+    };
+  }
+
+  /** Stores the file with what it would do; nothing else is written. Throws `csv_unreadable`. */
+  async plan(content: string, fileName: string, by: string): Promise<ArticleImport> {
+    const { storage, catalogue, now } = this.#options;
+    const { unknownColumns, rows } = await planFile(content, catalogue.editing.batch);
+    const builder = new PlanBuilder();
+    for await (const batch of rows) for (const row of batch) builder.add(row);
+    const hash = createHash('sha256').update(content).digest('hex');
+    const plan = builder.build(unknownColumns, toIso(await store.findAppliedAt(storage.db, hash)));
+    const id = newId();
+    await store.insertImport(storage.db, {
+      ...{ id, created_by: by, created_at: now(), file_name: fileName, content, content_hash: hash },
+      ...{ state: 'planned', plan: JSON.stringify(plan) },
+    });
+    return this.get(id);
+  }
+
+  /** Throws `import_not_found`. */
+  async get(id: string): Promise<ArticleImport> {
+    const row = await store.findImport(this.#options.storage.db, id);
+    if (!row) throw new AppError('import_not_found');
+    const running = this.#running.get(id);
+    const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#options.now();
+    const { seen: _seen, ...shown } = JSON.parse(row.plan) as Plan;
+    return {
+      ...{ _id: row.id, fileName: row.file_name, createdBy: row.created_by },
+      createdAt: new Date(row.created_at).toISOString(),
+      appliedAt: toIso(row.applied_at),
+      state: row.state === 'planned' && isApplying ? 'applying' : row.state,
+      done: running?.done ?? (row.state === 'applied' ? shown.counts.new + shown.counts.changed : 0),
+      ...shown,
+    };
+  }
+
+  /**
+   * Applies a plan in one transaction. Throws `import_not_found`, `import_applied`, `import_has_errors`, and
+   * `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan, or the same file applied.
+   */
+  async apply(id: string, by: string): Promise<ArticleImport> {
+    // Whoever comes second sees what has become of it.
+    await this.#running.get(id)?.ended.catch(() => undefined);
+    const running: Running = { done: 0, ended: Promise.resolve() };
+    running.ended = this.#apply(id, by, running);
+    this.#running.set(id, running);
+    try {
+      await running.ended;
+    } finally {
+      if (this.#running.get(id) === running) this.#running.delete(id);
+    }
+    this.#options.catalogue.publishChange();
+    return this.get(id);
+  }
+
+  async #apply(id: string, by: string, running: Running): Promise<void> {
+    const { storage, now } = this.#options;
+    const { db } = storage;
+    const row = await store.findImport(db, id);
+    if (!row) throw new AppError('import_not_found');
+    const plan = JSON.parse(row.plan) as Plan;
+    if (row.state === 'applied') throw new AppError('import_applied');
+    if (plan.counts.wrong > 0) throw new AppError('import_has_errors');
+    await store.setApplyingUntil(db, id, now() + APPLYING_MS);
+    try {
+      const writes = await writesOf(
+        await store.findContent(db, id),
+        plan,
+        this.#options.catalogue.editing.batch,
+      );
+      await db.transaction().execute((tx) => this.#write(tx, { row, plan, writes, by, running }));
+    } catch (error) {
+      await store.setApplyingUntil(db, id, null);
+      const isOutOfDate = error instanceof AppError && OUT_OF_DATE.includes(error.code);
+      throw isOutOfDate ? new AppError('import_out_of_date') : error;
+    }
+  }
+
+  async #write(
+    tx: Executor,
+    {
+      row,
+      plan,
+      writes,
+      by,
+      running,
+    }: {
+      row: store.ImportRow;
+      plan: Plan;
+      writes: ImportWrites;
+      by: string;
+      running: Running;
+    },
+  ): Promise<void> {
+    const at = this.#options.now();
+    await this.#assertNotAppliedSince(tx, row, plan);
+    const applied: Plan = { ...plan, newRows: writes.newRows };
+    if (!(await store.markApplied(tx, row.id, JSON.stringify(applied), at)))
+      throw new AppError('import_applied');
+    const { counts, receivedPieces } = plan;
+    await recordAudit(tx, by, 'import_articles', row.id, {
+      label: row.file_name,
+      details: { new: counts.new, changed: counts.changed, receivedPieces },
+    });
+    const author = { actor: by, at, note: row.file_name };
+    await this.#options.catalogue.editing.batch.write(tx, writes, author, async (done) => {
+      running.done += done;
+      await pauseForOthers();
+    });
+  }
+
+  /** Two imports of the same file at once wait for each other: its deliveries would be received twice. */
+  async #assertNotAppliedSince(
+    tx: Executor,
+    { id, content_hash }: store.ImportRow,
+    plan: Plan,
+  ): Promise<void> {
+    await lockUntilCommit(this.#options.storage, tx, `import of ${content_hash}`);
+    const appliedAt = await store.findAppliedAt(tx, content_hash, id);
+    if (appliedAt !== undefined && toIso(appliedAt) !== plan.sameFileAppliedAt)
+      throw new AppError('import_out_of_date');
+  }
+
+  /** Deletes plans older than a day, and what is kept of applied ones to recognize their files. */
+  async deleteOld(): Promise<void> {
+    const { storage, now } = this.#options;
+    await store.emptyAppliedBefore(storage.db, now() - KEPT_MS);
+    await store.deletePlannedBefore(storage.db, now() - KEPT_MS);
+    await store.deleteAppliedBefore(storage.db, now() - APPLIED_KEPT_MS);
+  }
+}
+
+function toIso(time: number | null | undefined): string | null {
+  return time ? new Date(time).toISOString() : null;
+}

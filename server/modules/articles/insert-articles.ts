@@ -1,0 +1,75 @@
+// Inserts new articles: products, parts, numbers, slugs, first prices, and the movements of their first stock.
+import type { NewProduct } from '#contract/product.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { toColumns, toParts } from './columns.ts';
+import { assignArticleNumbers, assignSlugs } from './numbers.ts';
+import { insertParts } from './record-store.ts';
+import { insertPrices } from './prices.ts';
+import { insertMovements, type StockMove } from '#server/modules/stock/movements.ts';
+import { insertProducts } from './store.ts';
+
+export interface NewArticle {
+  readonly id: string;
+  readonly input: NewProduct;
+}
+
+/** What a batch of articles is written at a time: a longer statement blocks the event loop. */
+export const ARTICLES_PER_STATEMENT = 250;
+
+/**
+ * Returns their numbers. Makes other transactions that add articles wait: call it last. `pause` is awaited between statements.
+ * Throws `article_number_taken` and `validation_failed`.
+ */
+export async function insertArticles(
+  tx: Executor,
+  articles: readonly NewArticle[],
+  by: Pick<StockMove, 'actor' | 'at'>,
+  pause: (done: number) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  if (articles.length === 0) return [];
+  const numbers = await assignArticleNumbers(
+    tx,
+    articles.map(({ input }) => input.articleNumber),
+  );
+  const named = articles.map(({ id, input }, nth) => ({
+    ...{ id, input, name: input.productName, articleNumber: numbers[nth] ?? '' },
+  }));
+  const slugs = await assignSlugs(tx, named);
+  const numbered = named.map((article, nth) => ({ ...article, slug: slugs[nth] ?? '' }));
+  for (let from = 0; from < numbered.length; from += ARTICLES_PER_STATEMENT) {
+    const some = numbered.slice(from, from + ARTICLES_PER_STATEMENT);
+    await insertNumbered(tx, some, by);
+    await pause(some.length);
+  }
+  return numbers;
+}
+
+interface NumberedArticle extends NewArticle {
+  readonly articleNumber: string;
+  readonly slug: string;
+}
+
+async function insertNumbered(
+  tx: Executor,
+  articles: readonly NumberedArticle[],
+  by: Pick<StockMove, 'actor' | 'at'>,
+): Promise<void> {
+  const products = articles.map(({ id, input, articleNumber, slug }) => ({
+    ...{ id, article_number: articleNumber, slug, ...toColumns(input) },
+    available_quantity: input.availableQuantity,
+    is_draft: input.state === 'draft' ? (1 as const) : (0 as const),
+    withdrawn_at: input.state === 'draft' ? by.at : null,
+  }));
+  await insertProducts(tx, products);
+  await insertPrices(tx, products, by);
+  const opening = articles.map(({ id, input }) => ({ productId: id, quantity: input.availableQuantity }));
+  await insertMovements(
+    tx,
+    opening.filter(({ quantity }) => quantity > 0),
+    { reason: 'opening', ...by },
+  );
+  await insertParts(
+    tx,
+    articles.map(({ id, input }) => ({ productId: id, parts: toParts(input) })),
+  );
+}

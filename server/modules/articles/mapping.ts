@@ -1,0 +1,196 @@
+// Stored articles as the contract's products, articles and cards.
+import type { ArticleFacts } from '#contract/article.ts';
+import type { AdminArticle, ArticleRow } from '#contract/article-admin.ts';
+import type { FabricCard } from '#contract/fabric-list.ts';
+import type { ImageInfo } from '#contract/image.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Article, Product } from '#contract/product.ts';
+import { imageAlt } from './alt-text.ts';
+import type { ArticleRecord } from './record-store.ts';
+import { stateOf } from '#server/modules/stock/rules.ts';
+import type { ProductRow } from './store.ts';
+
+type Images = ReadonlyMap<string, ImageInfo>;
+
+/** Undoes a scale without the error of binary fractions: 1505 mm are 150.5 cm. */
+const unscale = (value: number, scale: number) => value / scale;
+const unscaled = (value: number | null, scale: number) => (value === null ? null : unscale(value, scale));
+
+/** URLs of all images of an article, the first one first. */
+export function imageUrls({ product, images }: Pick<ArticleRecord, 'product' | 'images'>): string[] {
+  return images.length > 0 ? images.map(({ url }) => url) : [product.img];
+}
+
+export function toProduct(row: ProductRow, images: Images): Product {
+  return {
+    _id: row.id,
+    articleNumber: row.article_number,
+    slug: row.slug,
+    productName: row.name,
+    img: row.img,
+    description: row.description,
+    price: dollarsFromCents(row.price_cents),
+    minimumQuantity: row.minimum_quantity,
+    availableQuantity: row.available_quantity,
+    size: row.size,
+    isLastPieces: row.minimum_before_rest !== null && row.available_quantity > 0,
+    imageInfo: images.get(row.img) ?? null,
+  };
+}
+
+/** What an article's page states besides what is stored of it. */
+export interface ArticleTerms {
+  /** UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
+  readonly today: string;
+  readonly largestLot: number | null;
+  readonly swatchPriceCents: number;
+}
+
+export function toArticle(record: ArticleRecord, images: Images, terms: ArticleTerms): Article {
+  const { today, largestLot, swatchPriceCents } = terms;
+  const product = toProduct(record.product, images);
+  const facts = toFacts(record, images, today);
+  return { ...product, ...facts, largestLot, swatchPrice: dollarsFromCents(swatchPriceCents) };
+}
+
+/** An article as lists of admins show it. */
+export function toArticleRow(row: ProductRow, images: Images): ArticleRow {
+  const { description: _description, ...product } = toProduct(row, images);
+  return { ...product, ...adminFields(row) };
+}
+
+/** Everything about an article, certificates that have expired included. */
+export function toAdminArticle(
+  record: ArticleRecord,
+  images: Images,
+  terms: Omit<ArticleTerms, 'today'>,
+): AdminArticle {
+  const { product, images: rows } = record;
+  const enteredAlts = rows.length > 0 ? rows.map(({ alt }) => alt) : [''];
+  return { ...toArticle(record, images, { ...terms, today: '' }), ...adminFields(product), enteredAlts };
+}
+
+function adminFields(row: ProductRow) {
+  return {
+    state: stateOf(row),
+    revision: row.revision,
+    alertLevel: row.alert_level,
+    minimumBeforeRest: row.minimum_before_rest,
+    hasLots: row.has_lots === 1,
+  };
+}
+
+/** What the log calls an article. */
+export function articleLabel(row: Pick<ProductRow, 'name' | 'article_number'>): string {
+  return row.article_number ? `${row.name} (${row.article_number})` : row.name;
+}
+
+/** An article as lists show it. */
+export function toCard(record: ArticleRecord, images: Images): FabricCard {
+  const { description: _description, size: _size, ...product } = toProduct(record.product, images);
+  const { product: row } = record;
+  return {
+    ...product,
+    alt: record.images[0]?.alt || madeAlt(record),
+    composition: toComposition(record),
+    ...toMeasures(row),
+    weave: row.weave,
+    colour: toColour(row),
+  };
+}
+
+function toFacts(record: ArticleRecord, images: Images, today: string): ArticleFacts {
+  const { product: row, uses } = record;
+  return {
+    composition: toComposition(record),
+    ...toMeasures(row),
+    lengthTolerancePercent: unscaled(row.length_tolerance_permille, 10),
+    weave: row.weave,
+    pattern: row.pattern,
+    colour: toColour(row),
+    uses: nullIfEmpty(uses),
+    care: toCare(row),
+    shrinkagePercent: toShrinkage(row),
+    origin: toOrigin(row),
+    certificates: toCertificates(record, today),
+    images: toImages(record, images),
+    leadTimeDays: row.lead_time_days,
+  };
+}
+
+function toMeasures(row: ProductRow) {
+  return {
+    weightGsm: row.weight_gsm,
+    widthCm: unscaled(row.width_mm, 10),
+    pieceLengthM: unscaled(row.piece_length_cm, 100),
+    pricePerMetre: row.price_per_metre_cents === null ? null : dollarsFromCents(row.price_per_metre_cents),
+  };
+}
+
+function toComposition({ fibres }: ArticleRecord): ArticleFacts['composition'] {
+  return nullIfEmpty(
+    fibres.map(({ fibre, share_permille }) => ({ fibre, percent: unscale(share_permille, 10) })),
+  );
+}
+
+function toColour({ colour_name, colour_hex, colour_family }: ProductRow): ArticleFacts['colour'] {
+  if (colour_name === null || colour_hex === null || colour_family === null) return null;
+  return { name: colour_name, hex: colour_hex, family: colour_family };
+}
+
+function toCare(row: ProductRow): ArticleFacts['care'] {
+  return nullIfAllNull({
+    wash: row.care_wash,
+    bleach: row.care_bleach,
+    dry: row.care_dry,
+    iron: row.care_iron,
+    professional: row.care_professional,
+  });
+}
+
+function toOrigin(row: ProductRow): ArticleFacts['origin'] {
+  return nullIfAllNull({
+    spinning: row.origin_spinning,
+    weaving: row.origin_weaving,
+    finishing: row.origin_finishing,
+  });
+}
+
+function toShrinkage(row: ProductRow): ArticleFacts['shrinkagePercent'] {
+  const { shrinkage_length_permille: length, shrinkage_width_permille: width } = row;
+  return length === null || width === null
+    ? null
+    : { length: unscale(length, 10), width: unscale(width, 10) };
+}
+
+function toCertificates({ certificates }: ArticleRecord, today: string): ArticleFacts['certificates'] {
+  const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
+  return nullIfEmpty(
+    valid.map(({ name, number, valid_until }) => ({ name, number, validUntil: valid_until })),
+  );
+}
+
+function toImages(record: ArticleRecord, images: Images): ArticleFacts['images'] {
+  const made = madeAlt(record);
+  const rows = record.images.length > 0 ? record.images : [{ url: record.product.img, alt: '' }];
+  return rows.map(({ url, alt }) => ({ url, alt: alt || made, imageInfo: images.get(url) ?? null }));
+}
+
+function madeAlt(record: ArticleRecord): string {
+  const { name, weave, pattern } = record.product;
+  return imageAlt({
+    productName: name,
+    weave,
+    pattern,
+    colour: toColour(record.product),
+    composition: toComposition(record),
+  });
+}
+
+function nullIfEmpty<Item>(items: readonly Item[]): Item[] | null {
+  return items.length === 0 ? null : [...items];
+}
+
+function nullIfAllNull<Values extends Record<string, unknown>>(values: Values): Values | null {
+  return Object.values(values).every((value) => value === null) ? null : values;
+}

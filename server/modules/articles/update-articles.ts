@@ -1,0 +1,136 @@
+// Changes articles that exist: facts, parts, state, price history and slugs. Their stock is left alone.
+import type { ArticleState } from '#contract/article-states.ts';
+import type { ArticleEdit } from '#contract/product.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { type UpdatedProduct, updateProducts } from './batch-store.ts';
+import { toColumns } from './columns.ts';
+import { articleLabel } from './mapping.ts';
+import { assignSlugs } from './numbers.ts';
+import { replaceParts, withParts } from './record-store.ts';
+import { changedFields, editedRecord, hasOtherParts } from './editable-fields.ts';
+import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
+import { insertPrices } from './prices.ts';
+import { stateOf } from '#server/modules/stock/rules.ts';
+import { slugOf } from './slug.ts';
+import type { StockMove } from '#server/modules/stock/movements.ts';
+import { insertSlugs, type ProductRow } from './store.ts';
+
+export interface ArticleChange {
+  readonly id: string;
+  /** The article that was edited, as it was read. */
+  readonly before: { readonly revision: number; readonly state: ArticleState; readonly productName: string };
+  /** Everything about the article. It keeps its number, whatever is stated here. */
+  readonly edit: ArticleEdit;
+  readonly state: ArticleState;
+}
+
+type ChangedBy = Pick<StockMove, 'actor' | 'at'>;
+
+/** A change with the row it is made to, which is locked. */
+interface LockedChange extends ArticleChange {
+  readonly row: ProductRow;
+}
+
+/**
+ * `rows`: the articles, locked; when any is renamed, so is the sequence `article`. Makes every change or throws:
+ * `article_not_found`, `article_changed` when an article has another revision or state, `validation_failed`. `pause` is
+ * awaited between statements.
+ */
+export async function updateArticles(
+  tx: Executor,
+  rows: readonly ProductRow[],
+  changes: readonly ArticleChange[],
+  by: ChangedBy,
+  pause: (done: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const locked = withRows(changes, rows);
+  const slugs = await renamedSlugs(tx, locked);
+  for (let from = 0; from < locked.length; from += ARTICLES_PER_STATEMENT) {
+    const some = locked.slice(from, from + ARTICLES_PER_STATEMENT);
+    await update(tx, some, slugs, by);
+    await pause(some.length);
+  }
+}
+
+function withRows(changes: readonly ArticleChange[], rows: readonly ProductRow[]): LockedChange[] {
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return changes.map((change) => {
+    const row = rowById.get(change.id);
+    if (!row) throw new AppError('article_not_found');
+    const { revision, state } = change.before;
+    if (row.revision !== revision || stateOf(row) !== state) throw new AppError('article_changed');
+    return { ...change, row };
+  });
+}
+
+/** Whether the new name makes another slug. */
+export function isRenamed({ edit, before }: ArticleChange): boolean {
+  return edit.productName !== before.productName && slugOf(edit.productName) !== slugOf(before.productName);
+}
+
+/** New slugs of the articles whose name makes another one, by id; the former ones stay theirs. */
+async function renamedSlugs(tx: Executor, changes: readonly LockedChange[]): Promise<Map<string, string>> {
+  const renamed = changes.filter(isRenamed);
+  if (renamed.length === 0) return new Map();
+  const slugs = await assignSlugs(
+    tx,
+    renamed.map(({ id, edit, row }) => ({
+      ...{ id, name: edit.productName, articleNumber: row.article_number },
+    })),
+  );
+  const slugById = renamed.map(({ id }, nth) => ({ id, slug: slugs[nth] ?? '' }));
+  await insertSlugs(tx, slugById);
+  return new Map(slugById.map(({ id, slug }) => [id, slug]));
+}
+
+async function update(
+  tx: Executor,
+  changes: readonly LockedChange[],
+  slugs: ReadonlyMap<string, string>,
+  by: ChangedBy,
+): Promise<void> {
+  const products = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
+  await updateProducts(tx, products);
+  const repriced = products.filter(({ price_cents }, nth) => price_cents !== changes[nth]?.row.price_cents);
+  await insertPrices(tx, repriced, by);
+  await replaceChangedParts(tx, changes);
+  await recordAudits(tx, by.actor, 'change_article_state', changes.flatMap(stateEntry));
+}
+
+function stateEntry({ id, edit, state, row: { article_number, ...row } }: LockedChange): AuditSubject[] {
+  const from = stateOf(row);
+  const label = articleLabel({ name: edit.productName, article_number });
+  return from === state ? [] : [{ subject: id, label, details: { from, to: state } }];
+}
+
+function toUpdate(
+  { id, edit, row, state }: LockedChange,
+  slug: string | undefined,
+  at: number,
+): UpdatedProduct {
+  return {
+    ...toColumns(edit),
+    ...{ id, slug: slug ?? row.slug, article_number: row.article_number },
+    available_quantity: row.available_quantity,
+    revision: row.revision + 1,
+    is_draft: state === 'draft' ? 1 : 0,
+    withdrawn_at: state === 'on_sale' ? null : (row.withdrawn_at ?? at),
+    // Another minimum order ends the sale of the rest as one lot.
+    minimum_before_rest: edit.minimumQuantity === row.minimum_quantity ? row.minimum_before_rest : null,
+  };
+}
+
+async function replaceChangedParts(tx: Executor, changes: readonly LockedChange[]): Promise<void> {
+  const records = await withParts(
+    tx,
+    changes.map(({ row }) => row),
+  );
+  const changed = changes.flatMap(({ id, edit }, nth) => {
+    const before = records[nth];
+    const after = before && editedRecord(before, edit);
+    return after && hasOtherParts(changedFields(before, after)) ? { productId: id, parts: after } : [];
+  });
+  await replaceParts(tx, changed);
+}

@@ -1,0 +1,81 @@
+// The lists of articles that admins see: of every state, filtered by state and stock. SQL only.
+import { sql } from 'kysely';
+import type { ArticlesQuery } from '#contract/article-admin.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { ProductRow } from '#server/modules/articles/store.ts';
+
+export type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock'>;
+
+export const IDS_PER_STATEMENT = 500;
+
+/** A page of the articles in a state and with a stock like this. */
+export function findListed(db: Executor, filters: ArticleFilters, page: PageParams): Promise<ProductRow[]> {
+  return paginate(filtered(db, filters), page).execute();
+}
+
+/** Those of the articles that the filters leave, in no order. At most `IDS_PER_STATEMENT` ids. */
+export function findListedByIds(
+  db: Executor,
+  filters: ArticleFilters,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  return filtered(db, filters).where('id', 'in', ids).execute();
+}
+
+/** The values are literals, because SQLite uses a partial index only then. */
+function filtered(db: Executor, { state, stock }: ArticleFilters) {
+  return db
+    .selectFrom('articles')
+    .selectAll()
+    .$if(state === undefined && stock !== 'low' && stock !== 'rest', (query) =>
+      // As in the index `articles_kept`; of an OR, SQLite would read two indexes and sort.
+      query.where(sql<boolean>`case when withdrawn_at is null then 1 else is_draft end = 1`),
+    )
+    .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'rest')), (query) =>
+      query.where('withdrawn_at', 'is', null),
+    )
+    .$if(state === 'draft', (query) => query.where(({ eb, lit }) => eb('is_draft', '=', lit(1))))
+    .$if(state === 'withdrawn', (query) =>
+      query.where('withdrawn_at', 'is not', null).where(({ eb, lit }) => eb('is_draft', '=', lit(0))),
+    )
+    .$if(stock === 'low', (query) => query.where(({ eb, lit }) => eb('is_low', '=', lit(1))))
+    .$if(stock === 'rest', (query) => query.where(({ eb, lit }) => eb('is_rest', '=', lit(1))))
+    .$if(stock === 'none', (query) => query.where(({ eb, lit }) => eb('is_sold_out', '=', lit(1))));
+}
+
+const NAMED = [
+  ...(['id', 'name', 'article_number', 'withdrawn_at'] as const),
+  ...(['is_draft', 'is_low', 'is_rest', 'is_sold_out'] as const),
+];
+
+/** What articles are found by. */
+export type NamedProduct = Pick<ProductRow, (typeof NAMED)[number]>;
+
+/** Whether the list with these filters contains an article: `filtered` in memory. */
+export function isListed(
+  row: Omit<NamedProduct, 'name' | 'article_number'>,
+  { state, stock }: ArticleFilters,
+): boolean {
+  const isOnSale = row.withdrawn_at === null;
+  const isDraft = row.is_draft === 1;
+  if (stock === 'low' && row.is_low !== 1) return false;
+  if (stock === 'rest' && row.is_rest !== 1) return false;
+  if (stock === 'none' && row.is_sold_out !== 1) return false;
+  if (state === 'withdrawn') return !isOnSale && !isDraft;
+  if (state === 'draft') return isDraft;
+  const isDraftListed = state === undefined && stock !== 'low' && stock !== 'rest';
+  return isOnSale || (isDraftListed && isDraft);
+}
+
+/** Of all articles after this id. */
+export function findNamesAfter(db: Executor, afterId: string, limit: number): Promise<NamedProduct[]> {
+  return names(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
+/** At most `IDS_PER_STATEMENT` ids. */
+export function findNames(db: Executor, ids: readonly string[]): Promise<NamedProduct[]> {
+  return names(db).where('id', 'in', ids).execute();
+}
+
+const names = (db: Executor) => db.selectFrom('articles').select(NAMED);

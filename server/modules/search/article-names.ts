@@ -1,0 +1,142 @@
+// Finds articles of every state by words in their names and numbers. Texts, states and stock levels are in memory
+// (docs/decisions/0033).
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { plainText } from '#server/storage/plain-text.ts';
+import {
+  type ArticleFilters,
+  findNames,
+  findNamesAfter,
+  IDS_PER_STATEMENT,
+  isListed,
+  type NamedProduct,
+} from './article-list.ts';
+import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
+import { plainNumber } from './words.ts';
+
+/** Few enough that other requests do not wait for a batch. */
+const ROWS_PER_BATCH = 500;
+/** Changes are kept for an hour: what is older is loaded again. */
+const MAX_AGE_MS = 45 * 60_000;
+
+interface NamedArticle extends Omit<NamedProduct, 'name' | 'article_number'> {
+  /** What words are looked for in. */
+  readonly text: string;
+}
+
+interface Loaded {
+  /** In the order of their ids. */
+  readonly articles: NamedArticle[];
+  position: ChangePosition;
+  readAt: number;
+}
+
+interface NameSearch extends ArticleFilters {
+  readonly q: string;
+  /** Continue after this id. */
+  readonly cursor?: string | undefined;
+  readonly sort?: 'newest' | 'oldest' | undefined;
+}
+
+export class ArticleNames {
+  readonly #storage: Storage;
+  readonly #now: () => number;
+  #loaded: Loaded | undefined;
+  #updates: Promise<unknown> = Promise.resolve();
+
+  constructor(storage: Storage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** Ids of the articles that contain every word and that the filters leave, as they are now. */
+  async find(search: NameSearch): Promise<Iterator<string>> {
+    return matches(await this.#current(), search);
+  }
+
+  /** Loads all names, or those that have changed. Searches do so too. */
+  async refresh(): Promise<void> {
+    await this.#current();
+  }
+
+  /** One after the other, because each continues where the last one has read. */
+  #current(): Promise<Loaded> {
+    const update = this.#updates.then(() => this.#bringUpToDate());
+    this.#updates = update.catch(() => undefined);
+    return update;
+  }
+
+  async #bringUpToDate(): Promise<Loaded> {
+    const loaded = this.#loaded;
+    if (!loaded || this.#now() - loaded.readAt > MAX_AGE_MS) return this.#load();
+    const changed = await changesSince(this.#storage, loaded.position);
+    if (changed.all) return this.#load();
+    for (let from = 0; from < changed.ids.length; from += IDS_PER_STATEMENT) {
+      if (from > 0) await yieldToEventLoop();
+      const batch = changed.ids.slice(from, from + IDS_PER_STATEMENT);
+      for (const row of await findNames(this.#storage.db, batch)) set(loaded.articles, row);
+    }
+    loaded.position = changed.next;
+    loaded.readAt = this.#now();
+    return loaded;
+  }
+
+  async #load(): Promise<Loaded> {
+    const position = await currentPosition(this.#storage);
+    const loaded: Loaded = { articles: [], position, readAt: this.#now() };
+    for (let after = ''; ; await yieldToEventLoop()) {
+      const rows = await findNamesAfter(this.#storage.db, after, ROWS_PER_BATCH);
+      loaded.articles.push(...rows.map(toNamed));
+      const last = rows.at(-1);
+      if (!last || rows.length < ROWS_PER_BATCH) break;
+      after = last.id;
+    }
+    this.#loaded = loaded;
+    return loaded;
+  }
+}
+
+/** Found when asked for. */
+function* matches({ articles }: Loaded, { q, cursor, sort, ...filters }: NameSearch): Generator<string> {
+  const words = plainText(q).split(/\s+/).filter(Boolean);
+  const isNewest = sort === 'newest';
+  let at = isNewest ? articles.length - 1 : 0;
+  if (cursor) at = isNewest ? firstFrom(articles, cursor) - 1 : firstAfter(articles, cursor);
+  for (; ; at += isNewest ? -1 : 1) {
+    const article = articles[at];
+    if (!article) return;
+    if (words.every((word) => article.text.includes(word)) && isListed(article, filters)) yield article.id;
+  }
+}
+
+/** Nearly always the newest one. */
+function set(articles: NamedArticle[], row: NamedProduct): void {
+  const at = firstFrom(articles, row.id);
+  articles.splice(at, articles[at]?.id === row.id ? 1 : 0, toNamed(row));
+}
+
+function firstAfter(articles: readonly NamedArticle[], id: string): number {
+  const at = firstFrom(articles, id);
+  return articles[at]?.id === id ? at + 1 : at;
+}
+
+/** Position of the first article whose id is not before this one, by halving. */
+function firstFrom(articles: readonly NamedArticle[], id: string): number {
+  let [from, to] = [0, articles.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((articles[middle]?.id ?? '') < id) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */
+function toNamed({ name, article_number, ...row }: NamedProduct): NamedArticle {
+  return {
+    ...row,
+    text: plainText(`${name}
+${article_number}
+${plainNumber(article_number)}`),
+  };
+}

@@ -1,0 +1,95 @@
+// The filterable facts of articles on sale, by slot: a bitset per choice, a column per number.
+import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
+import { codesOf } from '#contract/fabric-terms.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
+import { Bitset } from './bitset.ts';
+import { NumberColumn } from './number-column.ts';
+
+export type ChoiceName = ChoiceFilter | 'certificate';
+
+export class FabricColumns {
+  readonly onSale = new Bitset();
+  readonly inStock = new Bitset();
+  readonly weightGsm = new NumberColumn();
+  readonly widthMm = new NumberColumn();
+  readonly priceCents = new NumberColumn();
+  readonly metrePriceCents = new NumberColumn();
+  readonly minimum = new NumberColumn();
+  readonly available = new NumberColumn();
+  readonly #choices = new Map<ChoiceName, Map<string, Bitset>>();
+  /** Names of the certificates of each slot that has one: there may be any number of names. */
+  readonly #certificates = new Map<number, readonly string[]>();
+  /** Fibre → its share in each article, in permille. */
+  readonly #shares = new Map<string, NumberColumn>();
+
+  constructor() {
+    for (const [name, codes] of Object.entries(CHOICE_FILTERS))
+      this.#choices.set(name as ChoiceFilter, new Map(codes.map((code) => [code, new Bitset()])));
+    this.#choices.set('certificate', new Map());
+  }
+
+  /** The choices of a filter and the slots of each: every code of the vocabulary; certificates that an article has. */
+  choices(name: ChoiceName): ReadonlyMap<string, Bitset> {
+    return this.#choices.get(name) ?? new Map();
+  }
+
+  /** The slots that contain at least this share of the fibre, in permille. */
+  withFibre(fibre: string, leastPermille: number): Bitset {
+    const slots = this.choices('fibre').get(fibre) ?? new Bitset();
+    const column = this.#shares.get(fibre);
+    if (leastPermille <= 1 || !column) return slots;
+    return slots.filter((slot) => (column.get(slot) ?? 0) >= leastPermille);
+  }
+
+  /** Replaces the facts of a slot. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
+  set(slot: number, { product, fibres, uses, certificates }: ArticleRecord, today: string): void {
+    this.clear(slot);
+    this.onSale.add(slot);
+    if (product.available_quantity > 0) this.inStock.add(slot);
+    this.weightGsm.set(slot, product.weight_gsm);
+    this.widthMm.set(slot, product.width_mm);
+    this.priceCents.set(slot, product.price_cents);
+    this.metrePriceCents.set(slot, product.price_per_metre_cents);
+    this.minimum.set(slot, product.minimum_quantity);
+    this.available.set(slot, product.available_quantity);
+    this.#choose('weave', product.weave, slot);
+    this.#choose('pattern', product.pattern, slot);
+    this.#choose('colour', product.colour_family, slot);
+    for (const use of uses) this.#choose('use', use, slot);
+    const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
+    for (const { name } of valid) this.#choose('certificate', name, slot);
+    if (valid.length > 0)
+      this.#certificates.set(
+        slot,
+        valid.map(({ name }) => name),
+      );
+    for (const { fibre, share_permille } of fibres) {
+      this.#choose('fibre', fibre, slot);
+      const column = this.#shares.get(fibre) ?? new NumberColumn();
+      this.#shares.set(fibre, column);
+      column.set(slot, share_permille);
+    }
+  }
+
+  /** Columns keep their values: only slots on sale are read. */
+  clear(slot: number): void {
+    this.onSale.delete(slot);
+    this.inStock.delete(slot);
+    for (const name of codesOf(CHOICE_FILTERS))
+      for (const slots of this.choices(name).values()) slots.delete(slot);
+    for (const name of this.#certificates.get(slot) ?? []) {
+      const slots = this.choices('certificate').get(name);
+      slots?.delete(slot);
+      if (slots?.count() === 0) this.#choices.get('certificate')?.delete(name);
+    }
+    this.#certificates.delete(slot);
+  }
+
+  #choose(name: ChoiceName, code: string | null, slot: number): void {
+    const slotsByCode = this.#choices.get(name);
+    if (code === null || !slotsByCode) return;
+    const slots = slotsByCode.get(code) ?? new Bitset();
+    slotsByCode.set(code, slots);
+    slots.add(slot);
+  }
+}

@@ -1,0 +1,68 @@
+// Finds articles that may be similar to one: the newest that share a fact, each found by an index.
+import type { Executor } from '#server/storage/tables.ts';
+import { type ArticleRecord, findArticles } from '#server/modules/articles/record-store.ts';
+import type { ProductRow } from '#server/modules/articles/store.ts';
+
+/** Candidates by each fact. */
+const CANDIDATES = 12;
+
+/** Articles on sale; few, whatever the size of the collection. The article itself may be among them. */
+export async function findSimilarArticles(db: Executor, subject: ArticleRecord): Promise<ArticleRecord[]> {
+  const { product, fibres, uses } = subject;
+  const mainFibre = fibres.toSorted((one, other) => other.share_permille - one.share_permille)[0];
+  const found = [
+    ...(await findByWeave(db, product)),
+    ...(await findByColour(db, product)),
+    ...(mainFibre ? await findByPart(db, 'article_fibres', 'fibre', mainFibre.fibre) : []),
+    ...(uses[0] ? await findByPart(db, 'article_uses', 'use_code', uses[0]) : []),
+  ];
+  return findArticles(db, [...new Set(found)]);
+}
+
+/** Of the same weave, and of the same colour family when the article has one. */
+async function findByWeave(db: Executor, { weave, colour_family }: ProductRow): Promise<string[]> {
+  if (weave === null) return [];
+  const query = db
+    .selectFrom('articles')
+    .select('id')
+    .where('withdrawn_at', 'is', null)
+    .where('weave', '=', weave)
+    .orderBy('colour_family', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CANDIDATES);
+  const rows = await (colour_family ? query.where('colour_family', '=', colour_family) : query).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function findByColour(db: Executor, { colour_family }: ProductRow): Promise<string[]> {
+  if (colour_family === null) return [];
+  const rows = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('withdrawn_at', 'is', null)
+    .where('colour_family', '=', colour_family)
+    .orderBy('colour_family', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CANDIDATES)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function findByPart(
+  db: Executor,
+  table: 'article_fibres' | 'article_uses',
+  column: 'fibre' | 'use_code',
+  value: string,
+): Promise<string[]> {
+  const { ref } = db.dynamic;
+  const rows = await db
+    .selectFrom(table)
+    .innerJoin('articles', 'articles.id', 'article_id')
+    .select('article_id')
+    .where('withdrawn_at', 'is', null)
+    .where(ref(column), '=', value)
+    .orderBy('article_id', 'desc')
+    .limit(CANDIDATES)
+    .execute();
+  return rows.map(({ article_id }) => article_id);
+}

@@ -1,0 +1,156 @@
+// Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
+
+import { isOneEdit } from './typo-distance.ts';
+import type { ArticleNumberIndex } from './article-number-index.ts';
+import { Bitset } from './bitset.ts';
+import type { FabricColumns } from './fabric-columns.ts';
+import type { Figure } from './figures.ts';
+import { INCLUDES, MEASURES, SAME } from './synonyms.ts';
+import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from './words.ts';
+import type { WordIndex } from './word-index.ts';
+
+export interface Correction {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** One part of a search and the slots that match it; all parts must match. */
+export interface MatchedTerm {
+  /** As it was typed. */
+  readonly raw: string;
+  readonly slots: Bitset;
+}
+
+export interface MatchedSearch {
+  readonly terms: readonly MatchedTerm[];
+  readonly corrections: readonly Correction[];
+}
+
+/** A shorter word is found as the beginning of others only when no article has it as a whole: `red` is not `reduced`. */
+const PREFIX_ALWAYS_FROM = 4;
+/** Letters from which one wrong letter is forgiven. */
+const FORGIVING_FROM = 5;
+
+/** Different words and figures of a search that count; further ones have no effect. Bounds the time of one search. */
+const MAX_WORDS = 12;
+
+const synonymKeys = readSynonyms();
+const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
+/** Every word of the tables: misspelled ones are recognised too. */
+const knownWords = [...SAME.join(' ').split(' '), ...Object.keys(INCLUDES), ...Object.keys(MEASURES)].filter(
+  (word) => !word.startsWith('#'),
+);
+
+/** Key → the keys that are searched for as well. */
+function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
+  const keys = new Map<string, Set<string>>();
+  const relate = (from: string, to: readonly string[]) => {
+    const related = keys.get(wordKey(from)) ?? new Set();
+    keys.set(wordKey(from), related);
+    for (const word of to) related.add(wordKey(word));
+  };
+  for (const row of SAME.map((words) => words.split(' '))) for (const word of row) relate(word, row);
+  for (const [word, included] of Object.entries(INCLUDES)) relate(word, included.split(' '));
+  return keys;
+}
+
+/** Each term once, and of all terms no more than `MAX_WORDS` words and figures. */
+function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
+  const seen = new Set<string>();
+  let left = MAX_WORDS;
+  return terms.flatMap((term): SearchTerm[] => {
+    const text = 'column' in term ? term.raw.toLowerCase() : term.words.join(' ');
+    if (left === 0 || seen.has(text)) return [];
+    seen.add(text);
+    const counted = 'column' in term ? term : { ...term, words: term.words.slice(0, left) };
+    left -= 'words' in counted ? counted.words.length : 1;
+    return [counted];
+  });
+}
+
+export class WordSearch {
+  readonly #words: WordIndex;
+  readonly #facts: FabricColumns;
+  readonly #numbers: ArticleNumberIndex;
+
+  constructor(words: WordIndex, facts: FabricColumns, numbers: ArticleNumberIndex) {
+    this.#words = words;
+    this.#facts = facts;
+    this.#numbers = numbers;
+  }
+
+  /** Slots may include articles no longer on sale. */
+  search(q: string): MatchedSearch {
+    const corrections: Correction[] = [];
+    const terms: MatchedTerm[] = [];
+    const parsed = firstWords(parseSearch(q));
+    for (let at = 0; at < parsed.length; at++) {
+      const term = parsed[at];
+      if (!term) continue;
+      if ('column' in term) {
+        terms.push({ raw: term.raw, slots: this.#figure(term) });
+        continue;
+      }
+      const next = parsed[at + 1];
+      const joined = next && 'words' in next ? this.#joined(term, next) : undefined;
+      if (joined) at += 1;
+      const { raw, words } = joined ?? term;
+      terms.push({ raw, slots: this.#word(words, corrections) });
+    }
+    return { terms, corrections };
+  }
+
+  #figure({ column, from, to, word }: Figure): Bitset {
+    const slots = this.#facts[column].between(from, to);
+    if (!word) return slots;
+    // Articles that do not state it as a figure, but in their description.
+    const described = new Bitset();
+    this.#words.uniteKey(wordKey(word), described);
+    return slots.unite(described.subtract(this.#facts[column].between()));
+  }
+
+  /** `pin stripe`, where only the joined form is known. */
+  #joined(one: SearchedWord, other: SearchedWord): SearchedWord | undefined {
+    const word = [...one.words, ...other.words].join('');
+    const isKnown =
+      this.#words.has(word) || synonymKeys.has(wordKey(word)) || measuresByKey.has(wordKey(word));
+    return isKnown ? { raw: `${one.raw} ${other.raw}`, words: [...one.words, ...other.words] } : undefined;
+  }
+
+  /** Slots with the joined word, with that article number, or with each of the words. */
+  #word(words: readonly string[], corrections: Correction[]): Bitset {
+    const joined = words.join('');
+    const slots = this.#numbers.find(joined);
+    if (words.length === 1) return slots.unite(this.#oneWord(joined, corrections));
+    const isJoinedFound = this.#exact(joined, slots);
+    const found: Correction[] = [];
+    const each = words.map((word) => this.#oneWord(word, found));
+    const all = each.reduce((both, one) => both.intersect(one));
+    if (!isJoinedFound) corrections.push(...found);
+    return slots.unite(all);
+  }
+
+  #oneWord(word: string, corrections: Correction[]): Bitset {
+    const slots = new Bitset();
+    const isExact = this.#exact(word, slots);
+    if (measuresByKey.get(wordKey(word))?.figureOnly) return slots;
+    const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#words.unitePrefix(word, slots);
+    if (isExact || isPrefix || word.length < FORGIVING_FROM || /\d/.test(word)) return slots;
+    const known = knownWords.filter((candidate) => isOneEdit(word, candidate));
+    const meant = [...this.#words.similarTo(word), ...known].filter((to) => this.#exact(to, slots));
+    if (meant[0]) corrections.push({ from: word, to: meant[0] });
+    return slots;
+  }
+
+  /** Adds the slots with a word of the same key, a synonym, or the measure it stands for; returns whether any word is known. */
+  #exact(word: string, into: Bitset): boolean {
+    const key = wordKey(word);
+    const measure = measuresByKey.get(key);
+    if (measure) into.unite(this.#facts[measure.column].between(measure.from, measure.to));
+    if (measure?.figureOnly) return true;
+    let isFound = measure !== undefined;
+    for (const each of new Set([key, ...(synonymKeys.get(key) ?? [])]))
+      isFound = this.#words.uniteKey(each, into) || isFound;
+    return isFound;
+  }
+}

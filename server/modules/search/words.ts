@@ -1,0 +1,81 @@
+// Splits the texts of articles into words, and searches into words and figures. Pure.
+import { stemmer } from 'stemmer';
+import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
+import { plainText } from '#server/storage/plain-text.ts';
+import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
+import { type Figure, takeFigures } from './figures.ts';
+import { IGNORED, SPELLINGS, USE_WORDS } from './synonyms.ts';
+
+/** What words that mean the same have in common: the stem of the spelling used here. */
+export function wordKey(word: string): string {
+  return stemmer(SPELLINGS.reduce((spelled, [from, to]) => spelled.replace(from, to), word));
+}
+
+/** Lower case, without accents and apostrophes; `²` becomes 2. */
+const plain = (text: string) => plainText(text).replaceAll("'", '');
+
+/** A figure with its unit becomes one word: `400 g/m²` → `400gsm`. */
+const joinFigures = (text: string) =>
+  text.replace(
+    /(?<![\p{L}\p{N}.,])(\d+)\s*(g\/m2|gsm|cm|oz)\b/gu,
+    (_all, figure, unit) => `${figure}${unit === 'g/m2' ? 'gsm' : unit}`,
+  );
+
+const WORD = /#?[\p{L}\p{N}]+/gu;
+
+/** The words of a text; of `bird's-eye` also `birdseye`. */
+function addWords(text: string, words: Set<string>): void {
+  const normal = joinFigures(plain(text));
+  for (const [word] of normal.matchAll(WORD)) words.add(word);
+  for (const [compound] of normal.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu))
+    words.add(compound.replaceAll('-', ''));
+}
+
+/** Everything a word search finds an article by. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
+export function searchText({ product, fibres, uses, certificates }: ArticleRecord, today: string): string {
+  const { name, description, weave, pattern, colour_name, colour_family } = product;
+  const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
+  return [
+    name,
+    description,
+    ...fibres.map(({ fibre }) => FIBRES[fibre]),
+    weave && weave !== 'other' ? WEAVES[weave] : '',
+    pattern && pattern !== 'other' ? PATTERNS[pattern] : '',
+    colour_name ?? '',
+    colour_family ? COLOUR_FAMILIES[colour_family] : '',
+    ...uses.map((use) => USE_WORDS[use] ?? USES[use]),
+    ...valid.flatMap((certificate) => [certificate.name, certificate.number]),
+  ].join('\n');
+}
+
+export function wordsOf(text: string): Set<string> {
+  const words = new Set<string>();
+  addWords(text, words);
+  return words;
+}
+
+/** Letters and digits of an article number, lower case: `sv00042`. */
+export function plainNumber(articleNumber: string): string {
+  return plain(articleNumber).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A part of a search between spaces: `bird's-eye` is one of two words. */
+export interface SearchedWord {
+  /** As it was typed. */
+  readonly raw: string;
+  readonly words: readonly string[];
+}
+
+export type SearchTerm = Figure | SearchedWord;
+
+/** The figures and words of a search, without the words that mean nothing. */
+export function parseSearch(q: string): SearchTerm[] {
+  const { figures, rest } = takeFigures(q);
+  const words = rest.split(/\s+/).flatMap((raw): SearchedWord[] => {
+    const found = (joinFigures(plain(raw)).match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+      (word) => !IGNORED.has(word),
+    );
+    return found.length === 0 ? [] : [{ raw, words: found }];
+  });
+  return [...words, ...figures];
+}

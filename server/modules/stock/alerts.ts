@@ -1,0 +1,99 @@
+// "Tell me when it is back": one email to an account once a product can be ordered again (decision record 0027).
+import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
+import { notOrderableReason } from '#contract/orderable.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import type { Catalogue } from '#server/modules/articles/service.ts';
+import { enqueueEmails, type StockEmailData } from '#server/modules/email/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import * as store from '#server/modules/saved-fabrics/store.ts';
+
+const BATCH_SIZE = 100;
+const LEASE_MS = 5 * 60_000;
+/** What is withdrawn may come back. */
+const WITHDRAWN_KEPT_MS = 90 * 24 * 60 * 60_000;
+
+export interface StockAlertsDependencies {
+  readonly storage: Storage;
+  readonly catalogue: Catalogue;
+  readonly now?: () => number;
+}
+
+export class StockAlerts {
+  readonly #deps: StockAlertsDependencies;
+  readonly #now: () => number;
+
+  constructor(deps: StockAlertsDependencies) {
+    this.#deps = deps;
+    this.#now = deps.now ?? Date.now;
+  }
+
+  get #db() {
+    return this.#deps.storage.db;
+  }
+
+  /** Ids of the products on sale that the account waits for. */
+  productIds(email: string): Promise<string[]> {
+    return store.findProductIds(this.#db, 'stock_alerts', email);
+  }
+
+  /**
+   * Returns 1, or 0 when the account waits for it already. Throws `article_not_found`, `article_in_stock` when it can be
+   * ordered, and `stock_alerts_full` at the limit, which simultaneous requests may exceed by a few.
+   */
+  async add(email: string, productId: string): Promise<number> {
+    const product = await this.#deps.catalogue.getProduct(productId);
+    if (notOrderableReason(product) !== 'stock_below_minimum') throw new AppError('article_in_stock');
+    const waiting = await this.productIds(email);
+    if (waiting.includes(productId)) return 0;
+    if (waiting.length >= STOCK_ALERTS_MAX) throw new AppError('stock_alerts_full');
+    return store.insertStockAlert(this.#db, email, productId);
+  }
+
+  /** Returns 1, or 0 when there is none. */
+  remove(email: string, productId: string): Promise<number> {
+    return store.deleteAlertOf(this.#db, email, productId);
+  }
+
+  /** Whether a run could move an alert to the outbox now. Writes nothing. */
+  async hasDue(): Promise<boolean> {
+    return (await store.findDueProducts(this.#db, 1)).length > 0;
+  }
+
+  /** Moves what is due to the outbox and forgets the alerts of products withdrawn 90 days ago; the result is the number moved. */
+  readonly job: Job<number> = {
+    name: 'stock-alerts',
+    leaseMs: LEASE_MS,
+    run: (context) => this.#enqueueDue(context),
+  };
+
+  async #enqueueDue({ signal, renewLease }: JobContext): Promise<number> {
+    await store.deleteWithdrawnAlerts(this.#db, this.#now() - WITHDRAWN_KEPT_MS);
+    let count = 0;
+    for (;;) {
+      const products = await store.findDueProducts(this.#db, BATCH_SIZE);
+      if (products.length === 0) return count;
+      for (const product of products) {
+        if (signal.aborted || !(await renewLease())) return count;
+        count += await this.#enqueue(product);
+      }
+    }
+  }
+
+  /** An alert is deleted in the transaction that adds its email to the outbox: it is sent once, and never lost. */
+  async #enqueue(product: store.DueProduct): Promise<number> {
+    const data: StockEmailData = {
+      productName: product.name,
+      articleNumber: product.article_number,
+      slug: product.slug,
+      minimumQuantity: product.minimum_quantity,
+      availableQuantity: product.available_quantity,
+    };
+    return this.#db.transaction().execute(async (tx) => {
+      const recipients = await store.takeAlerts(tx, product.id, BATCH_SIZE);
+      const emails = recipients.map((recipient) => ({ kind: 'back_in_stock', data, recipient }) as const);
+      await enqueueEmails(tx, emails, this.#now());
+      return emails.length;
+    });
+  }
+}

@@ -1,0 +1,168 @@
+// Stock as admins change it: deliveries, corrections, alert levels, rests sold as one lot; and the list of its movements.
+import type { StockChange, StockMovement, StockMovementsQuery } from '#contract/stock.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { dayRangeTimes } from '#server/storage/shop-day.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { changeLot, LotChanges } from './lot-changes.ts';
+import { afterStockChange } from './remnants.ts';
+import { findMovementByKey, findMovements, insertMovement, type MovementRow } from './movements.ts';
+import * as store from './store.ts';
+
+export interface StockChangesOptions {
+  readonly storage: Storage;
+  readonly now?: () => number;
+  /** An IANA name: days of filters are those of this time zone. */
+  readonly timeZone?: string;
+}
+
+/** Who asks for a change: an email, `operator` or `system`. */
+type Actor = string;
+
+export class StockChanges {
+  readonly lots: LotChanges;
+  readonly #storage: Storage;
+  readonly #now: () => number;
+  readonly #timeZone: string;
+
+  constructor({ storage, now = Date.now, timeZone = 'UTC' }: StockChangesOptions) {
+    this.#storage = storage;
+    this.#now = now;
+    this.#timeZone = timeZone;
+    this.lots = new LotChanges(storage, now);
+  }
+
+  /**
+   * Receives a delivery or corrects the stock of an article, on sale or not, in one transaction; returns the stock after it.
+   * The same key changes it once. Throws `article_not_found`, `stock_below_zero`, `stock_above_maximum`, what `changeLot`
+   * throws, and `idempotency_key_reused` for another change with the same key.
+   */
+  async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
+    const left = await this.#storage.db.transaction().execute(async (tx) => {
+      if (key !== undefined && (await this.#isRepeated(tx, id, change, key))) return currentStock(tx, id);
+      return this.#change(tx, id, change, by, key);
+    });
+    this.#publish();
+    return left;
+  }
+
+  async #isRepeated(tx: Executor, id: string, change: StockChange, key: string): Promise<boolean> {
+    await lockUntilCommit(this.#storage, tx, `stock of ${id} by ${key}`);
+    const earlier = await findMovementByKey(tx, id, key);
+    if (!earlier) return false;
+    const { reason, quantity, note, lot = null } = change;
+    const isSame = earlier.reason === reason && earlier.quantity === quantity && earlier.note === note;
+    if (!isSame || earlier.lot !== lot) throw new AppError('idempotency_key_reused');
+    return true;
+  }
+
+  async #change(
+    tx: Executor,
+    id: string,
+    change: StockChange,
+    by: Actor,
+    idempotencyKey: string | undefined,
+  ): Promise<number> {
+    const { reason, quantity, note, lot } = change;
+    const stock = await store.addToStock(tx, id, quantity);
+    if (!stock) {
+      await currentStock(tx, id);
+      throw new AppError(quantity < 0 ? 'stock_below_zero' : 'stock_above_maximum');
+    }
+    const at = this.#now();
+    const lotId = await changeLot(tx, stock, change, { actor: by, at });
+    await insertMovement(tx, id, quantity, { reason, actor: by, note, at, idempotencyKey, lotId });
+    await afterStockChange(tx, stock, quantity, { reason, at });
+    const details = { reason, quantity, ...(lot && { lot }), ...(note && { note }) };
+    await recordAudit(tx, by, 'change_stock', id, { label: stock.name, details });
+    return stock.available_quantity;
+  }
+
+  /** Returns 1, or 0 when the article has this level already. Throws `article_not_found`. */
+  setAlertLevel(id: string, alertLevel: number | null, by: Actor): Promise<number> {
+    return this.#storage.db.transaction().execute(async (tx) => {
+      const stock = await store.setAlertLevel(tx, id, alertLevel);
+      if (!stock) {
+        await currentStock(tx, id);
+        return 0;
+      }
+      const details = { alertLevel: alertLevel ?? 'the minimum order' };
+      await recordAudit(tx, by, 'set_alert_level', id, { label: stock.name, details });
+      return 1;
+    });
+  }
+
+  /**
+   * Puts the rest of an article, which is below its minimum order, on sale as one lot of `quantity` pieces. Returns 1, or 0
+   * when that lot is on sale already. Throws `article_not_found` (also for one that is not on sale), and `stock_changed`
+   * when another quantity is left or it is no longer below the minimum.
+   */
+  async sellRest(id: string, quantity: number, by: Actor): Promise<number> {
+    const count = await this.#storage.db.transaction().execute(async (tx) => {
+      const stock = await store.startRest(tx, id, quantity);
+      if (!stock) return this.#assertOnSaleAsLot(tx, id, quantity);
+      const details = { quantity, minimumQuantity: stock.minimum_before_rest ?? 0 };
+      await recordAudit(tx, by, 'sell_rest', id, { label: stock.name, details });
+      return 1;
+    });
+    this.#publish();
+    return count;
+  }
+
+  async #assertOnSaleAsLot(tx: Executor, id: string, quantity: number): Promise<0> {
+    const stock = await store.findStockOnSale(tx, id);
+    if (!stock) throw new AppError('article_not_found');
+    const isLot = stock.minimum_before_rest !== null && stock.minimum_quantity === quantity;
+    if (!isLot || stock.available_quantity !== quantity) throw new AppError('stock_changed');
+    return 0;
+  }
+
+  /** Restores the minimum order. Returns 1, or 0 when no rest is on sale. Throws `article_not_found`. */
+  async endRest(id: string, by: Actor): Promise<number> {
+    const count = await this.#storage.db.transaction().execute(async (tx) => {
+      const stock = await store.endRest(tx, id);
+      if (!stock) {
+        await currentStock(tx, id);
+        return 0;
+      }
+      const details = { minimumQuantity: stock.minimum_quantity };
+      await recordAudit(tx, by, 'end_rest', id, { label: stock.name, details });
+      return 1;
+    });
+    this.#publish();
+    return count;
+  }
+
+  async listMovements(query: StockMovementsQuery): Promise<Page<StockMovement>> {
+    const { article, reason, from, to, ...page } = query;
+    const times = dayRangeTimes({ from, to }, this.#timeZone);
+    const rows = await findMovements(this.#storage.db, { article, reason, times }, page);
+    return mapPage(toPage(rows, page), toMovement);
+  }
+
+  #publish(): void {
+    this.#storage.changes.publish('catalogue');
+  }
+}
+
+/** Throws `article_not_found`. */
+async function currentStock(tx: Executor, id: string): Promise<number> {
+  const stock = await store.findStock(tx, id);
+  if (!stock) throw new AppError('article_not_found');
+  return stock.available_quantity;
+}
+
+function toMovement(row: MovementRow): StockMovement {
+  const { id, article_id, quantity, reason, order_id, lot_id, actor, note, at } = row;
+  return {
+    ...{ _id: id, productId: article_id, quantity, reason, actor, note },
+    productName: row.article_name ?? '',
+    articleNumber: row.article_number ?? '',
+    lot: lot_id === null ? null : { _id: lot_id, name: row.lot_name ?? '' },
+    order: order_id === null ? null : { _id: order_id, number: row.order_number ?? '' },
+    at: new Date(at).toISOString(),
+  };
+}

@@ -1,0 +1,164 @@
+// Lots as admins change them: deliveries and corrections in a lot, moves between lots, closings.
+import type { Lot, LotClosing, LotMove } from '#contract/lots.ts';
+import type { StockChange } from '#contract/stock.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import * as lots from './lots-store.ts';
+import { afterStockChange } from './remnants.ts';
+import { findMovementByKey, insertMovement, isPartOfMove, type StockMove } from './movements.ts';
+import * as store from './store.ts';
+import { productExists } from '#server/modules/articles/store.ts';
+
+/** Of the movements that give the pieces in stock to the first lot. */
+const STARTED = 'Stock is kept by lot from here on';
+
+export class LotChanges {
+  readonly #storage: Storage;
+  readonly #now: () => number;
+
+  constructor(storage: Storage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** Open lots first, oldest first. Throws `article_not_found`. */
+  async list(productId: string): Promise<Lot[]> {
+    const { db } = this.#storage;
+    if (!(await productExists(db, productId))) throw new AppError('article_not_found');
+    return (await lots.findLots(db, productId)).map(toLot);
+  }
+
+  /**
+   * Moves pieces from one open lot to another; the same key moves them once. Returns 1. Throws `article_not_found`,
+   * `lot_not_found`, `stock_below_zero`, `idempotency_key_reused`.
+   */
+  async move(productId: string, move: LotMove, by: string, key?: string): Promise<number> {
+    await this.#storage.db.transaction().execute(async (tx) => {
+      if (key !== undefined && (await this.#isRepeated(tx, productId, move, key))) return;
+      const stock = await store.lockStock(tx, productId);
+      if (!stock) throw new AppError('article_not_found');
+      const { quantity, note } = move;
+      const from = await addToOpenLot(tx, productId, { id: move.from }, -quantity);
+      const to = await addToOpenLot(tx, productId, { id: move.to }, quantity);
+      const moved: StockMove = { reason: 'lot_move', actor: by, note, at: this.#now() };
+      const taken = { ...moved, lotId: from.id, idempotencyKey: key };
+      await insertMovement(tx, productId, -quantity, taken);
+      await insertMovement(tx, productId, quantity, { ...moved, lotId: to.id });
+      const details = { from: from.name, to: to.name, quantity, note };
+      await recordAudit(tx, by, 'move_between_lots', productId, { label: stock.name, details });
+    });
+    this.#storage.changes.publish('catalogue');
+    return 1;
+  }
+
+  async #isRepeated(tx: Executor, productId: string, move: LotMove, key: string): Promise<boolean> {
+    await lockUntilCommit(this.#storage, tx, `stock of ${productId} by ${key}`);
+    const earlier = await findMovementByKey(tx, productId, key);
+    if (!earlier) return false;
+    const { from, to, quantity, note } = move;
+    const isSame = earlier.reason === 'lot_move' && earlier.lotId === from && earlier.note === note;
+    const other = { productId, lotId: to, quantity, at: earlier.at };
+    if (!isSame || earlier.quantity !== -quantity || !(await isPartOfMove(tx, other)))
+      throw new AppError('idempotency_key_reused');
+    return true;
+  }
+
+  /**
+   * Closes a lot of `quantity` pieces, which are written off. Returns 1, or 0 when it is closed already. Throws
+   * `article_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
+   */
+  async close(productId: string, { lot: lotId, quantity, note }: LotClosing, by: string): Promise<number> {
+    const count = await this.#storage.db.transaction().execute(async (tx) => {
+      const stock = await store.lockStock(tx, productId);
+      if (!stock) throw new AppError('article_not_found');
+      const lot = await lots.findLot(tx, productId, { id: lotId });
+      if (!lot) throw new AppError('lot_not_found');
+      if (lot.closed_at !== null) return 0;
+      const at = this.#now();
+      if (!(await lots.closeLot(tx, { lotId, quantity, at }))) throw new AppError('stock_changed');
+      if (quantity > 0) await writeOff(tx, { productId, lotId, quantity }, { actor: by, note, at });
+      const details = { lot: lot.name, quantity, note };
+      await recordAudit(tx, by, 'close_lot', productId, { label: stock.name, details });
+      return 1;
+    });
+    this.#storage.changes.publish('catalogue');
+    return count;
+  }
+}
+
+async function writeOff(
+  tx: Executor,
+  { productId, lotId, quantity }: { productId: string; lotId: string; quantity: number },
+  by: Pick<StockMove, 'actor' | 'note' | 'at'>,
+): Promise<void> {
+  const move = { ...by, reason: 'correction', lotId } as const;
+  const left = await store.addToStock(tx, productId, -quantity);
+  if (!left) throw new AppError('stock_changed');
+  await insertMovement(tx, productId, -quantity, move);
+  await afterStockChange(tx, left, -quantity, move);
+}
+
+/**
+ * The lot of a delivery or correction that `stock` has already got; undefined for a stock without lots, which stays one. Puts the
+ * pieces into the lot. Throws `lot_required`, `lot_of_stock_required`, `lot_not_found`, `stock_below_zero`.
+ */
+export async function changeLot(
+  tx: Executor,
+  stock: store.StockRow,
+  change: StockChange,
+  by: Pick<StockMove, 'actor' | 'at'>,
+): Promise<string | undefined> {
+  const { lot: name, quantity } = change;
+  if (name === undefined) {
+    if (stock.has_lots === 1) throw new AppError('lot_required');
+    return undefined;
+  }
+  if (change.reason === 'correction') return (await addToOpenLot(tx, stock.id, { name }, quantity)).id;
+  if (stock.has_lots === 0) await startLots(tx, stock, change, by);
+  const id = await lots.receiveIntoLot(tx, { productId: stock.id, name, quantity, at: by.at });
+  if (id === undefined) throw new AppError('lot_not_found');
+  return id;
+}
+
+/** Gives the pieces that were in stock before the delivery to the lot they belong to. */
+async function startLots(
+  tx: Executor,
+  { id: productId, available_quantity }: store.StockRow,
+  change: Extract<StockChange, { reason: 'delivery' }>,
+  { actor, at }: Pick<StockMove, 'actor' | 'at'>,
+): Promise<void> {
+  await store.startLots(tx, productId);
+  const before = available_quantity - change.quantity;
+  if (before === 0) return;
+  const name = change.lotOfStock;
+  if (name === undefined) throw new AppError('lot_of_stock_required');
+  const lotId = await lots.putIntoNamedLot(tx, { productId, name, quantity: before, at });
+  const move: StockMove = { reason: 'lot_move', actor, note: STARTED, at };
+  await insertMovement(tx, productId, -before, move);
+  await insertMovement(tx, productId, before, { ...move, lotId });
+}
+
+async function addToOpenLot(
+  tx: Executor,
+  productId: string,
+  by: { readonly id: string } | { readonly name: string },
+  quantity: number,
+): Promise<lots.LotName> {
+  const lot = await lots.findLot(tx, productId, by);
+  if (!lot || lot.closed_at !== null) throw new AppError('lot_not_found');
+  if (!(await lots.addToLot(tx, lot.id, quantity))) throw new AppError('stock_below_zero');
+  return lot;
+}
+
+function toLot({ id, name, quantity, received_at, closed_at }: lots.LotRow): Lot {
+  return {
+    _id: id,
+    name,
+    quantity,
+    receivedAt: new Date(received_at).toISOString(),
+    closedAt: closed_at === null ? null : new Date(closed_at).toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+// Stock by lot: which lots the pieces of an order come from, and where they go back. Every function runs in a transaction that has
+// changed the stock of the product before, and so has its row locked.
+import { AppError } from '#server/http/app-error.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import * as store from './lots-store.ts';
+import { lotsForReturn, lotsNeeded } from './rules.ts';
+import { insertMovement, type StockMove } from './movements.ts';
+import type { StockRow } from './store.ts';
+
+/** What a customer says about the lots of an order. */
+export interface LotChoice {
+  /** Whether the pieces may come from several lots where no single one has them all. */
+  readonly severalLots?: boolean | undefined;
+  /** Id of a lot that is taken where it has all the pieces. */
+  readonly preferredLot?: string | undefined;
+}
+
+/** Where pieces go back that were ordered before the stock was kept by lot. */
+const RETURNED_LOT = 'Returned';
+
+/**
+ * Takes the pieces of an order from lots of `stock`: from the single one that has them all and keeps the fewest, else from
+ * several where the customer accepts that. Throws `needs_several_lots` with what is possible.
+ */
+export async function takeFromLots(
+  tx: Executor,
+  stock: StockRow,
+  quantity: number,
+  { orderId, severalLots = false, preferredLot }: LotChoice & { readonly orderId: string },
+): Promise<store.LotPieces[]> {
+  const productId = stock.id;
+  const lot = await store.takeFromOneLot(tx, { productId, quantity, preferredLot });
+  if (lot) {
+    await store.insertAllocation(tx, { orderId, lotId: lot.id, quantity });
+    return [{ lotId: lot.id, name: lot.name, quantity }];
+  }
+  if (!severalLots) throw severalLotsError(await store.findLotSizes(tx, productId), quantity, stock);
+  const lots = await store.takeFromSeveralLots(tx, { productId, orderId, quantity });
+  if (sumOf(lots) < quantity) throw new AppError('quantity_above_available');
+  return lots;
+}
+
+/**
+ * Puts pieces back into the lots that their order has them from, those of no lot into one named Returned, with a movement for
+ * each. Call after the stock has got them.
+ */
+export async function returnToLots(
+  tx: Executor,
+  productId: string,
+  quantity: number,
+  move: StockMove,
+): Promise<void> {
+  const { orderId } = move;
+  const allocated = orderId === undefined ? [] : await store.findAllocations(tx, [orderId]);
+  const parts = lotsForReturn(allocated, quantity);
+  for (const part of parts) {
+    await store.addReturned(tx, part);
+    await putBack(tx, { productId, ...part }, move);
+  }
+  const others = quantity - sumOf(parts);
+  if (others > 0) await putBack(tx, { productId, lotId: null, quantity: others }, move);
+}
+
+interface ReturnedPieces {
+  readonly productId: string;
+  /** Null for pieces taken before the stock was kept by lot. */
+  readonly lotId: string | null;
+  readonly quantity: number;
+}
+
+/** Puts pieces back into the lot they were taken from, with their movement. Call after the stock has got them. */
+export async function putBack(
+  tx: Executor,
+  { productId, lotId, quantity }: ReturnedPieces,
+  move: StockMove,
+): Promise<void> {
+  const named = { productId, name: RETURNED_LOT, quantity, at: move.at };
+  const id = lotId ?? (await store.putIntoNamedLot(tx, named));
+  if (lotId !== null) await store.putIntoLot(tx, lotId, quantity);
+  await insertMovement(tx, productId, quantity, { ...move, lotId: id });
+}
+
+/** `sizes`: pieces of each lot, the largest first. */
+function severalLotsError(sizes: readonly number[], quantity: number, stock: StockRow): AppError {
+  const lots = lotsNeeded(sizes, quantity);
+  // A version without lots has taken pieces from the stock alone.
+  if (lots === undefined) return new AppError('quantity_above_available');
+  const [largest = 0] = sizes;
+  return new AppError('needs_several_lots', {
+    lots,
+    largestLot: largest < stock.minimum_quantity ? null : largest,
+  });
+}
+
+const sumOf = (parts: readonly { readonly quantity: number }[]) =>
+  parts.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,27 @@
+// The email to admins when a product falls to its alert level or below, by an order or a correction.
+import { notifyAdmins } from '#server/modules/email/service.ts';
+import { alertLevelOf } from '#server/storage/alert-level.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { hasFallenLow } from './rules.ts';
+import type { StockMove } from './movements.ts';
+import type { StockRow } from './store.ts';
+
+/** Once for each time that the stock falls: `taken` are the pieces of this change. */
+export async function emailAdminsLowStock(
+  tx: Executor,
+  product: StockRow,
+  taken: number,
+  { reason, at }: Pick<StockMove, 'reason' | 'at'>,
+): Promise<void> {
+  if (!hasFallenLow(product, taken)) return;
+  const data = {
+    productName: product.name,
+    articleNumber: product.article_number,
+    slug: product.slug,
+    minimumQuantity: product.minimum_quantity,
+    availableQuantity: product.available_quantity,
+    alertLevel: alertLevelOf(product),
+    isCorrection: reason === 'correction',
+  };
+  await notifyAdmins(tx, { kind: 'admin_stock_low', data }, at);
+}

@@ -1,0 +1,249 @@
+// Holds: pieces taken from stock for a customer who orders a swatch, until they order the article or the time is over.
+import type { FastifyBaseLogger } from 'fastify';
+import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
+import type { StockHold } from '#contract/swatches.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { SYSTEM } from '#server/modules/audit/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { takeFromOneLot } from './lots-store.ts';
+import { emailAdminsLowStock } from './low-stock-email.ts';
+import { adaptRest, returnHeld } from './remnants.ts';
+import { holdBounds } from './rules.ts';
+import * as store from './reservation-store.ts';
+import { insertMovement } from './movements.ts';
+import { findStock } from './store.ts';
+
+const HOLD_MS = SWATCH_HOLD_DAYS * 24 * 60 * 60_000;
+const LEASE_MS = 5 * 60_000;
+const BATCH_SIZE = 100;
+const BEFORE_ALL: store.DueHold = { id: '', at: 0 };
+
+export interface StockHoldsOptions {
+  readonly storage: Storage;
+  readonly now: () => number;
+  /** Pieces that can be held with one swatch; 0 = none. */
+  readonly holdPieces: number;
+}
+
+/** Of the holds that an order of swatches comes with. */
+interface Holder {
+  readonly orderId: string;
+  readonly customerEmail: string;
+}
+
+export interface NewHolds extends Holder {
+  /** Pieces by product id. */
+  readonly quantities: ReadonlyMap<string, number>;
+}
+
+interface NewHold extends Holder {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** What can be held of an article, and what the customer holds of it. */
+export interface HoldTerms {
+  readonly productId: string;
+  readonly hold: StockHold | null;
+  readonly holdMinimum: number;
+  /** 0 when none can be held. */
+  readonly holdMaximum: number;
+}
+
+/** What a customer held who orders the article. */
+export interface EndedHold {
+  /** Undefined for an article without lots. */
+  readonly lotId: string | undefined;
+}
+
+export interface HoldsRun {
+  readonly ended: number;
+  /** Holds that failed, to be tried again in the next run; the log says why. */
+  readonly failed: number;
+}
+
+/** Who ends holds, and why. */
+interface Ending {
+  /** An email, or `system`. */
+  readonly actor: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export class StockHolds {
+  readonly #options: StockHoldsOptions;
+
+  constructor(options: StockHoldsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Takes pieces from stock, those of a product from the lot that has them all and keeps the fewest, in the transaction that
+   * orders the swatches; the customer's holds that are over end before. On PostgreSQL orders of the products wait from here
+   * until the transaction ends: call it last. Throws `hold_not_possible` with what is possible, also while the customer has a
+   * hold of the article.
+   */
+  async take(tx: Executor, { quantities, ...holder }: NewHolds, at: number): Promise<void> {
+    if (quantities.size === 0) return;
+    const { customerEmail } = holder;
+    const ended = await store.endHolds(tx, { customerEmail, dueBy: at }, at);
+    const due = Map.groupBy(ended, (hold) => hold.article_id);
+    for (const productId of [...new Set([...due.keys(), ...quantities.keys()])].sort()) {
+      await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerEmail, at });
+      const quantity = quantities.get(productId);
+      if (quantity !== undefined) await this.#takeOne(tx, { ...holder, productId, quantity }, at);
+    }
+  }
+
+  async #takeOne(tx: Executor, hold: NewHold, at: number): Promise<void> {
+    const { orderId, customerEmail, productId, quantity } = hold;
+    const terms = async (taken = 0) => this.#notPossible(tx, hold, { taken, at });
+    const own = await store.findHolds(tx, { customerEmail, productIds: [productId], at });
+    const isAllowed = own.length === 0 && quantity <= this.#options.holdPieces;
+    const stock = isAllowed ? await store.reserveForHold(tx, productId, quantity) : undefined;
+    if (!stock) throw await terms();
+    const isByLot = stock.has_lots === 1;
+    const lot = isByLot
+      ? await takeFromOneLot(tx, { productId, quantity, preferredLot: undefined })
+      : undefined;
+    if (isByLot && !lot) throw await terms(quantity);
+    const lotId = lot?.id;
+    await store.insertHold(tx, {
+      id: newId(),
+      customer_email: customerEmail,
+      article_id: productId,
+      lot_id: lotId ?? null,
+      order_id: orderId,
+      quantity,
+      ends_at: at + HOLD_MS,
+    });
+    const move = { reason: 'hold', orderId, actor: customerEmail, at } as const;
+    await insertMovement(tx, productId, -quantity, lotId === undefined ? move : { ...move, lotId });
+    await emailAdminsLowStock(tx, stock, quantity, move);
+  }
+
+  async #notPossible(
+    tx: Executor,
+    { productId, customerEmail }: NewHold,
+    { taken, at }: { taken: number; at: number },
+  ): Promise<AppError> {
+    const [terms] = await this.terms(tx, { customerEmail, productIds: [productId], at, taken });
+    if (!terms) return new AppError('article_not_found');
+    const { holdMinimum, holdMaximum } = terms;
+    return new AppError('hold_not_possible', { productId, holdMinimum, holdMaximum });
+  }
+
+  /** Of those of the products that are on sale, in no order. `taken`: pieces this transaction has taken from the stock. */
+  async terms(
+    db: Executor,
+    {
+      taken = 0,
+      ...of
+    }: { customerEmail: string; productIds: readonly string[]; at: number; taken?: number },
+  ): Promise<HoldTerms[]> {
+    if (of.productIds.length === 0) return [];
+    const rows = await store.findHoldLimits(db, of.productIds);
+    const holds = new Map((await store.findHolds(db, of)).map((hold) => [hold.article_id, hold]));
+    return rows.map((row) => {
+      const hold = holds.get(row.id);
+      const bounds = holdBounds(
+        {
+          minimumQuantity: row.minimum_quantity,
+          availableQuantity: row.available_quantity + taken,
+          largestLot: row.has_lots === 1 ? (row.largest_lot ?? 0) : undefined,
+        },
+        this.#options.holdPieces,
+      );
+      return {
+        productId: row.id,
+        hold: hold ? toHold(hold) : null,
+        holdMinimum: bounds.minimum,
+        holdMaximum: hold ? 0 : bounds.maximum,
+      };
+    });
+  }
+
+  /** Ends holds and puts their pieces back into the lots they are of; returns how many there were. */
+  async end(tx: Executor, holds: store.Holds, ending: Ending): Promise<number> {
+    const ended = await store.endHolds(tx, holds, ending.at);
+    await this.#putBackAll(tx, ended, ending);
+    return ended.length;
+  }
+
+  /** In the order of their products, as every transaction that changes several, so that no two wait for each other. */
+  async #putBackAll(tx: Executor, ended: readonly store.HoldRow[], ending: Ending): Promise<void> {
+    for (const hold of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
+      const stock = await putBack(tx, hold, ending);
+      if (stock) await adaptRest(tx, stock);
+    }
+  }
+
+  /**
+   * Ends a hold in the transaction in which its customer orders the article; undefined when it has ended meanwhile. Call
+   * `afterOrder` once the order has taken its pieces.
+   */
+  async endForOrder(tx: Executor, id: string, ending: Ending): Promise<EndedHold | undefined> {
+    const [hold] = await store.endHolds(tx, { id }, ending.at);
+    if (!hold) return undefined;
+    await putBack(tx, hold, ending);
+    return { lotId: hold.lot_id ?? undefined };
+  }
+
+  /** Adapts a rest on sale as one lot: before the order it would have to be of at least the pieces just put back. */
+  async afterOrder(tx: Executor, productId: string): Promise<void> {
+    const stock = await findStock(tx, productId);
+    if (stock) await adaptRest(tx, stock);
+  }
+
+  /** Ends the holds that are over. */
+  job(log: FastifyBaseLogger): Job<HoldsRun> {
+    return {
+      name: 'stock-holds',
+      leaseMs: LEASE_MS,
+      run: (context) => this.#endDue(log, context),
+      isSuccess: ({ failed }) => failed === 0,
+    };
+  }
+
+  async #endDue(log: FastifyBaseLogger, { signal, renewLease }: JobContext): Promise<HoldsRun> {
+    const { storage, now } = this.#options;
+    const counts = { ended: 0, failed: 0 };
+    for (let after = BEFORE_ALL; ; ) {
+      const due = await store.findDueHolds(storage.db, { by: now(), after, limit: BATCH_SIZE });
+      for (const hold of due) {
+        if (signal.aborted || !(await renewLease())) return counts;
+        try {
+          counts.ended += await this.#endOne(hold.id);
+        } catch (err) {
+          counts.failed += 1;
+          log.error({ err, hold: hold.id }, 'stock-holds: hold failed, trying again later');
+        }
+      }
+      if (counts.ended > 0) storage.changes.publish('catalogue');
+      const last = due.at(-1);
+      if (!last || due.length < BATCH_SIZE) return counts;
+      after = last;
+    }
+  }
+
+  /** Returns 1, or 0 when somebody else has ended it. */
+  async #endOne(id: string): Promise<number> {
+    const { storage, now } = this.#options;
+    const ending = { actor: SYSTEM, at: now() };
+    return storage.db.transaction().execute((tx) => this.end(tx, { id }, ending));
+  }
+}
+
+const putBack = (tx: Executor, hold: store.HoldRow, { actor, at }: Ending) => {
+  const { article_id: productId, lot_id: lotId, order_id: orderId, quantity } = hold;
+  return returnHeld(tx, { productId, lotId, quantity }, { reason: 'hold_end', orderId, actor, at });
+};
+
+const toHold = ({ quantity, ends_at, lot_id, lot_name }: store.NamedHold): StockHold => ({
+  quantity,
+  lot: lot_id === null ? null : { _id: lot_id, name: lot_name ?? '' },
+  endsAt: new Date(ends_at).toISOString(),
+});

@@ -1,0 +1,29 @@
+// Stock, for admins: changes, alert levels, rests and movements.
+import type { ApiRouter } from '#server/http/api-router.ts';
+import { sendList } from '#server/http/send-list.ts';
+import type { StockChanges } from './changes.ts';
+
+export function stockRoutes(router: ApiRouter, stock: StockChanges): void {
+  router.handle('listStockMovements', ({ query, ...context }) =>
+    sendList(context, query, (page) => stock.listMovements({ ...query, ...page })),
+  );
+  router.handle('changeStock', async ({ caller, params, body, headers }) => ({
+    availableQuantity: await stock.change(params.id, body, caller.email, headers['idempotency-key']),
+  }));
+  router.handle('setAlertLevel', async ({ caller, params, body }) => ({
+    modifiedCount: await stock.setAlertLevel(params.id, body.alertLevel, caller.email),
+  }));
+  router.handle('sellRest', async ({ caller, params, body }) => ({
+    modifiedCount: await stock.sellRest(params.id, body.quantity, caller.email),
+  }));
+  router.handle('endRest', async ({ caller, params }) => ({
+    modifiedCount: await stock.endRest(params.id, caller.email),
+  }));
+  router.handle('listLots', ({ params }) => stock.lots.list(params.id));
+  router.handle('moveBetweenLots', async ({ caller, params, body, headers }) => ({
+    modifiedCount: await stock.lots.move(params.id, body, caller.email, headers['idempotency-key']),
+  }));
+  router.handle('closeLot', async ({ caller, params, body }) => ({
+    modifiedCount: await stock.lots.close(params.id, body, caller.email),
+  }));
+}
