@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewProduct } from '#contract/product.ts';
+import { Articles } from '#server/modules/articles/service.ts';
 import { OPERATOR } from '#server/modules/audit/service.ts';
-import { Catalogue } from '#server/modules/articles/service.ts';
-import { StockChanges } from '#server/modules/stock/changes.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
 import { Users } from '#server/modules/people/service.ts';
+import { StockChanges } from '#server/modules/stock/changes.ts';
+import { articleStock } from '#server/modules/stock/service.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { type Running, startChild } from './child.ts';
@@ -101,13 +102,11 @@ export async function seedDatabase(
   { fabrics, customers = 0, fabric = harbourTwill, lots = 0 }: SeededRows,
 ) {
   const storage = await openStorage(storageOptions);
-  const catalogue = new Catalogue(
-    storage,
-    await createImages(readSettings(benchSettings(storageOptions)), storage),
-  );
+  const images = await createImages(readSettings(benchSettings(storageOptions)), storage);
+  const articles = new Articles({ storage, images, stock: articleStock });
   const availableQuantity = lots > 0 ? { availableQuantity: PIECES_PER_LOT } : {};
   const inputs = Array.from({ length: fabrics }, (_, nth) => ({ ...fabric(nth), ...availableQuantity }));
-  await catalogue.addProducts(inputs);
+  await articles.addArticles(inputs);
   const users = new Users(storage);
   const signIn = async (nth: number) => {
     const email = `customer${nth}@mail.com`;

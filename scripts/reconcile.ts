@@ -7,12 +7,6 @@ import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
-import {
-  findLotDifferences,
-  findStockDifferences,
-  type LotDifference,
-  type StockDifference,
-} from '#server/modules/stock/differences.ts';
 import type {
   FailedCheck,
   ReconciledPayment,
@@ -21,6 +15,12 @@ import type {
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
 import type { SalesDifference } from '#server/modules/reports/daily-sales.ts';
+import {
+  findLotDifferences,
+  findStockDifferences,
+  type LotDifference,
+  type StockDifference,
+} from '#server/modules/stock/differences.ts';
 import { readProcessSettings, SettingsError } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { kindToOpen, openStorageAs } from '#server/storage/shop-kind.ts';

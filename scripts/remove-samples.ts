@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
 import { OPERATOR } from '#server/modules/audit/service.ts';
-import { releaseStock } from '#server/modules/stock/remnants.ts';
-import { StockHolds } from '#server/modules/stock/reservations.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
+import { Reservations } from '#server/modules/stock/reservations.ts';
+import { returnStock } from '#server/modules/stock/service.ts';
 import { allPersonalData } from '#server/personal-data.ts';
 import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
@@ -78,8 +78,8 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .having(sql<number>`sum(stock_movements.quantity)`, '<', 0)
     .execute();
   for (const { id: orderId, article_id, pieces } of orders)
-    await releaseStock(tx, article_id, pieces, { reason: 'cancellation', orderId, ...ending });
-  const holds = new StockHolds({ storage, now: Date.now, holdPieces: 0 });
+    await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, ...ending });
+  const holds = new Reservations({ storage, now: Date.now, holdPieces: 0 });
   const held = await tx
     .selectFrom('stock_holds')
     .select('id')

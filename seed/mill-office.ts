@@ -52,8 +52,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /** The stock is what it was before. Fabrics that are missing are left out. */
-export async function changeSeedStock({ catalogue, stockChanges }: App, admin: string): Promise<void> {
-  const { items } = await catalogue.listProducts({});
+export async function changeSeedStock({ search, stockChanges }: App, admin: string): Promise<void> {
+  const { items } = await search.listProducts({});
   const find = (fabric: string) => items.find(({ productName }) => productName === fabric);
   for (const { fabric, ...change } of NOW_AND_THEN) {
     const product = find(fabric);

@@ -59,7 +59,7 @@ export async function seedDatabase(
 
 async function addArticles(app: App, print: (message: string) => void): Promise<boolean> {
   await createSampleAccounts(app);
-  const { items } = await app.catalogue.listProducts({ limit: 1 });
+  const { items } = await app.search.listProducts({ limit: 1 });
   const isEmpty = items.length === 0;
   if (isEmpty) {
     print('Adding fabrics, reviews and orders …');
@@ -73,7 +73,7 @@ async function addArticles(app: App, print: (message: string) => void): Promise<
 async function addFabrics(app: App): Promise<void> {
   const products = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
   const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
-  await app.catalogue.addProducts([...(await Promise.all(products)), { ...mossVelvet, ...pictures }]);
+  await app.articles.addArticles([...(await Promise.all(products)), { ...mossVelvet, ...pictures }]);
   await changeSeedStock(app, ADMIN);
 }
 
@@ -94,7 +94,7 @@ async function uploadPictures(app: App, fabric: SeedFabric, name = fabric.produc
 
 /** Adds nothing when a fabric of the reviews is missing: then the products are not the seed's. */
 async function addReviews(app: App): Promise<void> {
-  const { items } = await app.catalogue.listProducts({});
+  const { items } = await app.search.listProducts({});
   const ids = new Map(items.map(({ productName, _id }) => [productName, _id]));
   if (reviews.some(({ fabric }) => fabric && !ids.has(fabric))) return;
   const all = [HIDDEN_REVIEW, ...reviews];

@@ -14,14 +14,14 @@ import { JobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
 import { scheduleBackgroundJobs } from './jobs.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { Addresses } from './modules/addresses/service.ts';
+import { ArticleBatch } from './modules/articles/batch.ts';
 import { articleImportRoutes } from './modules/articles/csv/routes.ts';
 import { ArticleImports } from './modules/articles/csv/service.ts';
+import { ArticleEditing } from './modules/articles/editing.ts';
+import { articleRoutes } from './modules/articles/routes.ts';
+import { Articles } from './modules/articles/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { AuditLog } from './modules/audit/service.ts';
-import { catalogueRoutes } from './modules/articles/routes.ts';
-import { Catalogue } from './modules/articles/service.ts';
-import { StockChanges } from './modules/stock/changes.ts';
-import { stockRoutes } from './modules/stock/routes.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { EmailTransport, OutboxRow } from './modules/email/service.ts';
@@ -53,13 +53,19 @@ import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
 import { Reviews } from './modules/reviews/service.ts';
 import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
 import { SavedFabrics } from './modules/saved-fabrics/service.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import { Search } from './modules/search/service.ts';
 import { StockAlerts } from './modules/stock/alerts.ts';
+import { StockChanges } from './modules/stock/changes.ts';
+import { Reservations } from './modules/stock/reservations.ts';
+import { stockRoutes } from './modules/stock/routes.ts';
+import { articleStock } from './modules/stock/service.ts';
 import { createResponseCache } from './scale/create-response-cache.ts';
 import { registerLoadShedding } from './scale/load-shedding.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
 import { loadSecrets } from './storage/secrets.ts';
-import { swatchSettings } from './swatch-settings.ts';
+import { type SwatchSettings, swatchSettings } from './swatch-settings.ts';
 
 export interface AppDependencies {
   readonly settings: Settings;
@@ -81,9 +87,12 @@ export interface Modules extends OwnAccount {
   readonly identity: Identity;
   readonly users: Users;
   readonly images: Images;
-  readonly catalogue: Catalogue;
-  readonly stockChanges: StockChanges;
+  readonly articles: Articles;
+  readonly articleEditing: ArticleEditing;
   readonly articleImports: ArticleImports;
+  readonly stockChanges: StockChanges;
+  readonly reservations: Reservations;
+  readonly search: Search;
   readonly addresses: Addresses;
   readonly savedFabrics: SavedFabrics;
   readonly stockAlerts: StockAlerts;
@@ -120,17 +129,17 @@ export async function createApp(options: AppDependencies): Promise<App> {
   await modules.payments.createShopId();
   scheduleBackgroundJobs(modules.jobs, modules, deps);
   server.addHook('onListen', async () => modules.jobs.start());
-  keepFabricIndexFresh(server, modules.catalogue);
+  keepFabricIndexFresh(server, modules.search);
   server.addHook('onClose', async () => modules.jobs.stop());
   return { server, ...modules };
 }
 
 /** From the first request on, which then does not wait for it to load. */
-function keepFabricIndexFresh(server: FastifyInstance, catalogue: Catalogue): void {
+function keepFabricIndexFresh(server: FastifyInstance, search: Search): void {
   const timers: (() => void)[] = [];
   server.addHook('onListen', async () => {
     const onError = (err: unknown) => server.log.warn({ err }, 'fabric index not refreshed; trying again');
-    timers.push(catalogue.keepIndexFresh(onError));
+    timers.push(search.keepFresh(onError));
   });
   server.addHook('onClose', async () => {
     for (const stop of timers) stop();
@@ -159,8 +168,10 @@ async function registerRoutes(
   userRoutes(router, users, identity, (request) => getSession(identity, request));
   await imageRoutes(server, createRouter, images);
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
-  catalogueRoutes(router, modules.catalogue, createResponseCache(server, storage, 'catalogue'));
-  stockRoutes(router, modules.stockChanges);
+  const articleCache = createResponseCache(server, storage, 'articles');
+  articleRoutes(router, modules.articles, modules.articleEditing, articleCache);
+  stockRoutes(router, modules.stockChanges, modules.stockAlerts);
+  searchRoutes(router, modules.search, articleCache);
   await articleImportRoutes(server, createRouter, modules.articleImports);
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
   reviewAdminRoutes(router, modules.reviewAdmin);
@@ -188,7 +199,9 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     (tx, email) => forgetPerson({ storage, log, payments }, tx, email),
   );
   const images = await createImages(settings, storage);
-  const catalogue = new Catalogue(storage, images, now, swatchSettings(settings));
+  const swatches = swatchSettings(settings);
+  const { articles, search, ...articleModules } = createArticles({ storage, images, now, swatches });
+  const reservations = new Reservations({ storage, now, holdPieces: swatches.holdPieces });
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
   const unconfirmed = createUnconfirmedCustomers({
@@ -196,7 +209,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     now,
   });
   const orders = new Orders({
-    ...{ storage, catalogue, swatches: swatchSettings(settings), ...ordering, unconfirmed },
+    ...{ storage, reservations, swatches, ...ordering, unconfirmed },
     // The sample shop and the tests may place orders without a card provider.
     takesOrders: cards !== undefined || !settings.production,
     onOrderEvent(event) {
@@ -211,9 +224,9 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   });
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices(storage, settings, orders);
-  const savedFabrics = new SavedFabrics(storage, catalogue);
-  const stockAlerts = new StockAlerts({ storage, catalogue, now });
-  const reviews = new Reviews({ storage, images, catalogue, waitForAdmin: settings.REVIEWS === 'before' });
+  const savedFabrics = new SavedFabrics(storage, articles);
+  const stockAlerts = new StockAlerts({ storage, articles, now });
+  const reviews = new Reviews({ storage, images, articles, waitForAdmin: settings.REVIEWS === 'before' });
   const reviewAdmin = new ReviewAdmin({ storage, images, now });
   const onJobRun: JobRunnerOptions['onJobRun'] = (job, outcome) => server.metrics.recordJobRun(job, outcome);
   const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
@@ -228,12 +241,42 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     invoices,
   );
   return {
-    ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
-    articleImports: new ArticleImports({ storage, catalogue, now }),
+    ...{ identity, users, images, articles, ...articleModules, search, addresses },
+    ...{ stockChanges, reservations, stockAlerts, savedFabrics },
     ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
     ...(await createOwnAccount({ ...deps, now }, { users, images, payments })),
   };
+}
+
+/** Articles, and the search for them. */
+function createArticles({
+  storage,
+  images,
+  now,
+  swatches,
+}: {
+  readonly storage: Storage;
+  readonly images: Images;
+  readonly now: () => number;
+  readonly swatches: SwatchSettings;
+}) {
+  const articleOptions = {
+    storage,
+    images,
+    stock: articleStock,
+    now,
+    swatchPriceCents: swatches.priceCents,
+  };
+  const articles = new Articles(articleOptions);
+  const search = new Search({ storage, articles, now });
+  const articleImports = new ArticleImports({
+    storage,
+    batch: new ArticleBatch(storage, images, articleStock),
+    listArticles: (query) => search.listArticles(query),
+    now,
+  });
+  return { articles, articleEditing: new ArticleEditing(articleOptions), articleImports, search };
 }
 
 /** At once, because somebody waits for the email; a run under way may have looked before it was written. */

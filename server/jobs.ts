@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobRunner } from './jobs/job-runner.ts';
 import type { ArticleImports } from './modules/articles/csv/service.ts';
-import type { Catalogue } from './modules/articles/service.ts';
+import type { Articles } from './modules/articles/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { Images } from './modules/images/service.ts';
@@ -14,14 +14,18 @@ import type { DataExports } from './modules/people/export/data-exports.ts';
 import type { Identity } from './modules/people/identity.ts';
 import type { Reports } from './modules/reports/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
+import type { Search } from './modules/search/service.ts';
 import type { StockAlerts } from './modules/stock/alerts.ts';
+import type { Reservations } from './modules/stock/reservations.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 interface Modules {
   readonly identity: Identity;
   readonly images: Images;
-  readonly catalogue: Catalogue;
+  readonly articles: Articles;
   readonly articleImports: ArticleImports;
+  readonly reservations: Reservations;
+  readonly search: Search;
   readonly orders: Orders;
   readonly orderHolds: OrderHolds;
   readonly invoices: Invoices;
@@ -54,7 +58,7 @@ export function scheduleBackgroundJobs(
   jobs.schedule(imageGarbageCollection(modules), { firstDelayMs: MINUTE_MS, intervalMs: IMAGES_INTERVAL_MS });
   jobs.schedule(expiredRowsPurge(modules), hourly);
   jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
-  jobs.schedule(modules.catalogue.holds.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.reservations.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
   const { stockAlerts, outboxSender, reports } = modules;
   jobs.schedule(outboxSender.job, {
     firstDelayMs: OUTBOX_INTERVAL_MS,
@@ -68,7 +72,7 @@ export function scheduleBackgroundJobs(
     isNeeded: () => dataExports.hasDue(),
   });
   jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
-  storage.changes.subscribe('catalogue', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
+  storage.changes.subscribe('articles', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
   jobs.schedule(reports.dailySalesJob, {
     firstDelayMs: 5000,
     intervalMs: 10 * MINUTE_MS,
@@ -89,7 +93,7 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
  */
 export const expiredRowsPurge = ({
   identity,
-  catalogue,
+  search,
   articleImports,
   orders,
   payments,
@@ -101,14 +105,14 @@ export const expiredRowsPurge = ({
     await orders.deleteExpiredIdempotencyKeys();
     await payments.deleteExpiredEvents();
     await identity.purgeExpired();
-    await catalogue.deleteOldChanges();
+    await search.deleteOldChanges();
     await outbox.deleteOld();
     await articleImports.deleteOld();
   },
 });
 
 /** URLs of every image that may be shown: of products on sale, of products ordered, of reviews. */
-export async function referencedImages({ catalogue, orders, reviews }: Modules): Promise<string[]> {
-  const products = await catalogue.referencedImages((id) => orders.isOrdered(id));
+export async function referencedImages({ articles, orders, reviews }: Modules): Promise<string[]> {
+  const products = await articles.referencedImages((id) => orders.isOrdered(id));
   return [...products, ...(await reviews.referencedImages())];
 }

@@ -1,9 +1,8 @@
 // The personal data of every module, and what is done with all of it in one transaction.
 
 import { addressData } from './modules/addresses/personal-data.ts';
-import { importData } from './modules/articles/csv/personal-data.ts';
+import { articleData } from './modules/articles/personal-data.ts';
 import { auditData } from './modules/audit/personal-data.ts';
-import { catalogueData } from './modules/articles/personal-data.ts';
 import { emailPersonalData } from './modules/email/personal-data.ts';
 import { imageData } from './modules/images/personal-data.ts';
 import { invoiceData } from './modules/invoices/personal-data.ts';
@@ -15,6 +14,7 @@ import { identityData } from './modules/people/identity-data.ts';
 import { userData } from './modules/people/user-data.ts';
 import { reviewData } from './modules/reviews/personal-data.ts';
 import { savedFabricData } from './modules/saved-fabrics/personal-data.ts';
+import { stockData } from './modules/stock/personal-data.ts';
 import type { PersonalData } from './storage/personal-data.ts';
 import type { Executor } from './storage/tables.ts';
 
@@ -23,8 +23,8 @@ import type { Executor } from './storage/tables.ts';
  * it. The log finds its entries by reviews and orders, which come after it; emails are found by the pseudonym in orders.
  */
 export const allPersonalData: readonly PersonalData[] = [
-  ...[accountData, userData, identityData, auditData, imageData, catalogueData, addressData],
-  ...[savedFabricData, importData, invoiceData, paymentData, reviewData, orderData, emailPersonalData],
+  ...[accountData, userData, identityData, auditData, imageData, articleData, stockData, addressData],
+  ...[savedFabricData, invoiceData, paymentData, reviewData, orderData, emailPersonalData],
 ];
 
 /**

@@ -1,13 +1,13 @@
 // Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one transaction.
 import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
-import { Catalogue } from '#server/modules/articles/service.ts';
-import { StockChanges } from '#server/modules/stock/changes.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { Users } from '#server/modules/people/service.ts';
+import { StockChanges } from '#server/modules/stock/changes.ts';
+import { Reservations } from '#server/modules/stock/reservations.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { swatchSettings } from '#server/swatch-settings.ts';
@@ -37,7 +37,7 @@ export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | '
  */
 export async function addSampleOrders(app: App, options: SampleOrdersOptions): Promise<number> {
   if (await hasOrders(options.storage.db)) return 0;
-  const { items } = await app.catalogue.listProducts({});
+  const { items } = await app.search.listProducts({});
   const fabrics = new Map(items.map((product) => [product.productName, product]));
   const isPossible = ({ fabric, pieces, swatches }: SampleOrder) =>
     swatches
@@ -92,10 +92,10 @@ function readStock(tx: Executor) {
 /** The services that orders need, on another storage and with the clock of the moment. */
 function createServices(app: App, { storage, settings, log, provider }: SampleOrdersOptions) {
   const swatches = swatchSettings(settings);
-  const catalogue = new Catalogue(storage, app.images, Date.now, swatches);
+  const reservations = new Reservations({ storage, now: Date.now, holdPieces: swatches.holdPieces });
   const timeZone = settings.SHOP_TIME_ZONE;
   const holdMs = settings.ORDER_HOLD_HOURS * 60 * 60_000;
-  const orders = new Orders({ storage, catalogue, timeZone, holdMs, swatches });
+  const orders = new Orders({ storage, reservations, timeZone, holdMs, swatches });
   const payments = new Payments({
     ...{ storage, orders, jobs: app.jobs, log, provider, cards: provider.settings },
     async onSettled(tx, orderIds, at) {

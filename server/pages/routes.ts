@@ -53,7 +53,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
     }),
   );
-  for (const topic of ['catalogue', 'reviews'] as const) {
+  for (const topic of ['articles', 'reviews'] as const) {
     options.changes.subscribe(topic, () => pages.invalidate());
   }
   const sent = new SentPages();

@@ -15,7 +15,7 @@ async function createFeed() {
   });
   onTestFinished(() => feed.close());
   const called: string[] = [];
-  feed.subscribe('catalogue', () => called.push('catalogue'));
+  feed.subscribe('articles', () => called.push('articles'));
   feed.subscribe('reviews', () => called.push('reviews'));
   return { database, feed, called, passSecond: () => vi.advanceTimersByTimeAsync(1000) };
 }
@@ -30,7 +30,7 @@ test('within a second of a commit elsewhere every subscriber is called once', as
   const { database, called, passSecond } = await createFeed();
   database.marker = 'b';
   await passSecond();
-  expect(called).toEqual(['catalogue', 'reviews']);
+  expect(called).toEqual(['articles', 'reviews']);
 });
 
 test('polls without a commit call no subscriber', async () => {
@@ -47,7 +47,7 @@ test('once a database that was out of reach answers again every subscriber is ca
   expect(called).toEqual([]);
   database.marker = 'a';
   await passSecond();
-  expect(called).toEqual(['catalogue', 'reviews']);
+  expect(called).toEqual(['articles', 'reviews']);
 });
 
 test('a slow poll is not joined by another', async () => {

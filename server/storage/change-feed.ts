@@ -2,7 +2,7 @@
 // process. Each process polls the database for a marker of commits (docs/decisions/0015-polling-for-changes.md).
 import { EventEmitter } from 'node:events';
 
-export const topics = ['catalogue', 'reviews', 'users'] as const;
+export const topics = ['articles', 'reviews', 'users'] as const;
 export type Topic = (typeof topics)[number];
 
 export interface ChangeFeed {

@@ -35,3 +35,8 @@ export function dayIn(timeZone: string): (at: number) => string {
   return (at) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
+
+/** YYYY-MM-DD of a time in milliseconds since 1970, UTC. */
+export function utcDate(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

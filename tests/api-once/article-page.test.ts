@@ -1,6 +1,8 @@
 // The page of an article as the server sends it: its addresses, its head, and what it does when a part is missing.
+
 import { expect } from 'vitest';
 import { fillPath, pages } from '#contract/paths.ts';
+import { takeStock } from '#server/modules/stock/service.ts';
 import { CORRECTION } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 
@@ -35,11 +37,11 @@ test('a withdrawn article is a 404 from then on, and new stock shows at once', a
   const path = pathOf('moorland-tweed');
   expect((await site.get(path)).html).toContain('31 pieces');
   await site.shop.storage.db.transaction().execute(async (tx) => {
-    await site.shop.app.catalogue.reserveStock(tx, id, 4, CORRECTION);
+    await takeStock(tx, { articleId: id, quantity: 4 }, CORRECTION);
   });
-  site.shop.app.catalogue.publishChange();
+  site.shop.storage.changes.publish('articles');
   expect((await site.get(path)).html).toContain('27 pieces');
-  await site.shop.app.catalogue.deleteProduct(id);
+  await site.shop.app.articles.withdrawArticle(id);
   expect((await site.get(path)).status).toBe(404);
 });
 

@@ -6,7 +6,7 @@ import { buyerSearches } from '../support/buyer-searches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 async function addSampleFabrics({ app }: TestApp): Promise<void> {
-  await app.catalogue.addProducts(fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg' })));
+  await app.articles.addArticles(fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg' })));
 }
 
 const search = async (shop: TestApp, q: string): Promise<FabricList> =>
@@ -72,7 +72,7 @@ test('without a match: what would match with one word or one filter fewer', asyn
 
 test('without a match, a filter with several choices is offered for removal as a whole', async ({ shop }) => {
   await addSampleFabrics(shop);
-  const { total, alternatives } = await shop.app.catalogue.listFabrics({
+  const { total, alternatives } = await shop.app.search.listFabrics({
     q: 'duchesse',
     weave: ['twill', 'plain'],
     colour: ['red'],

@@ -158,19 +158,19 @@ describe('the page cache', () => {
     expect(filled.html).toContain('Harbour Twill');
     const etag = filled.headers.get('etag') ?? '';
     expect((await site.get(path, { 'if-none-match': etag })).status).toBe(304);
-    await site.shop.app.catalogue.deleteProduct(id);
+    await site.shop.app.articles.withdrawArticle(id);
     expect((await site.get(path)).html).not.toContain('Harbour Twill');
   });
 
   test('keeps no page that lacks its list', async ({ site }) => {
-    const listFabrics = site.shop.app.catalogue.listFabrics;
-    site.shop.app.catalogue.listFabrics = () => Promise.reject(new Error('The database is away.'));
+    const listFabrics = site.shop.app.search.listFabrics;
+    site.shop.app.search.listFabrics = () => Promise.reject(new Error('The database is away.'));
     const failed = await site.get(pages.fabrics);
     expect(failed.status).toBe(503);
     expect(failed.headers.get('cache-control')).toBe('no-store');
     expect(failed.html).toContain('The fabrics could not be loaded.');
     expect(failed.html).toContain('Try again');
-    site.shop.app.catalogue.listFabrics = listFabrics;
+    site.shop.app.search.listFabrics = listFabrics;
     expect((await site.get(pages.fabrics)).status).toBe(200);
   });
 });
@@ -179,7 +179,7 @@ describe('the sitemap', () => {
   test('has every article on sale at its address', async ({ site }) => {
     await site.shop.addProduct({ productName: 'Harbour Twill' });
     const withdrawn = await site.shop.addProduct({ productName: 'Moorland Tweed' });
-    await site.shop.app.catalogue.deleteProduct(withdrawn);
+    await site.shop.app.articles.withdrawArticle(withdrawn);
     const { html } = await site.get('/sitemap.xml');
     expect(html).toContain(`<loc>${origin}/fabrics</loc>`);
     expect(html).toContain(`<loc>${origin}/fabrics/harbour-twill</loc>`);
@@ -189,9 +189,9 @@ describe('the sitemap', () => {
   test('of more articles than a part holds is an index of parts', async ({ site }) => {
     const ids = [];
     for (const productName of ['One', 'Two', 'Three']) ids.push(await site.shop.addProduct({ productName }));
-    const { catalogue } = site.shop.app;
-    const listAddresses = catalogue.listAddresses.bind(catalogue);
-    catalogue.listAddresses = ({ cursor }) => listAddresses({ cursor, limit: 1 });
+    const { articles } = site.shop.app;
+    const listSlugs = articles.listSlugs.bind(articles);
+    articles.listSlugs = ({ cursor }) => listSlugs({ cursor, limit: 1 });
     const { html } = await site.get('/sitemap.xml');
     const parts = [...html.matchAll(/<sitemap><loc>https:\/\/selvedge\.example([^<]+)<\/loc>/g)].map(
       ([, path = '']) => path,

@@ -43,7 +43,7 @@ test('a withdrawn article is not related', async ({ shop }) => {
   await add(shop, 'Subject', facts);
   const withdrawn = await add(shop, 'Withdrawn', facts);
   await add(shop, 'On sale', { uses: ['suits'] });
-  await shop.app.catalogue.deleteProduct(withdrawn);
+  await shop.app.articles.withdrawArticle(withdrawn);
   expect(await relatedTo(shop, 'subject')).toEqual(['On sale']);
 });
 
@@ -52,7 +52,7 @@ test('withdrawn articles, however many and new, do not hide one on sale', async 
   await add(shop, 'Same fibre', { composition: facts.composition });
   await add(shop, 'Same use', { uses: ['suits'] });
   for (let nth = 0; nth < 13; nth++)
-    await shop.app.catalogue.deleteProduct(await add(shop, `Withdrawn ${nth}`, facts));
+    await shop.app.articles.withdrawArticle(await add(shop, `Withdrawn ${nth}`, facts));
   expect(await relatedTo(shop, 'subject')).toEqual(expect.arrayContaining(['Same fibre', 'Same use']));
 });
 

@@ -1,5 +1,8 @@
 // What others do between the plan of a CSV file and its import, and files that are imported again.
+
 import { expect } from 'vitest';
+import { ArticleBatch } from '#server/modules/articles/batch.ts';
+import { articleStock } from '#server/modules/stock/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import { applyImport, csv, planCsv } from '../support/article-csv.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -30,7 +33,7 @@ test('an article withdrawn or put on sale since the plan stays what it is now', 
   const id = await shop.addProduct({ articleNumber: 'A-1', price: 10 });
   const price = await planCsv(shop, token, fileOf('Price', 20));
   const { _id: received } = await planCsv(shop, token, fileOf('Received', 5));
-  await shop.app.catalogue.deleteProduct(id);
+  await shop.app.articles.withdrawArticle(id);
   expect(await applyError(shop, token, price._id)).toBe('import_out_of_date');
   expect(await applyError(shop, token, received)).toBe('import_out_of_date');
   const row = await rowOf(shop, id);
@@ -38,7 +41,7 @@ test('an article withdrawn or put on sale since the plan stays what it is now', 
   expect(row.withdrawn_at).not.toBeNull();
 
   const withdrawn = await planCsv(shop, token, fileOf('Price', 30));
-  await shop.app.catalogue.editing.changeState(id, 'on_sale');
+  await shop.app.articleEditing.changeState(id, 'on_sale');
   expect(await applyError(shop, token, withdrawn._id)).toBe('import_out_of_date');
   expect(await rowOf(shop, id)).toMatchObject({ price_cents: 1000, withdrawn_at: null });
 });
@@ -54,11 +57,11 @@ test('an alert level set since the plan is not set back', async ({ shop }) => {
 
 test('a withdrawal while the import is being written is not undone', async ({ shop }) => {
   const id = await shop.addProduct({ articleNumber: 'A-1' });
-  const { batch } = shop.app.catalogue.editing;
+  const batch = new ArticleBatch(shop.storage, shop.app.images, articleStock);
   const [article] = await batch.findByIds([id]);
   if (!article) throw new Error('the article is missing');
   const { revision, state, edit } = article;
-  await shop.app.catalogue.deleteProduct(id);
+  await shop.app.articles.withdrawArticle(id);
   const before = { revision, state, productName: edit.productName };
   const writes = {
     added: [],

@@ -71,7 +71,7 @@ test('a renamed article gets its former address back, whoever has a similar one'
 
 test('the export of the sample collection changes nothing', async ({ shop }) => {
   const token = await signIn(shop);
-  await shop.app.catalogue.addProducts(fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg' })));
+  await shop.app.articles.addArticles(fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg' })));
   const { counts, unknownColumns, errors } = await planCsv(shop, token, await exportCsv(shop, token));
   expect({ errors, unknownColumns }).toEqual({ errors: [], unknownColumns: [] });
   expect(counts).toEqual({ new: 0, changed: 0, unchanged: fabrics.length, wrong: 0 });

@@ -37,7 +37,7 @@ test('a given number is unique in capital letters, also among withdrawn articles
   const token = await shop.signIn('owner@mail.com', { admin: true });
   const add = (articleNumber: string) => ({ token, body: { ...sampleProduct, articleNumber } });
   const { insertedId } = await shop.request('addProduct', add('ht-1'));
-  await shop.app.catalogue.deleteProduct(insertedId);
+  await shop.app.articles.withdrawArticle(insertedId);
   expect(await shop.requestProblem('addProduct', add('HT-1'))).toMatchObject({
     status: 409,
     code: 'article_number_taken',
@@ -72,7 +72,7 @@ test('a number that was given before is skipped', async ({ shop }) => {
 
 test('articles added in one transaction are numbered in the order given', async ({ shop }) => {
   const names = ['Aire Lawn', 'Calder Cord', 'Aire Lawn'];
-  await shop.app.catalogue.addProducts(names.map((productName) => ({ ...sampleProduct, productName })));
+  await shop.app.articles.addArticles(names.map((productName) => ({ ...sampleProduct, productName })));
   expect(await listArticles(shop)).toEqual([
     ['SV-00001', 'aire-lawn'],
     ['SV-00002', 'calder-cord'],
@@ -101,7 +101,7 @@ test('a former slug leads to its article and is never given to another one', asy
 
 test('an unknown slug and that of a withdrawn article are 404', async ({ shop }) => {
   const id = await shop.addProduct();
-  await shop.app.catalogue.deleteProduct(id);
+  await shop.app.articles.withdrawArticle(id);
   for (const slug of ['harbour-twill', 'nothing', '../product', 'Harbour-Twill']) {
     expect(await shop.requestError('getFabric', { params: { slug } })).toBe('article_not_found');
     expect(await shop.requestError('listRelatedFabrics', { params: { slug } })).toBe('article_not_found');

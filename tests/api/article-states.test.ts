@@ -93,7 +93,7 @@ test('the list of admins is filtered by state and stock', async ({ shop }) => {
   await add('At the minimum', 5);
   await add('Rest', 3);
   await add('None', 0);
-  await shop.app.catalogue.deleteProduct(await add('Gone', 0));
+  await shop.app.articles.withdrawArticle(await add('Gone', 0));
   await addDraft(shop, token, { productName: 'Draft', availableQuantity: 0 });
   const newest = { sort: 'newest' };
   const all = ['Draft', 'None', 'Rest', 'At the minimum', 'Alert', 'Plenty'];
@@ -117,7 +117,7 @@ test('words are found in names and numbers as they are now, page by page', async
   expect(await names(shop, token, { q: '220.4' })).toEqual(['Organza']);
   expect(await names(shop, token, { q: 'hb2204' })).toEqual(['Organza']);
   expect(await names(shop, token, { q: '100%' })).toEqual([]);
-  await other.app.catalogue.editing.updateArticle(id, { ...sampleProduct, productName: 'Voile' }, '*');
+  await other.app.articleEditing.updateArticle(id, { ...sampleProduct, productName: 'Voile' }, '*');
   expect(await names(shop, token, { q: 'organza' })).toEqual([]);
   expect(await names(shop, token, { q: 'voile' })).toEqual(['Voile']);
 
@@ -135,7 +135,7 @@ siteTest('the page of a draft is a 404, and a former address leads to the new on
   await change(shop, token, id, 'on_sale');
   expect((await site.get('/fabrics/harbour-twill')).status).toBe(200);
   const rename = async (productName: string) =>
-    shop.app.catalogue.editing.updateArticle(id, { ...sampleProduct, productName }, '*');
+    shop.app.articleEditing.updateArticle(id, { ...sampleProduct, productName }, '*');
   await rename('Quay Twill');
   const moved = await site.get('/fabrics/harbour-twill');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/fabrics/quay-twill']);

@@ -1,7 +1,8 @@
 // Structured articles: what POST product stores is what the article's page gets; bad facts change nothing.
 import { expect } from 'vitest';
 import { articleFacts } from '#contract/article.ts';
-import { Catalogue } from '#server/modules/articles/service.ts';
+import { Articles } from '#server/modules/articles/service.ts';
+import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { sampleArticle, sampleFacts } from '../support/sample-article.ts';
@@ -166,8 +167,14 @@ test('a certificate is shown until the end of its last day, UTC', async ({ shop 
   ];
   const id = await shop.addProduct({ certificates });
   const namesAt = async (time: string) => {
-    const catalogue = new Catalogue(shop.storage, shop.app.images, () => Date.parse(time));
-    return (await catalogue.getProduct(id)).certificates?.map(({ name }) => name);
+    const { storage, app } = shop;
+    const articles = new Articles({
+      storage,
+      images: app.images,
+      stock: articleStock,
+      now: () => Date.parse(time),
+    });
+    return (await articles.getArticle(id)).certificates?.map(({ name }) => name);
   };
   expect(await namesAt('2027-02-28T23:59:59.999Z')).toEqual(['Ends', 'Stays']);
   expect(await namesAt('2027-03-01T00:00:00.000Z')).toEqual(['Stays']);
@@ -188,7 +195,7 @@ test('an order keeps name, article number, description and price as they were', 
   const { db } = shop.storage;
   const change = { name: 'Renamed', description: 'Another', article_number: 'NEW/1', price_cents: 1 };
   await db.updateTable('articles').set(change).where('id', '=', productId).execute();
-  await shop.app.catalogue.deleteProduct(productId);
+  await shop.app.articles.withdrawArticle(productId);
   const kept = { productName: 'Harbour Twill', articleNumber: 'HB/220.4', price: 25 };
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(kept);
   const stored = await db.selectFrom('orders').select('article_description').executeTakeFirstOrThrow();

@@ -15,8 +15,8 @@ async function open(options: StorageOptions): Promise<Storage> {
 }
 
 function countCalls(storage: Storage) {
-  const calls = { catalogue: 0, reviews: 0 };
-  storage.changes.subscribe('catalogue', () => calls.catalogue++);
+  const calls = { articles: 0, reviews: 0 };
+  storage.changes.subscribe('articles', () => calls.articles++);
   storage.changes.subscribe('reviews', () => calls.reviews++);
   return calls;
 }
@@ -36,8 +36,8 @@ async function commitAndPublish(storage: Storage): Promise<void> {
 test('publish calls the subscribers of the same process before it returns', async () => {
   const storage = await open(await freshDatabase());
   const calls = countCalls(storage);
-  storage.changes.publish('catalogue');
-  expect(calls.catalogue).toBeGreaterThan(0);
+  storage.changes.publish('articles');
+  expect(calls.articles).toBeGreaterThan(0);
 });
 
 test('a published change reaches another process', async () => {
@@ -64,7 +64,7 @@ if (onPostgres) {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(first.db);
     await insertReview(first.db);
-    await expect.poll(() => calls.catalogue).toBeGreaterThan(0);
+    await expect.poll(() => calls.articles).toBeGreaterThan(0);
   });
 
   test('a change made while every connection is in use is noticed once one is free', async () => {
@@ -81,6 +81,6 @@ if (onPostgres) {
     await insertReview(first.db);
     release();
     await Promise.all(transactions);
-    await expect.poll(() => calls.catalogue).toBeGreaterThan(0);
+    await expect.poll(() => calls.articles).toBeGreaterThan(0);
   });
 }

@@ -1,7 +1,9 @@
 // The fabric index in step with time and with the tables: idle processes, the end of a day, deleted changes, emptied tables.
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { Catalogue } from '#server/modules/articles/service.ts';
+import { Articles } from '#server/modules/articles/service.ts';
+import { Search } from '#server/modules/search/service.ts';
+import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { recordStatements, type Statements } from '../support/statements.ts';
 import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
@@ -25,17 +27,19 @@ test('an index without requests for hours is refreshed, not loaded again', async
   useFakeClock('2030-03-31T12:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const statements: Statements = new Map();
-  const catalogue = new Catalogue(recordStatements(shop.storage, statements), shop.app.images);
-  const stop = catalogue.keepIndexFresh(fail);
+  const storage = recordStatements(shop.storage, statements);
+  const articles = new Articles({ storage, images: shop.app.images, stock: articleStock });
+  const search = new Search({ storage, articles });
+  const stop = search.keepFresh(fail);
   // The names of articles are loaded meanwhile: a connection they wait for would time out by the fake clock.
-  await catalogue.editing.refreshNames();
-  expect((await catalogue.listFabrics({})).total).toBe(1);
+  await search.refreshNames();
+  expect((await search.listFabrics({})).total).toBe(1);
   const isLoaded = () => [...statements.keys()].some((text) => /"id" > .*order by "id"/.test(text));
   expect(isLoaded()).toBe(true);
   statements.clear();
   for (let minutes = 0; minutes < 120; minutes += 10) {
     vi.advanceTimersByTime(10 * MINUTE_MS);
-    await catalogue.listFabrics({});
+    await search.listFabrics({});
   }
   stop();
   expect(isLoaded()).toBe(false);
@@ -49,8 +53,8 @@ test('a certificate is in no response any more when the day after its last begin
   useFakeClock('2030-03-31T23:55:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const shop = await createTestApp(place);
-  const stop = shop.app.catalogue.keepIndexFresh(fail);
-  await shop.app.catalogue.editing.refreshNames();
+  const stop = shop.app.search.keepFresh(fail);
+  await shop.app.search.refreshNames();
   onTestFinished(stop);
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
   await shop.addProduct({ certificates });
@@ -74,7 +78,7 @@ test('of old and new changes in another order than their positions, the new ones
     ['old', now - 7_200_000],
   ])
     await sql`insert into article_changes (article_id, changed_at) values (${id}, ${at})`.execute(db);
-  await shop.app.catalogue.deleteOldChanges();
+  await shop.app.search.deleteOldChanges();
   const kept = await db.selectFrom('article_changes').select('article_id').execute();
   expect(kept).toEqual([{ article_id: 'new' }]);
 });
@@ -106,9 +110,9 @@ if (onPostgres)
     });
     await begun;
     await sql`truncate articles cascade`.execute(shop.storage.db);
-    await shop.app.catalogue.addProducts([sampleProduct, sampleProduct]);
+    await shop.app.articles.addArticles([sampleProduct, sampleProduct]);
     expect((await shop.request('listFabrics')).total).toBe(2);
-    shop.storage.changes.publish('catalogue');
+    shop.storage.changes.publish('articles');
     expect((await shop.request('listFabrics')).total).toBe(2);
     end();
     await older;

@@ -7,7 +7,7 @@ import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import type { Article } from '#contract/product.ts';
 import { toArticle } from '#server/modules/articles/mapping.ts';
 import { findArticlesAfter } from '#server/modules/articles/record-store.ts';
-import { utcDate } from '#server/utc-date.ts';
+import { utcDate } from '#server/storage/shop-day.ts';
 import { onPostgres } from '../support/database.ts';
 import { countChoices, filterArticles, sortArticles } from '../support/filter-articles.ts';
 import { article, someFilters } from '../support/random-articles.ts';
@@ -30,7 +30,7 @@ const articlesOf = async (shop: TestApp): Promise<Article[]> =>
 
 async function perform(shop: TestApp, step: Change): Promise<void> {
   const { db, changes } = shop.storage;
-  if (step.act === 'add') return shop.app.catalogue.addProducts(step.articles);
+  if (step.act === 'add') return shop.app.articles.addArticles(step.articles);
   const ids = await db.selectFrom('articles').select('id').orderBy('id').execute();
   const id = ids[step.nth % Math.max(1, ids.length)]?.id ?? '';
   const product = db.updateTable('articles').where('id', '=', id);
@@ -42,13 +42,13 @@ async function perform(shop: TestApp, step: Change): Promise<void> {
     await product.set({ name, weave, weight_gsm: weightGsm }).execute();
   }
   if (step.act === 'fibre') await db.deleteFrom('article_fibres').where('article_id', '=', id).execute();
-  changes.publish('catalogue');
+  changes.publish('articles');
 }
 
 async function expectAgreement(shop: TestApp, filters: FabricFilters): Promise<void> {
   const articles = await articlesOf(shop);
   const right = sortArticles(filterArticles(articles, filters), filters.sort);
-  const list = await shop.app.catalogue.listFabrics(filters as FabricQuery);
+  const list = await shop.app.search.listFabrics(filters as FabricQuery);
   expect(list.total).toBe(right.length);
   expect(list.items.map(({ _id }) => _id)).toEqual(right.slice(0, FABRICS_PAGE_SIZE).map(({ _id }) => _id));
   const byValue = <Item extends { value: string }>(items: readonly Item[]) =>
@@ -75,12 +75,12 @@ test('results, order and counts equal those of a plain filter, after any changes
   await fc.assert(
     fc.asyncProperty(fc.array(article, { maxLength: 12 }), steps, async (articles, pairs) => {
       await shop.storage.db.updateTable('articles').set({ withdrawn_at: 1 }).execute();
-      await shop.app.catalogue.addProducts(articles);
+      await shop.app.articles.addArticles(articles);
       for (const [nth, [step, filters]] of pairs.entries()) {
         await perform(shop, step);
         const reader = shops[nth % shops.length] ?? shop;
         // The change feed of another process has not told it yet.
-        if (reader !== shop) reader.storage.changes.publish('catalogue');
+        if (reader !== shop) reader.storage.changes.publish('articles');
         await expectAgreement(reader, filters);
       }
     }),

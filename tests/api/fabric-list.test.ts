@@ -1,7 +1,7 @@
 // GET fabrics over HTTP: bad input, pages, caching, certificates that end, changes in other processes.
 import { expect } from 'vitest';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
-import { Catalogue } from '#server/modules/articles/service.ts';
+import { Search } from '#server/modules/search/service.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
@@ -40,7 +40,7 @@ test('unknown choices and absurd numbers are a 422 with a pointer', async ({ sho
 
 test('a page beyond the last is empty and says how many there are', async ({ shop }) => {
   const count = FABRICS_PAGE_SIZE + 3;
-  await shop.app.catalogue.addProducts(Array.from({ length: count }, () => sampleProduct));
+  await shop.app.articles.addArticles(Array.from({ length: count }, () => sampleProduct));
   const last = await shop.request('listFabrics', { query: { page: 2 } });
   expect(last).toMatchObject({ total: count, page: 2, pages: 2 });
   expect(last.items).toHaveLength(3);
@@ -62,31 +62,31 @@ test('an unchanged list is a 304, and an order is in the next response', async (
 
 test('a certificate is no choice any more on the day after it ends', async ({ shop }) => {
   let now = Date.parse('2030-03-31T12:00:00Z');
-  const catalogue = new Catalogue(shop.storage, shop.app.images, () => now);
+  const search = new Search({ ...shop, articles: shop.app.articles, now: () => now });
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
-  await catalogue.addProducts([{ ...sampleProduct, certificates }]);
-  const choices = async () => (await catalogue.listFabrics({})).facets.certificate;
+  await shop.app.articles.addArticles([{ ...sampleProduct, certificates }]);
+  const choices = async () => (await search.listFabrics({})).facets.certificate;
   expect(await choices()).toEqual([{ value: 'GOTS', count: 1 }]);
   now += 86_400_000;
   expect(await choices()).toEqual([]);
-  expect((await catalogue.listFabrics({ q: 'gots' })).total).toBe(0);
+  expect((await search.listFabrics({ q: 'gots' })).total).toBe(0);
 });
 
 test('the index is loaded again when its changes may have been deleted, and old changes are deleted', async ({
   shop,
 }) => {
   let now = Date.now();
-  const catalogue = new Catalogue(shop.storage, shop.app.images, () => now);
-  await catalogue.addProducts([sampleProduct, sampleProduct]);
-  expect((await catalogue.listFabrics({})).total).toBe(2);
+  const search = new Search({ ...shop, articles: shop.app.articles, now: () => now });
+  await shop.app.articles.addArticles([sampleProduct, sampleProduct]);
+  expect((await search.listFabrics({})).total).toBe(2);
   const changes = () => shop.storage.db.selectFrom('article_changes').select('article_id').execute();
-  await catalogue.deleteOldChanges();
+  await search.deleteOldChanges();
   expect(await changes()).toHaveLength(2);
   now += 2 * 3_600_000;
   await shop.addProduct();
-  await catalogue.deleteOldChanges();
+  await search.deleteOldChanges();
   expect(await changes()).toEqual([]);
-  expect((await catalogue.listFabrics({})).total).toBe(3);
+  expect((await search.listFabrics({})).total).toBe(3);
 });
 
 if (onPostgres) {
@@ -95,7 +95,7 @@ if (onPostgres) {
     expect(await totalOf(other)).toBe(0);
     const id = await shop.addProduct();
     await expect.poll(() => totalOf(other)).toBe(1);
-    await shop.app.catalogue.deleteProduct(id);
+    await shop.app.articles.withdrawArticle(id);
     await expect.poll(() => totalOf(other)).toBe(0);
   });
 
@@ -110,11 +110,11 @@ if (onPostgres) {
       await canCommit;
     });
     await written;
-    await shop.app.catalogue.deleteProduct(quick);
+    await shop.app.articles.withdrawArticle(quick);
     expect((await shop.request('listFabrics')).facets.inStock).toBe(1);
     commit();
     await pending;
-    shop.storage.changes.publish('catalogue');
+    shop.storage.changes.publish('articles');
     expect((await shop.request('listFabrics')).facets.inStock).toBe(0);
   });
 }
@@ -125,9 +125,9 @@ test('of many certificates the most frequent are choices, and the chosen one', a
     certificates: [{ name, number: '1', validUntil: null }],
   });
   const names = Array.from({ length: 60 }, (_, nth) => `Standard ${nth}`);
-  await shop.app.catalogue.addProducts([...names, 'Standard 59'].map(named));
+  await shop.app.articles.addArticles([...names, 'Standard 59'].map(named));
   const choices = async (certificate?: string[]) =>
-    (await shop.app.catalogue.listFabrics({ certificate })).facets.certificate;
+    (await shop.app.search.listFabrics({ certificate })).facets.certificate;
   expect(await choices()).toHaveLength(50);
   expect(await choices()).toContainEqual({ value: 'Standard 59', count: 2 });
   expect(await choices(['Standard 57'])).toContainEqual({ value: 'Standard 57', count: 1 });

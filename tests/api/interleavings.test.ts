@@ -60,9 +60,9 @@ class Scenario {
 
   async perform(step: Step): Promise<void> {
     const shop = this.#nextShop();
-    const { orders, catalogue } = shop.app;
+    const { orders, articles } = shop.app;
     if (step.act === 'place') return this.#place(shop, step.quantity);
-    if (step.act === 'delete') return void (await tolerant(catalogue.deleteProduct(this.#productId)));
+    if (step.act === 'delete') return void (await tolerant(articles.withdrawArticle(this.#productId)));
     if (!('nth' in step)) return this.#changeStock(shop, step);
     const id = this.#orders[step.nth % Math.max(1, this.#orders.length)] ?? 'none';
     if (step.act === 'cancel') return void (await tolerant(orders.cancelOrder(id)));

@@ -1,8 +1,10 @@
 // Orders of articles whose stock is kept by lot: which lots they are filled from, and where their pieces go back.
+
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findOffer, quote, takeStock } from '#server/modules/stock/service.ts';
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/lots.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
@@ -217,15 +219,16 @@ test('two customers after the last lot that is large enough: one gets it whole, 
 test('an order quoted before the stock was kept by lot is not reserved as if it were not', async ({
   shop,
 }) => {
-  const { catalogue } = shop.app;
   const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 10 });
   const { db } = shop.storage;
-  const quoted = catalogue.quote(await catalogue.findOffer(db, id), 4);
+  const quoted = quote(await findOffer(db, id), 4);
   const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
   await changeStock(shop, id, start);
   const reserved = db
     .transaction()
-    .execute((tx) => catalogue.reserveStock(tx, id, 4, { ...CORRECTION, reason: 'order' }, quoted));
+    .execute((tx) =>
+      takeStock(tx, { articleId: id, quantity: 4, quoted }, { ...CORRECTION, reason: 'order' }),
+    );
   await expect(reserved).rejects.toMatchObject({ code: 'stock_changed' });
   await expectAgreement(shop);
 });

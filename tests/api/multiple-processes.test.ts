@@ -28,7 +28,7 @@ test('a product added, sold or deleted in one process shows in the other', async
   });
   await expect.poll(async () => (await other.request('listAvailable'))[0]?.availableQuantity).toBe(96);
 
-  await shop.app.catalogue.deleteProduct(productId);
+  await shop.app.articles.withdrawArticle(productId);
   await expect.poll(() => other.request('listProducts')).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test('a product shows on the home page as soon as it is added, and not after it 
   const id = await site.shop.addProduct({ productName: name });
   expect((await site.get(pages.home)).html).toContain(name);
   expect((await site.get(pages.homeAlias)).html).toContain(name);
-  await site.shop.app.catalogue.deleteProduct(id);
+  await site.shop.app.articles.withdrawArticle(id);
   expect((await site.get(pages.home)).html).not.toContain(name);
 });
 

@@ -1,9 +1,11 @@
 // No SQL statement of the app scans a whole table. The statements are recorded while every endpoint and job runs, so new
 // ones are checked too.
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expiredRowsPurge, imageGarbageCollection } from '#server/jobs.ts';
 import { AuditLog, recordAudits } from '#server/modules/audit/service.ts';
+import { takeStock } from '#server/modules/stock/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -161,11 +163,11 @@ if (onPostgres) {
   test('an order updates a product in place, without writing its indexes', async () => {
     const { storage, app } = await createTestApp(await unusedDatabase());
     const description = 'A firm two-ply twill in long-staple cotton. '.repeat(8);
-    await app.catalogue.addProducts(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));
+    await app.articles.addArticles(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));
     const products = await storage.db.selectFrom('articles').select('id').orderBy('id').execute();
     const changed = await storage.db.transaction().execute(async (tx) => {
       for (const { id } of products.filter((_, nth) => nth % 12 === 0))
-        await app.catalogue.reserveStock(tx, id, 2, CORRECTION);
+        await takeStock(tx, { articleId: id, quantity: 2 }, CORRECTION);
       const { rows } = await sql<{ all: number; in_place: number }>`select
         pg_stat_get_xact_tuples_updated('articles'::regclass) as all,
         pg_stat_get_xact_tuples_hot_updated('articles'::regclass) as in_place`.execute(tx);

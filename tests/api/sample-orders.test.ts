@@ -2,8 +2,8 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { orderStates } from '#contract/order-state.ts';
-import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { ensureShopId } from '#server/modules/payments/event-store.ts';
+import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { readSettings } from '#server/settings.ts';
 import { inThePast } from '../../seed/clock.ts';
 import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
@@ -23,7 +23,7 @@ const SEARCH = { includeNotDue: true, searchProvider: true };
 
 /** `changed`: what is different in the last fabric. */
 async function addFabrics({ app }: TestApp, changed: Partial<SeedFabric> = {}): Promise<void> {
-  await app.catalogue.addProducts(
+  await app.articles.addArticles(
     fabrics.map((fabric) => ({
       ...{ ...fabric, img: '/cloth/twill.jpg' },
       ...(fabric.productName === sampleOrders.at(-1)?.fabric && changed),
@@ -64,7 +64,7 @@ test('sample orders are in every state and leave the stock as it was', async ({ 
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(orderStates));
   expect(orders.map(({ placedAt }) => placedAt)).toEqual(orders.map(({ placedAt }) => placedAt).sort());
   expect(await findStockDifferences(shop.storage.db)).toEqual([]);
-  const { items } = await shop.app.catalogue.listProducts({});
+  const { items } = await shop.app.search.listProducts({});
   const stock = items.map(({ productName, availableQuantity }) => [productName, availableQuantity]);
   expect(stock).toEqual(
     fabrics.map(({ productName, availableQuantity }) => [productName, availableQuantity]),
@@ -78,7 +78,7 @@ test('the velvet is kept by lot, its orders name theirs, and the last pieces are
 }) => {
   await addFabrics(shop);
   await addOrders(shop, fakeStripe);
-  const { items } = await shop.app.catalogue.listProducts({});
+  const { items } = await shop.app.search.listProducts({});
   const velvet = items.find(({ productName }) => productName === 'Theatre Velvet, Petrol');
   const lots = await shop.app.stockChanges.lots.list(velvet?._id ?? '');
   expect(lots.map(({ quantity }) => quantity).filter((pieces) => pieces > 0)).toHaveLength(4);

@@ -38,7 +38,7 @@ test('a withdrawn product is neither on the list nor among the ids, and cannot b
   const mia = await shop.signIn(MIA);
   const id = await shop.addProduct();
   await shop.request('saveFabric', { token: mia, params: { id } });
-  await shop.app.catalogue.deleteProduct(id);
+  await shop.app.articles.withdrawArticle(id);
   expect(await names(shop, mia)).toEqual([]);
   expect((await shop.request('getSavedIds', { token: mia })).saved).toEqual([]);
   expect(await shop.requestError('saveFabric', { token: mia, params: { id } })).toBe('article_not_found');
@@ -82,7 +82,7 @@ test(`more than ${SAVED_FABRICS_MAX} fabrics are rejected, but saved ones may be
     ...sampleProduct,
     productName: `Twill ${nth}`,
   }));
-  await shop.app.catalogue.addProducts(products);
+  await shop.app.articles.addArticles(products);
   const [last = '', ...others] = (await shop.request('listProducts', { query: newest })).map(
     ({ _id }) => _id,
   );
@@ -91,6 +91,6 @@ test(`more than ${SAVED_FABRICS_MAX} fabrics are rejected, but saved ones may be
   const save = (id = '') => shop.send('saveFabric', { token: mia, params: { id } });
   expect(await save(last)).toMatchObject({ status: 409, body: { code: 'saved_fabrics_full' } });
   expect(await save(others[0])).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
-  await shop.app.catalogue.deleteProduct(others[0] ?? '');
+  await shop.app.articles.withdrawArticle(others[0] ?? '');
   expect(await save(last)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
 });

@@ -29,7 +29,7 @@ async function inPages(shop: TestApp, q: string, sort: string, limit: number): P
 
 test('the pages of a search contain every match once, in order', async ({ shop }) => {
   const names = Array.from({ length: MANY }, (_, nth) => (nth % 3 === 0 ? `Loden ${nth}` : `Drill ${nth}`));
-  await shop.app.catalogue.addProducts(names.map(named));
+  await shop.app.articles.addArticles(names.map(named));
   const lodens = names.filter((name) => name.startsWith('Loden'));
   expect(await found(shop, 'loden')).toEqual(lodens);
   expect(await found(shop, 'loden', { sort: 'newest' })).toEqual(lodens.toReversed());
@@ -44,7 +44,7 @@ test('texts of any kind are searched without an error', async ({ shop }) => {
     ...["O'Neill's Harris — naïve GRÖSSE", 'ΟΔΟΣ by the metre', '羊毛フェルト', 'Quilt 🧵 with 👩‍👩‍👧 on it'],
     ...['NEAR("a" "b", 3) OR * AND NOT {col}: ^', 'Twill -- ; drop table articles; /* */', '!!%%__'],
   ];
-  await shop.app.catalogue.addProducts(names.map((name) => ({ ...named(name), description: '–' })));
+  await shop.app.articles.addArticles(names.map((name) => ({ ...named(name), description: '–' })));
   expect(await found(shop, 'oneills')).toEqual([names[0]]);
   expect(await found(shop, 'NAIVE grosse')).toEqual([names[0]]);
   expect(await found(shop, 'οδος')).toEqual([names[1]]);
@@ -55,12 +55,12 @@ test('texts of any kind are searched without an error', async ({ shop }) => {
 });
 
 test('of products added concurrently, exactly those that were stored are found', async ({ shop }) => {
-  const { catalogue } = shop.app;
+  const { articles } = shop.app;
   for (let run = 0; run < 5; run++) {
     const together = await Promise.allSettled([
-      catalogue.addProduct(named(`Stored before ${run}`)),
-      catalogue.addProducts([named(`Rejected ${run}`), { ...sampleProduct, price: 0.001 }]),
-      catalogue.addProduct(named(`Stored after ${run}`)),
+      articles.addArticle(named(`Stored before ${run}`)),
+      articles.addArticles([named(`Rejected ${run}`), { ...sampleProduct, price: 0.001 }]),
+      articles.addArticle(named(`Stored after ${run}`)),
       shop.storage.db.transaction().execute(async (tx) => {
         await tx.updateTable('articles').set({ name: 'Undone' }).execute();
         throw new Error('rolled back');
@@ -80,10 +80,10 @@ test('withdrawn products are not found; changed ones are found by their new text
   const productId = await shop.addProduct({ productName: 'Harbour Canvas' });
   expect(await found(shop, 'harbour canvas')).toEqual(['Harbour Canvas']);
   await shop.storage.db.updateTable('articles').set({ name: 'Loden' }).where('id', '=', productId).execute();
-  shop.storage.changes.publish('catalogue');
+  shop.storage.changes.publish('articles');
   expect(await found(shop, 'harbour canvas')).toEqual([]);
   expect(await found(shop, 'loden')).toEqual(['Loden']);
-  await shop.app.catalogue.deleteProduct(productId);
+  await shop.app.articles.withdrawArticle(productId);
   expect(await found(shop, 'loden')).toEqual([]);
 });
 
@@ -92,13 +92,13 @@ async function expectSearchWorks(place: StorageOptions): Promise<void> {
   const shop = await createTestApp(place);
   expect(await found(shop, 'tweed')).toEqual(['Loch Tweed']);
   expect(await found(shop, 'gone')).toEqual([]);
-  await shop.app.catalogue.deleteProduct(await shop.addProduct({ productName: 'Arrived Later' }));
+  await shop.app.articles.withdrawArticle(await shop.addProduct({ productName: 'Arrived Later' }));
   expect(await found(shop, 'arrived')).toEqual([]);
 }
 
 async function addTweed(shop: TestApp): Promise<void> {
-  await shop.app.catalogue.addProducts([named('Loch Tweed')]);
-  await shop.app.catalogue.deleteProduct(await shop.addProduct({ productName: 'Gone for good' }));
+  await shop.app.articles.addArticles([named('Loch Tweed')]);
+  await shop.app.articles.withdrawArticle(await shop.addProduct({ productName: 'Gone for good' }));
 }
 
 test('search works after a restore, with and without --replace', async ({ shop }) => {

@@ -1,10 +1,12 @@
 // "Tell me when it is back": one email per request, through the outbox and a real SMTP server.
+
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { StockAlerts } from '#server/modules/stock/alerts.ts';
+import { returnStock } from '#server/modules/stock/service.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { FROM, startSender } from '../support/outbox.ts';
@@ -15,14 +17,14 @@ const MIA = 'mia@mail.com';
 const ask = (shop: TestApp, token: string, id: string) =>
   shop.request('addStockAlert', { token, params: { id } });
 const restock = (shop: TestApp, id: string, pieces: number) =>
-  shop.storage.db.transaction().execute((tx) => shop.app.catalogue.releaseStock(tx, id, pieces, CORRECTION));
+  shop.storage.db.transaction().execute((tx) => returnStock(tx, id, pieces, CORRECTION));
 const alerts = (shop: TestApp) => shop.storage.db.selectFrom('stock_alerts').selectAll().execute();
 const outbox = (shop: TestApp) =>
   shop.storage.db.selectFrom('outbox_emails').selectAll().where('kind', '=', 'back_in_stock').execute();
 
 /** The job of one process, without the lease that keeps others from running it. */
 function startProcess(shop: TestApp): () => Promise<number> {
-  const { job } = new StockAlerts({ storage: shop.storage, catalogue: shop.app.catalogue });
+  const { job } = new StockAlerts({ storage: shop.storage, articles: shop.app.articles });
   const context = { signal: new AbortController().signal, renewLease: async () => true };
   return () => job.run(context);
 }
@@ -70,7 +72,7 @@ test('a change of stock sends soon, without waiting for the schedule', async ({ 
   await listenOnFreePort(shop);
   const { id } = await soldOut(shop);
   await restock(shop, id, 5);
-  shop.app.catalogue.publishChange();
+  shop.storage.changes.publish('articles');
   await mail.arrived(1);
 });
 
@@ -102,7 +104,7 @@ test('the alert and its email change together: a transaction that fails leaves t
       transformResult: async ({ result }) => result,
     }),
   };
-  const { job } = new StockAlerts({ storage: failing, catalogue: shop.app.catalogue });
+  const { job } = new StockAlerts({ storage: failing, articles: shop.app.articles });
   const context = { signal: new AbortController().signal, renewLease: async () => true };
   await expect(job.run(context)).rejects.toThrow('The disk is full.');
   expect(await alerts(shop)).toHaveLength(1);
@@ -133,10 +135,10 @@ test('a change without due alerts starts no run', async ({ shop }) => {
 test('an alert of a withdrawn product is sent when it comes back on sale in stock', async ({ shop }) => {
   const { id } = await soldOut(shop);
   const run = startProcess(shop);
-  await shop.app.catalogue.editing.changeState(id, 'withdrawn');
+  await shop.app.articleEditing.changeState(id, 'withdrawn');
   await restock(shop, id, 5);
   expect(await run()).toBe(0);
-  await shop.app.catalogue.editing.changeState(id, 'on_sale');
+  await shop.app.articleEditing.changeState(id, 'on_sale');
   expect(await run()).toBe(1);
   expect(await outbox(shop)).toHaveLength(1);
 });
@@ -149,7 +151,7 @@ test(`an account waits for ${STOCK_ALERTS_MAX} products at most`, async ({ shop 
     productName: `${nth}`,
     ...stock,
   }));
-  await shop.app.catalogue.addProducts(products);
+  await shop.app.articles.addArticles(products);
   const [last = '', ...ids] = (await shop.request('listProducts')).map(({ _id }) => _id);
   expect(ids).toHaveLength(STOCK_ALERTS_MAX);
   for (const id of ids) await ask(shop, mia, id);
@@ -163,7 +165,7 @@ test('the alert of a withdrawn product waits for 90 days, a withdrawn alert send
 }) => {
   const { id, mia } = await soldOut(shop);
   const run = startProcess(shop);
-  await shop.app.catalogue.deleteProduct(id);
+  await shop.app.articles.withdrawArticle(id);
   await restock(shop, id, 5);
   expect(await run()).toBe(0);
   expect(await alerts(shop)).toHaveLength(1);

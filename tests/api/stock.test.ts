@@ -115,7 +115,7 @@ test('pieces of a withdrawn article are received and corrected; those of an unkn
   shop,
 }) => {
   const { change, id, options } = await open(shop, { availableQuantity: 1 });
-  await shop.app.catalogue.deleteProduct(id);
+  await shop.app.articles.withdrawArticle(id);
   expect(await change(DELIVERY)).toEqual({ availableQuantity: 11 });
   const unknown = { ...options, params: { id: 'unknown' } };
   expect(await shop.requestError('changeStock', { ...unknown, body: DELIVERY })).toBe('article_not_found');
@@ -162,7 +162,7 @@ test('what is not below its minimum, sold out or withdrawn is no rest', async ({
     'stock_changed',
   );
   const rest = await open(shop, { minimumQuantity: 5, availableQuantity: 4 });
-  await shop.app.catalogue.deleteProduct(rest.id);
+  await shop.app.articles.withdrawArticle(rest.id);
   expect(await shop.requestError('sellRest', { ...rest.options, body: { quantity: 4 } })).toBe(
     'article_not_found',
   );

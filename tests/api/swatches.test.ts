@@ -158,7 +158,7 @@ test('another price, a withdrawn article and a sixth swatch are refused, and not
   const [one = '', two = ''] = products;
   const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([one, two], 5) });
   expect(problem).toMatchObject({ code: 'price_changed', price: 6 });
-  await shop.app.catalogue.deleteProduct(two);
+  await shop.app.articles.withdrawArticle(two);
   const refused = (swatches: readonly string[]) =>
     shop.requestError('orderSwatches', { token: mia, body: swatchBody(swatches) });
   expect(await refused([one, two])).toBe('article_not_found');

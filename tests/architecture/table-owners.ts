@@ -1,4 +1,4 @@
-// A table is written by one module only; server/storage/owners.ts names it.
+// A table is written by one module only; server/storage/owners.ts names it, and who else may update its rows.
 import type { Source } from './parse-source.ts';
 
 type Owners = Readonly<Record<string, string>>;
@@ -11,27 +11,38 @@ const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$/.test(path);
 const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];
 
 /** Tests and the bench may write any table; development services have databases of their own. */
-export function foreignWrites(sources: readonly Source[], owners: Owners): string[] {
+export function foreignWrites(sources: readonly Source[], owners: Owners, updaters: Owners = {}): string[] {
   const checked = sources.filter(({ path }) => !isTest(path) && !path.startsWith('dev-services/'));
-  return checked.flatMap((source) => [...builderWrites(source, owners), ...statementWrites(source, owners)]);
+  return checked.flatMap((source) => [
+    ...builderWrites(source, owners, updaters),
+    ...statementWrites(source, owners, updaters),
+  ]);
 }
 
-function builderWrites({ path, calls }: Source, owners: Owners): string[] {
+function builderWrites({ path, calls }: Source, owners: Owners, updaters: Owners): string[] {
   return calls
     .filter(({ name }) => WRITE_METHODS.test(name))
-    .flatMap(({ firstArgument, line }) => {
+    .flatMap(({ name, firstArgument, line }) => {
       if (firstArgument === undefined) return [`${path}:${line} writes a table it does not name`];
       const owner = owners[firstArgument];
       if (!owner) return [`${path}:${line} writes ${firstArgument}, which has no owner`];
-      return owner === moduleOf(path) ? [] : [`${path}:${line} writes ${firstArgument}, owned by ${owner}`];
+      const writer = moduleOf(path);
+      const mayUpdate = writer && /updateTable$/.test(name) && updaters[firstArgument] === writer;
+      return owner === writer || mayUpdate
+        ? []
+        : [`${path}:${line} writes ${firstArgument}, owned by ${owner}`];
     });
 }
 
-function statementWrites({ path, strings }: Source, owners: Owners): string[] {
+function statementWrites({ path, strings }: Source, owners: Owners, updaters: Owners): string[] {
   return strings.flatMap(({ text, line }) =>
-    [...text.matchAll(WRITE_STATEMENTS)].flatMap(([, table = '']) => {
+    [...text.matchAll(WRITE_STATEMENTS)].flatMap(([statement, table = '']) => {
       const owner = owners[table];
-      return owner && owner !== moduleOf(path) ? [`${path}:${line} writes ${table}, owned by ${owner}`] : [];
+      const writer = moduleOf(path);
+      const mayUpdate = writer && /^update/i.test(statement) && updaters[table] === writer;
+      return owner && owner !== writer && !mayUpdate
+        ? [`${path}:${line} writes ${table}, owned by ${owner}`]
+        : [];
     }),
   );
 }

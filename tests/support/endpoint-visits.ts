@@ -1,6 +1,8 @@
 // A call of every endpoint, in an order that works: the tests of SQL statements run them all.
+
 import { expect } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
+import { returnStock } from '#server/modules/stock/service.ts';
 import { accountVisits } from './account-visits.ts';
 import { addressVisits } from './address-visits.ts';
 import { articleImportVisits } from './article-import-visits.ts';
@@ -130,9 +132,7 @@ export const visits: {
       const id = await shop.addProduct({ img, availableQuantity });
       await shop.request('addStockAlert', { token, params: { id } });
       if (availableQuantity === 0) continue;
-      await shop.storage.db
-        .transaction()
-        .execute((tx) => shop.app.catalogue.releaseStock(tx, id, 5, CORRECTION));
+      await shop.storage.db.transaction().execute((tx) => returnStock(tx, id, 5, CORRECTION));
     }
     await shop.app.stockAlerts.hasDue();
     await shop.app.jobs.runNow(shop.app.stockAlerts.job);

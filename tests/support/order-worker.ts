@@ -1,11 +1,10 @@
 // A process that places orders and sends their emails, to be killed: `outbox-kills.test.ts` starts it. It places ten orders, then
 // one more for each email that was accepted; with DRAIN set none, and it ends once nothing is due.
 import { pino } from 'pino';
-import { Catalogue } from '#server/modules/articles/service.ts';
 import { OutboxSender } from '#server/modules/email/outbox-sender.ts';
 import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
-import type { Images } from '#server/modules/images/service.ts';
 import { Orders } from '#server/modules/orders/service.ts';
+import { Reservations } from '#server/modules/stock/reservations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 const { DATA_DIR = '', DATABASE_URL, SMTP_URL = '', PRODUCT_ID = '', CLOCK_AHEAD_MS, DRAIN } = process.env;
@@ -13,9 +12,8 @@ const ORDERS_AT_ONCE = 10;
 
 const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
 const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-// Orders take stock and look at no image; loading what reads images takes longer than the rest.
-const catalogue = new Catalogue(storage, {} as Images, now);
-const orders = new Orders({ storage, catalogue, now });
+const reservations = new Reservations({ storage, now, holdPieces: 0 });
+const orders = new Orders({ storage, reservations, now });
 const smtp = createSmtpTransport(SMTP_URL, 'Selvedge <desk@selvedge.test>');
 
 const caller = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };

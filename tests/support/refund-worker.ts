@@ -4,10 +4,9 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { JobRunner } from '#server/jobs/job-runner.ts';
-import { Catalogue } from '#server/modules/articles/service.ts';
-import type { Images } from '#server/modules/images/service.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
+import { Reservations } from '#server/modules/stock/reservations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 const { DATA_DIR = '', DATABASE_URL, CARDS = '', ORDERS = '', LIFE = '', CLOCK_AHEAD_MS } = process.env;
@@ -16,9 +15,8 @@ const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
 const report = () => void writeSync(1, '.');
 const log = pino({ level: 'silent' });
 const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-// Refunds look at no image; loading what reads images takes longer than the rest.
-const catalogue = new Catalogue(storage, {} as Images, now);
-const orders = new Orders({ storage, catalogue, now });
+const reservations = new Reservations({ storage, now, holdPieces: 0 });
+const orders = new Orders({ storage, reservations, now });
 const jobs = new JobRunner({ db: storage.db, log });
 const payments = new Payments({
   ...{ storage, orders, jobs, log, now },

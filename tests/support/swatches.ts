@@ -46,7 +46,7 @@ export const detailsOf = (shop: TestApp, token: string, id: string) =>
   shop.request('getOrderDetails', { token, params: { id } });
 
 export const endHolds = ({ app }: TestApp) =>
-  app.jobs.runNow(app.catalogue.holds.job(pino({ level: 'silent' })));
+  app.jobs.runNow(app.reservations.job(pino({ level: 'silent' })));
 
 export async function availableOf({ storage }: TestApp, productId: string): Promise<number> {
   const query = storage.db.selectFrom('articles').select('available_quantity').where('id', '=', productId);

@@ -104,7 +104,7 @@ export class TestApp {
 
   /** Adds a product and returns its id. */
   async addProduct(fields: Partial<NewProduct> = {}): Promise<string> {
-    const { insertedId } = await this.app.catalogue.addProduct({ ...sampleProduct, ...fields });
+    const { insertedId } = await this.app.articles.addArticle({ ...sampleProduct, ...fields });
     return insertedId;
   }
 }

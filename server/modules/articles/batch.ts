@@ -1,38 +1,26 @@
 // Many articles at once, for files of articles: reads them as they are stored, and writes new, changed and delivered ones in
 // one transaction of the caller.
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import type { ArticlePieces, ArticleStock, WrittenBy } from './article-stock.ts';
 import { findByIds, findByNumbers, lockProducts } from './batch-store.ts';
-import { type StoredArticle, toStoredArticle } from './stored-article.ts';
-import { withParts } from './record-store.ts';
 import { ARTICLES_PER_STATEMENT, insertArticles, type NewArticle } from './insert-articles.ts';
-import { afterStockChange } from '#server/modules/stock/remnants.ts';
-import { insertMovements, type StockMove } from '#server/modules/stock/movements.ts';
-import { addToStocks } from '#server/modules/stock/store.ts';
+import { withParts } from './record-store.ts';
+import { type StoredArticle, toStoredArticle } from './stored-article.ts';
 import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
-
-export type { StoredArticle } from './stored-article.ts';
-export type { StockMove } from '#server/modules/stock/movements.ts';
-
-/** Pieces of an article that were delivered. */
-export interface Delivery {
-  readonly productId: string;
-  readonly quantity: number;
-}
 
 export interface ArticleBatchWrites {
   readonly added: readonly NewArticle[];
   readonly changed: readonly ArticleChange[];
-  readonly deliveries: readonly Delivery[];
+  /** Pieces that were delivered, those of an article once. */
+  readonly deliveries: readonly ArticlePieces[];
   /** URLs of images that articles did not have before. */
   readonly imageUrls: readonly string[];
 }
 
-export interface ArticleBatchAuthor extends Pick<StockMove, 'actor' | 'at'> {
+export interface ArticleBatchAuthor extends WrittenBy {
   /** Of the deliveries. */
   readonly note: string;
 }
@@ -40,10 +28,12 @@ export interface ArticleBatchAuthor extends Pick<StockMove, 'actor' | 'at'> {
 export class ArticleBatch {
   readonly #storage: Storage;
   readonly #images: Images;
+  readonly #stock: ArticleStock;
 
-  constructor(storage: Storage, images: Images) {
+  constructor(storage: Storage, images: Images, stock: ArticleStock) {
     this.#storage = storage;
     this.#images = images;
+    this.#stock = stock;
   }
 
   /** The articles with these numbers, by number: drafts, on sale and withdrawn. At most 1000. */
@@ -71,7 +61,7 @@ export class ArticleBatch {
 
   /**
    * Writes everything or throws: `article_changed`, `article_number_taken`, `stock_above_maximum`, `validation_failed`.
-   * `pause` is called with the number of articles written since. Call `Catalogue.publishChange` after the commit.
+   * `pause` is called with the number of articles written since. Publish a change of articles after the commit.
    */
   async write(
     tx: Executor,
@@ -82,26 +72,14 @@ export class ArticleBatch {
     await this.#images.retainAll(tx, imageUrls);
     // Edits of single articles take the same locks in this order: the sequence, then products.
     if (added.length > 0 || changed.some(isRenamed)) await lockSequence(tx, 'article');
-    const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ productId }) => productId)]);
+    const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ articleId }) => articleId)]);
     const rows = await lockProducts(this.#storage, tx, [...ids]);
     await updateArticles(tx, rows, changed, by, pause);
     for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
       const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);
-      await receive(tx, some, { reason: 'delivery', note, ...by });
+      await this.#stock.receive(tx, some, { note, ...by });
       await pause(0);
     }
-    await insertArticles(tx, added, by, pause);
+    await insertArticles(tx, this.#stock, added, by, pause);
   }
-}
-
-async function receive(tx: Executor, deliveries: readonly Delivery[], move: StockMove): Promise<void> {
-  const stocks = await addToStocks(tx, deliveries);
-  if (stocks.length !== deliveries.length) throw new AppError('article_not_found');
-  // Deliveries name no lots, and its stock has begun to be kept by lot since the file was read.
-  if (stocks.some((stock) => stock.has_lots === 1)) throw new AppError('article_changed');
-  if (stocks.some((stock) => stock.available_quantity > QUANTITY_MAX))
-    throw new AppError('stock_above_maximum');
-  await insertMovements(tx, deliveries, move);
-  const received = new Map(deliveries.map(({ productId, quantity }) => [productId, quantity]));
-  for (const stock of stocks) await afterStockChange(tx, stock, received.get(stock.id) ?? 0, move);
 }

@@ -2,8 +2,8 @@
 import { centsFromDollars } from '#contract/money.ts';
 import type { NewProduct } from '#contract/product.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ArticleColumns, ArticleParts } from './record-store.ts';
 import { colourFamily } from './colour-family.ts';
+import type { ArticleColumns, ArticleParts } from './record-store.ts';
 
 const scaled = (value: number | null | undefined, scale: number) =>
   value === null || value === undefined ? null : Math.round(value * scale);

@@ -9,11 +9,11 @@ import type { Images } from '#server/modules/images/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { imageFields, toColumns } from './columns.ts';
+import { changedFields, type EditableField, editedRecord, hasOtherParts } from './editable-fields.ts';
 import { articleLabel, imageUrls } from './mapping.ts';
 import { assignArticleNumbers, assignSlugs } from './numbers.ts';
-import { type ArticleRecord, replaceParts } from './record-store.ts';
-import { changedFields, type EditableField, editedRecord, hasOtherParts } from './editable-fields.ts';
 import { insertPrices } from './prices.ts';
+import { type ArticleRecord, replaceParts } from './record-store.ts';
 import { slugOf } from './slug.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
-// Articles as admins work on them: lists of every state, edits guarded by a revision, drafts, withdrawing and bringing back.
-import type { AdminArticle, ArticleRow, ArticlesQuery, Price } from '#contract/article-admin.ts';
+// Articles as admins work on them: edits guarded by a revision, withdrawing and bringing back, former prices.
+import type { AdminArticle, Price } from '#contract/article-admin.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
 import type { ArticleEdit } from '#contract/product.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,22 +7,19 @@ import { matchesIfMatch } from '#server/http/etags.ts';
 import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { ArticleBatch } from './batch.ts';
-import { findListed, findListedByIds, IDS_PER_STATEMENT } from '#server/modules/search/article-list.ts';
-import { articleLabel, imageUrls, toAdminArticle, toArticleRow } from './mapping.ts';
-import { ArticleNames } from '#server/modules/search/article-names.ts';
-import { type ArticleRecord, withParts } from './record-store.ts';
+import type { ArticleStock } from './article-stock.ts';
 import { editArticle } from './edit-article.ts';
-import { findLargestLot } from '#server/modules/stock/lots-store.ts';
+import { articleLabel, imageUrls, toAdminArticle } from './mapping.ts';
 import { listPricesOf } from './prices.ts';
-import { stateOf } from '#server/modules/stock/rules.ts';
+import { type ArticleRecord, withParts } from './record-store.ts';
+import { stateOf } from './rules.ts';
 import * as store from './store.ts';
 
 export interface ArticleEditingDependencies {
   readonly storage: Storage;
   readonly images: Images;
+  readonly stock: ArticleStock;
   readonly now?: () => number;
   readonly swatchPriceCents: number;
 }
@@ -37,54 +34,16 @@ export const articleEtag = (revision: number): string => `"${revision}"`;
 export class ArticleEditing {
   readonly #storage: Storage;
   readonly #images: Images;
+  readonly #stock: ArticleStock;
   readonly #now: () => number;
   readonly #swatchPriceCents: number;
-  readonly #names: ArticleNames;
-  /** Many articles at once, for files of articles. */
-  readonly batch: ArticleBatch;
 
-  constructor({ storage, images, now = Date.now, swatchPriceCents }: ArticleEditingDependencies) {
+  constructor({ storage, images, stock, now = Date.now, swatchPriceCents }: ArticleEditingDependencies) {
     this.#storage = storage;
     this.#images = images;
     this.#now = now;
     this.#swatchPriceCents = swatchPriceCents;
-    this.#names = new ArticleNames(storage, now);
-    this.batch = new ArticleBatch(storage, images);
-  }
-
-  async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ArticleRow>> {
-    const { db } = this.#storage;
-    const filters = { state, stock };
-    const rows = q
-      ? await this.#search(await this.#names.find({ q, ...filters, ...page }), filters, page.limit)
-      : await findListed(db, filters, page);
-    const found = toPage(rows, page);
-    const images = await this.#images.imageInfoByUrl(found.items.map(({ img }) => img));
-    return mapPage(found, (row) => toArticleRow(row, images));
-  }
-
-  /** Loads the names that searches look in, or those that have changed. */
-  refreshNames(): Promise<void> {
-    return this.#names.refresh();
-  }
-
-  /** One more than `limit`, if there are as many. */
-  async #search(
-    ids: Iterator<string>,
-    filters: Pick<ArticlesQuery, 'state' | 'stock'>,
-    limit = Number.POSITIVE_INFINITY,
-  ): Promise<store.ProductRow[]> {
-    const rows: store.ProductRow[] = [];
-    for (;;) {
-      // Those that an order or another admin has changed since are left out.
-      const batch = takeFrom(ids, Math.min(limit + 1 - rows.length, IDS_PER_STATEMENT));
-      if (batch.length === 0) return rows;
-      const found = new Map(
-        (await findListedByIds(this.#storage.db, filters, batch)).map((row) => [row.id, row]),
-      );
-      rows.push(...batch.flatMap((id) => found.get(id) ?? []));
-      if (rows.length > limit) return rows.slice(0, limit + 1);
-    }
+    this.#stock = stock;
   }
 
   /** In any state, certificates that have expired included. Throws `article_not_found`. */
@@ -93,7 +52,7 @@ export class ArticleEditing {
     const record = await this.#record(db, id);
     const images = await this.#images.imageInfoByUrl(imageUrls(record));
     return toAdminArticle(record, images, {
-      largestLot: await findLargestLot(db, record.product),
+      largestLot: await this.#stock.findLargestLot(db, record.product),
       swatchPriceCents: this.#swatchPriceCents,
     });
   }
@@ -135,7 +94,7 @@ export class ArticleEditing {
       });
       return { ...edited, availableQuantity: available_quantity };
     });
-    if (saved.changed.length > 0) this.#storage.changes.publish('catalogue');
+    if (saved.changed.length > 0) this.#storage.changes.publish('articles');
     const { price, minimumQuantity } = edit;
     const { revision, availableQuantity } = saved;
     const notOrderable = notOrderableReason({ price, minimumQuantity, availableQuantity });
@@ -159,17 +118,7 @@ export class ArticleEditing {
       await recordAudit(tx, by, 'change_article_state', id, { label, details: { from, to } });
       return changed;
     });
-    if (count > 0) this.#storage.changes.publish('catalogue');
+    if (count > 0) this.#storage.changes.publish('articles');
     return count;
   }
-}
-
-function takeFrom<Item>(items: Iterator<Item>, count: number): Item[] {
-  const taken: Item[] = [];
-  while (taken.length < count) {
-    const { value, done } = items.next();
-    if (done) break;
-    taken.push(value);
-  }
-  return taken;
 }

@@ -1,11 +1,11 @@
 // Inserts new articles: products, parts, numbers, slugs, first prices, and the movements of their first stock.
 import type { NewProduct } from '#contract/product.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import type { ArticleStock, WrittenBy } from './article-stock.ts';
 import { toColumns, toParts } from './columns.ts';
 import { assignArticleNumbers, assignSlugs } from './numbers.ts';
-import { insertParts } from './record-store.ts';
 import { insertPrices } from './prices.ts';
-import { insertMovements, type StockMove } from '#server/modules/stock/movements.ts';
+import { insertParts } from './record-store.ts';
 import { insertProducts } from './store.ts';
 
 export interface NewArticle {
@@ -22,8 +22,9 @@ export const ARTICLES_PER_STATEMENT = 250;
  */
 export async function insertArticles(
   tx: Executor,
+  stock: ArticleStock,
   articles: readonly NewArticle[],
-  by: Pick<StockMove, 'actor' | 'at'>,
+  by: WrittenBy,
   pause: (done: number) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   if (articles.length === 0) return [];
@@ -38,7 +39,7 @@ export async function insertArticles(
   const numbered = named.map((article, nth) => ({ ...article, slug: slugs[nth] ?? '' }));
   for (let from = 0; from < numbered.length; from += ARTICLES_PER_STATEMENT) {
     const some = numbered.slice(from, from + ARTICLES_PER_STATEMENT);
-    await insertNumbered(tx, some, by);
+    await insertNumbered(tx, stock, some, by);
     await pause(some.length);
   }
   return numbers;
@@ -51,8 +52,9 @@ interface NumberedArticle extends NewArticle {
 
 async function insertNumbered(
   tx: Executor,
+  stock: ArticleStock,
   articles: readonly NumberedArticle[],
-  by: Pick<StockMove, 'actor' | 'at'>,
+  by: WrittenBy,
 ): Promise<void> {
   const products = articles.map(({ id, input, articleNumber, slug }) => ({
     ...{ id, article_number: articleNumber, slug, ...toColumns(input) },
@@ -62,11 +64,11 @@ async function insertNumbered(
   }));
   await insertProducts(tx, products);
   await insertPrices(tx, products, by);
-  const opening = articles.map(({ id, input }) => ({ productId: id, quantity: input.availableQuantity }));
-  await insertMovements(
+  const opening = articles.map(({ id, input }) => ({ articleId: id, quantity: input.availableQuantity }));
+  await stock.recordOpening(
     tx,
     opening.filter(({ quantity }) => quantity > 0),
-    { reason: 'opening', ...by },
+    by,
   );
   await insertParts(
     tx,

@@ -7,7 +7,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Article, Product } from '#contract/product.ts';
 import { imageAlt } from './alt-text.ts';
 import type { ArticleRecord } from './record-store.ts';
-import { stateOf } from '#server/modules/stock/rules.ts';
+import { stateOf } from './rules.ts';
 import type { ProductRow } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;

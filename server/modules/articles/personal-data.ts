@@ -1,37 +1,28 @@
-// What the catalogue keeps of a person: who has moved stock, by an order or as admin, who has changed a price, and who holds pieces.
+// What articles keep of a person: who has changed a price, and which files an admin has imported.
 import type { PersonalData } from '#server/storage/personal-data.ts';
-import type { Executor } from '#server/storage/tables.ts';
-import { endHoldsSoon, renameHolder } from '#server/modules/stock/reservation-store.ts';
 
-export const catalogueData: PersonalData = {
-  columns: { stock_movements: ['actor', 'note'], article_prices: ['actor'], stock_holds: ['customer_email'] },
-  rename: replaceEmail,
-  /** Notes are about stock: they stay. The next run of the job puts held pieces back. */
+export const articleData: PersonalData = {
+  columns: { article_prices: ['actor'], article_imports: ['created_by', 'file_name'] },
+  async rename(tx, from, to) {
+    await tx.updateTable('article_prices').set({ actor: to }).where('actor', '=', from).execute();
+    await tx.updateTable('article_imports').set({ created_by: to }).where('created_by', '=', from).execute();
+  },
   async erase(tx, { email, pseudonym }) {
-    await endHoldsSoon(tx, email);
-    await replaceEmail(tx, email, pseudonym);
+    await tx.updateTable('article_prices').set({ actor: pseudonym }).where('actor', '=', email).execute();
+    await tx
+      .updateTable('article_imports')
+      .set({ created_by: pseudonym, file_name: '' })
+      .where('created_by', '=', email)
+      .execute();
   },
   async export(db, email) {
     return {
-      stock_movements: await db
-        .selectFrom('stock_movements')
-        .selectAll()
-        .where('actor', '=', email)
-        .orderBy('id')
-        .execute(),
       article_prices: await db.selectFrom('article_prices').selectAll().where('actor', '=', email).execute(),
-      stock_holds: await db
-        .selectFrom('stock_holds')
-        .selectAll()
-        .where('customer_email', '=', email)
-        .orderBy('id')
+      article_imports: await db
+        .selectFrom('article_imports')
+        .select(['id', 'created_at', 'file_name', 'state', 'applied_at'])
+        .where('created_by', '=', email)
         .execute(),
     };
   },
 };
-
-async function replaceEmail(tx: Executor, from: string, to: string): Promise<void> {
-  await tx.updateTable('stock_movements').set({ actor: to }).where('actor', '=', from).execute();
-  await tx.updateTable('article_prices').set({ actor: to }).where('actor', '=', from).execute();
-  await renameHolder(tx, from, to);
-}

@@ -1,54 +1,43 @@
-// Products: list, read, add, delete (spec section 7), and articles as admins edit them.
+// Articles: read, add, delete (spec section 7), and as admins edit them.
 import type { ApiRouter } from '#server/http/api-router.ts';
-import { sendList } from '#server/http/send-list.ts';
 import type { ResponseCache } from '#server/scale/response-cache.ts';
 import { type ArticleEditing, articleEtag } from './editing.ts';
-import type { Catalogue } from './service.ts';
+import type { Articles } from './service.ts';
 
-export function catalogueRoutes(router: ApiRouter, catalogue: Catalogue, cache: ResponseCache): void {
-  articleAdminRoutes(router, catalogue.editing);
-  router.handle('listProducts', ({ request, reply, query }) =>
-    cache.send(request, reply, () => catalogue.listProducts(query)),
-  );
-  router.handle('listAvailable', ({ request, reply, query }) =>
-    cache.send(request, reply, () => catalogue.listProducts(query)),
-  );
-  router.handle('listFabrics', ({ request, reply, query }) =>
-    cache.sendObject(request, reply, () => catalogue.listFabrics(query)),
-  );
+export function articleRoutes(
+  router: ApiRouter,
+  articles: Articles,
+  editing: ArticleEditing,
+  cache: ResponseCache,
+): void {
+  editingRoutes(router, editing);
   router.handle('listFabricAddresses', ({ request, reply, query }) =>
-    cache.send(request, reply, () => catalogue.listAddresses(query)),
+    cache.send(request, reply, () => articles.listSlugs(query)),
   );
-  // Pages show these two: the ETag tells them when one has changed.
+  // Pages show it: the ETag tells them when it has changed.
   router.handle('getFabric', ({ request, reply, params }) =>
-    cache.sendObject(request, reply, () => catalogue.getFabric(params.slug)),
+    cache.sendObject(request, reply, () => articles.getArticleBySlug(params.slug)),
   );
-  router.handle('listRelatedFabrics', ({ request, reply, params }) =>
-    cache.sendObject(request, reply, () => catalogue.listRelatedFabrics(params.slug)),
-  );
-  router.handle('getProduct', ({ params }) => catalogue.getProduct(params.id));
-  router.handle('addProduct', ({ caller, body }) => catalogue.addProduct(body, caller.email));
+  router.handle('getProduct', ({ params }) => articles.getArticle(params.id));
+  router.handle('addProduct', ({ caller, body }) => articles.addArticle(body, caller.email));
   router.handle('deleteProduct', async ({ caller, params }) => ({
-    deletedCount: await catalogue.deleteProduct(params.id, caller.email),
+    deletedCount: await articles.withdrawArticle(params.id, caller.email),
   }));
 }
 
-function articleAdminRoutes(router: ApiRouter, articles: ArticleEditing): void {
-  router.handle('listArticles', ({ query, ...context }) =>
-    sendList(context, query, (page) => articles.listArticles({ ...query, ...page })),
-  );
+function editingRoutes(router: ApiRouter, editing: ArticleEditing): void {
   router.handle('getArticle', async ({ reply, params }) => {
-    const article = await articles.getArticle(params.id);
+    const article = await editing.getArticle(params.id);
     reply.header('etag', articleEtag(article.revision));
     return article;
   });
   router.handle('updateArticle', async ({ caller, reply, params, headers, body }) => {
-    const saved = await articles.updateArticle(params.id, body, headers['if-match'], caller.email);
+    const saved = await editing.updateArticle(params.id, body, headers['if-match'], caller.email);
     reply.header('etag', articleEtag(saved.revision));
     return saved;
   });
   router.handle('changeArticleState', async ({ caller, params, body }) => ({
-    modifiedCount: await articles.changeState(params.id, body.state, caller.email),
+    modifiedCount: await editing.changeState(params.id, body.state, caller.email),
   }));
-  router.handle('listPrices', ({ params }) => articles.listPrices(params.id));
+  router.handle('listPrices', ({ params }) => editing.listPrices(params.id));
 }

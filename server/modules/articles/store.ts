@@ -3,7 +3,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
-import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -46,28 +45,6 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
 /** In any state. */
 export function findAnyProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
   return db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** What an order reads of a product on sale. */
-export type Offer = Pick<
-  ProductRow,
-  | ('name' | 'price_cents' | 'article_number' | 'description')
-  | ('minimum_quantity' | 'available_quantity' | 'has_lots')
->;
-
-const selectOffer = precompiled((tx, { id }: { id: string }) =>
-  tx
-    .selectFrom('articles')
-    .select([
-      ...(['name', 'price_cents', 'article_number', 'description'] as const),
-      ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
-    ])
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null),
-);
-
-export async function findOffer(tx: Executor, id: string): Promise<Offer | undefined> {
-  return (await selectOffer(tx, { id })).rows[0];
 }
 
 /** Whether there is a row with this id, on sale or withdrawn. */

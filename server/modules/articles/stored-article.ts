@@ -4,7 +4,7 @@ import type { ArticleState } from '#contract/article-states.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ArticleEdit } from '#contract/product.ts';
 import type { ArticleRecord } from './record-store.ts';
-import { stateOf } from '#server/modules/stock/rules.ts';
+import { stateOf } from './rules.ts';
 import type { ProductRow } from './store.ts';
 
 /** An article as it is stored; what is not stated is null or ''. */

@@ -4,17 +4,17 @@ import type { ArticleEdit } from '#contract/product.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import type { WrittenBy } from './article-stock.ts';
 import { type UpdatedProduct, updateProducts } from './batch-store.ts';
 import { toColumns } from './columns.ts';
-import { articleLabel } from './mapping.ts';
-import { assignSlugs } from './numbers.ts';
-import { replaceParts, withParts } from './record-store.ts';
 import { changedFields, editedRecord, hasOtherParts } from './editable-fields.ts';
 import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
+import { articleLabel } from './mapping.ts';
+import { assignSlugs } from './numbers.ts';
 import { insertPrices } from './prices.ts';
-import { stateOf } from '#server/modules/stock/rules.ts';
+import { replaceParts, withParts } from './record-store.ts';
+import { stateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
-import type { StockMove } from '#server/modules/stock/movements.ts';
 import { insertSlugs, type ProductRow } from './store.ts';
 
 export interface ArticleChange {
@@ -25,8 +25,6 @@ export interface ArticleChange {
   readonly edit: ArticleEdit;
   readonly state: ArticleState;
 }
-
-type ChangedBy = Pick<StockMove, 'actor' | 'at'>;
 
 /** A change with the row it is made to, which is locked. */
 interface LockedChange extends ArticleChange {
@@ -42,7 +40,7 @@ export async function updateArticles(
   tx: Executor,
   rows: readonly ProductRow[],
   changes: readonly ArticleChange[],
-  by: ChangedBy,
+  by: WrittenBy,
   pause: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const locked = withRows(changes, rows);
@@ -89,7 +87,7 @@ async function update(
   tx: Executor,
   changes: readonly LockedChange[],
   slugs: ReadonlyMap<string, string>,
-  by: ChangedBy,
+  by: WrittenBy,
 ): Promise<void> {
   const products = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
   await updateProducts(tx, products);

@@ -1,7 +1,7 @@
 // Invoices and credit notes in the database, and what they are made from. Writes `invoices`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
-import { lotsOfOrders } from '#server/modules/articles/service.ts';
+import { lotsOfOrders } from '#server/modules/stock/service.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { OrderRecord } from './snapshot.ts';

@@ -3,7 +3,7 @@
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
-import type { Catalogue } from '#server/modules/articles/service.ts';
+import { type Reservations, returnStock } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from './order-emails.ts';
 import type { OrderRow } from './store.ts';
@@ -22,15 +22,15 @@ interface Cancelling {
 /** Gives back all that an order has, tells its customer and its timeline, in the transaction that cancels it. */
 export async function undoOrder(
   tx: Executor,
-  catalogue: Catalogue,
+  reservations: Reservations,
   order: OrderRow,
   { by, actor, reason, at }: Cancelling,
 ): Promise<void> {
   const { id: orderId, kind, article_id, quantity } = order;
   const ending = { actor: by?.email ?? SYSTEM, at };
-  await releaseSwatches(tx, catalogue, order, ending);
+  await releaseSwatches(tx, reservations, order, ending);
   const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
-  if (kind === 'pieces') await catalogue.releaseStock(tx, article_id, quantity, move);
+  if (kind === 'pieces') await returnStock(tx, article_id, quantity, move);
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorEmail: by?.email, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
   await recordIfAdmin(tx, by, order.customer_email, 'cancel_order', orderId, {
@@ -42,10 +42,10 @@ export async function undoOrder(
 /** Makes the credit count again that an order has taken; of an order of swatches, puts back what is held. */
 export async function releaseSwatches(
   tx: Executor,
-  catalogue: Catalogue,
+  reservations: Reservations,
   { id, kind }: OrderRow,
   ending: { readonly actor: string; readonly at: number },
 ): Promise<void> {
   if (kind === 'pieces') await giveCreditBack(tx, id);
-  else await catalogue.holds.end(tx, { orderId: id }, ending);
+  else await reservations.end(tx, { orderId: id }, ending);
 }

@@ -3,7 +3,8 @@
 import { formatDollars } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
-import type { Catalogue } from '#server/modules/articles/service.ts';
+import { type Reservations, returnStock } from '#server/modules/stock/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { releaseSwatches } from './cancellation.ts';
 import { emailCustomer } from './order-emails.ts';
@@ -29,10 +30,12 @@ export interface OrderRefund {
 const RETURNED = 'The bank returned this refund. We will pay it out in another way.';
 
 export class OrderAccounts {
-  readonly #catalogue: Catalogue;
+  readonly #storage: Storage;
+  readonly #reservations: Reservations;
 
-  constructor(catalogue: Catalogue) {
-    this.#catalogue = catalogue;
+  constructor(storage: Storage, reservations: Reservations) {
+    this.#storage = storage;
+    this.#reservations = reservations;
   }
 
   /** Locks an order until the transaction ends. Lock several in ascending order of their ids. */
@@ -74,11 +77,11 @@ export class OrderAccounts {
     await recordRefundEvent(tx, refund, 'refunded', reason);
     if (returnedQuantity > 0) {
       const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
-      await this.#catalogue.releaseStock(tx, order.article_id, returnedQuantity, move);
+      await returnStock(tx, order.article_id, returnedQuantity, move);
     }
     // Swatches that made other orders cheaper can be refunded no further.
     if (order.refunded_cents + order.credit_used_cents >= order.price_cents)
-      await releaseSwatches(tx, this.#catalogue, order, { actor: requestedBy ?? SYSTEM, at });
+      await releaseSwatches(tx, this.#reservations, order, { actor: requestedBy ?? SYSTEM, at });
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
   }
@@ -112,7 +115,7 @@ export class OrderAccounts {
 
   /** Call after a transaction that returned pieces to stock has committed. */
   notifyStockReturned(): void {
-    this.#catalogue.publishChange();
+    this.#storage.changes.publish('articles');
   }
 }
 

@@ -6,7 +6,7 @@ import type { OrderDetails, OrderDocument, OrderEvent } from '#contract/order-en
 import { fillPath, pages } from '#contract/paths.ts';
 import type { OrderedSwatch } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { lotsOfOrders, type OrderedLotRow } from '#server/modules/articles/service.ts';
+import { lotsOfOrders, type OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { piecesOf, toOrder, toSummary } from './order-mapping.ts';

@@ -1,7 +1,7 @@
 // Emails about an order, written to the outbox in the transaction of the change they tell of.
 import type { orderEmailKinds } from '#contract/email.ts';
-import { lotsOfOrders } from '#server/modules/articles/service.ts';
 import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules/email/service.ts';
+import { lotsOfOrders } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findSwatchesOfOrders, type SwatchOfOrder } from './ordered-swatches.ts';
 import type { OrderRow } from './store.ts';

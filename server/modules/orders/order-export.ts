@@ -3,7 +3,7 @@ import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { lotsOfOrders } from '#server/modules/articles/service.ts';
+import { lotsOfOrders } from '#server/modules/stock/service.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database } from '#server/storage/tables.ts';

@@ -2,7 +2,14 @@
 import type { NewOrder } from '#contract/order.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Catalogue, EndedHold, OrderedItem } from '#server/modules/articles/service.ts';
+import {
+  type EndedHold,
+  findOffer,
+  type OrderedItem,
+  quote,
+  type Reservations,
+  takeStock,
+} from '#server/modules/stock/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -26,7 +33,7 @@ import { recordEvent } from './timeline.ts';
 
 export interface PlacingOptions {
   readonly storage: Storage;
-  readonly catalogue: Catalogue;
+  readonly reservations: Reservations;
   readonly now: () => number;
   /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
   readonly holdMs: number;
@@ -75,7 +82,7 @@ export class Placing {
   }
 
   async #place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { storage, catalogue, numbers, now, openOrdersMax, unconfirmed } = this.#options;
+    const { storage, reservations, numbers, now, openOrdersMax, unconfirmed } = this.#options;
     const id = this.#newId();
     const number = await numbers.next(now());
     const key = idempotencyKey && this.#keyRow(caller.email, idempotencyKey, input, id);
@@ -87,7 +94,7 @@ export class Placing {
         // Orders of one customer wait for each other, so that the count includes simultaneous ones.
         lockUntilCommit(storage, tx, `orders of ${email}`),
         findStanding(tx, { email, productId }, openOrdersMax),
-        catalogue.findOffer(tx, productId),
+        findOffer(tx, productId),
         unconfirmed?.isUnconfirmed(tx, email) ?? Promise.resolve(false),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
@@ -98,10 +105,10 @@ export class Placing {
       const terms =
         holdId || hasCredit
           ? await this.#applySwatches(tx, caller, input, { ...standing, orderId: id })
-          : { item: catalogue.quote(offer, input.quantity), creditCents: 0, hold: undefined };
+          : { item: quote(offer, input.quantity), creditCents: 0, hold: undefined };
       const preferredLot = input.preferredLot ?? terms.hold?.lotId;
       await this.#insertOrder(tx, { id, number }, caller, { ...input, preferredLot }, terms);
-      if (terms.hold) await catalogue.holds.afterOrder(tx, productId);
+      if (terms.hold) await reservations.afterOrder(tx, productId);
       return { id, isNew: true };
     });
   }
@@ -113,11 +120,11 @@ export class Placing {
     { productId, quantity }: NewOrder,
     { holdId, hasCredit, orderId }: Standing & { readonly orderId: string },
   ): Promise<Terms> {
-    const { catalogue, now } = this.#options;
+    const { reservations, now } = this.#options;
     if (hasCredit) await lockCreditedOrders(tx, { email, productId });
     const ending = { actor: email, at: now() };
-    const hold = holdId ? await catalogue.holds.endForOrder(tx, holdId, ending) : undefined;
-    const item = catalogue.quote(await catalogue.findOffer(tx, productId), quantity);
+    const hold = holdId ? await reservations.endForOrder(tx, holdId, ending) : undefined;
+    const item = quote(await findOffer(tx, productId), quantity);
     const mostCents = mostCreditOf(item.priceCents);
     const creditCents = hasCredit ? await takeCredit(tx, { email, productId, orderId, mostCents }) : 0;
     return { item, creditCents, hold };
@@ -159,16 +166,16 @@ export class Placing {
       store.insertOrder(tx, order),
       recordEvent(tx, placedEvent(order)),
       emailCustomer(tx, order, 'order_placed', at, { lots: [] }),
-      this.#options.catalogue.reserveStock(tx, input.productId, input.quantity, moveOf(order), item),
+      takeStock(tx, { articleId: input.productId, quantity: input.quantity, quoted: item }, moveOf(order)),
     ]);
   }
 
   /** The lots come first: the timeline and the email name them. */
   async #fillFromLots(tx: Executor, order: InsertedOrder, input: NewOrder, item: OrderedItem): Promise<void> {
-    const { article_id: productId, quantity, placed_at: at } = order;
+    const { article_id: articleId, quantity, placed_at: at } = order;
     await store.insertOrder(tx, order);
-    const pieces = { productId, quantity, quoted: item };
-    const taken = await this.#options.catalogue.reserveFromLots(tx, pieces, moveOf(order), input);
+    const pieces = { articleId, quantity, quoted: item };
+    const taken = await takeStock(tx, pieces, moveOf(order), input);
     const lots = taken.map((lot) => ({ name: lot.name, quantity: lot.quantity }));
     await allDone([
       recordEvent(tx, { ...placedEvent(order), data: { lots } }),

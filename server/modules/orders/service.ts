@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
-import type { Catalogue } from '#server/modules/articles/service.ts';
+import type { Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -40,7 +40,7 @@ const NOT_PAID_IN_TIME = 'It was not paid in time.';
 
 export interface OrdersOptions {
   readonly storage: Storage;
-  readonly catalogue: Catalogue;
+  readonly reservations: Reservations;
   /** Called after an order was placed, cancelled or paid and the change was committed. */
   readonly onOrderEvent?: (event: OrderEvent) => void;
   readonly now?: () => number;
@@ -71,7 +71,7 @@ export class Orders {
   readonly exports: OrderExport;
   readonly swatchesOfOrders = findSwatchesOfOrders;
   readonly #storage: Storage;
-  readonly #catalogue: Catalogue;
+  readonly #reservations: Reservations;
   readonly #now: () => number;
   readonly #placing: Placing;
   readonly #list: OrderList;
@@ -79,16 +79,16 @@ export class Orders {
   readonly #onOrderEvent: (event: OrderEvent) => void;
 
   constructor(options: OrdersOptions) {
-    const { storage, catalogue, onOrderEvent = () => undefined, now = Date.now } = options;
+    const { storage, reservations, onOrderEvent = () => undefined, now = Date.now } = options;
     const { holdMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
     const { unconfirmed } = options;
     const { takesOrders = true } = options;
     this.takesOrders = takesOrders;
-    const placing = { storage, catalogue, numbers, now, holdMs, openOrdersMax, unconfirmed };
+    const placing = { storage, reservations, numbers, now, holdMs, openOrdersMax, unconfirmed };
     this.#storage = storage;
-    this.#catalogue = catalogue;
-    this.accounts = new OrderAccounts(catalogue);
+    this.#reservations = reservations;
+    this.accounts = new OrderAccounts(storage, reservations);
     this.#now = now;
     this.#placing = new Placing(placing);
     const onPlaced = () => this.#notifyPlaced();
@@ -121,7 +121,7 @@ export class Orders {
 
   #notifyPlaced(): void {
     this.#onOrderEvent('placed');
-    this.#catalogue.publishChange();
+    this.#storage.changes.publish('articles');
   }
 
   /**
@@ -146,10 +146,10 @@ export class Orders {
         throw new AppError(cancelError(order?.status));
       }
       await assertUnpayable(tx);
-      await undoOrder(tx, this.#catalogue, cancelled, { by, actor, reason, at });
+      await undoOrder(tx, this.#reservations, cancelled, { by, actor, reason, at });
     });
     this.#onOrderEvent('cancelled');
-    this.#catalogue.publishChange();
+    this.#storage.changes.publish('articles');
     return 1;
   }
 

@@ -4,7 +4,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Catalogue } from '#server/modules/articles/service.ts';
+import { findOffer, type Reservations } from '#server/modules/stock/service.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -28,7 +28,7 @@ import { recordEvent } from './timeline.ts';
 
 export interface SwatchPlacingOptions {
   readonly storage: Storage;
-  readonly catalogue: Catalogue;
+  readonly reservations: Reservations;
   readonly numbers: OrderNumbers;
   readonly swatches: SwatchSettings;
   /** See OrdersOptions. */
@@ -104,13 +104,13 @@ export class SwatchPlacing {
     { swatches, price }: NewSwatchOrder,
     at: number,
   ): Promise<OrderedArticle[]> {
-    const { catalogue, openOrdersMax, swatches: settings } = this.#options;
+    const { openOrdersMax, swatches: settings } = this.#options;
     const priceCents = settings.priceCents * swatches.length;
     if (priceCents > 0 && (await store.hasOpenOrders(tx, email, openOrdersMax)))
       throw tooManyOpenOrders(openOrdersMax);
     const articles: OrderedArticle[] = [];
     for (const { productId, holdQuantity } of swatches) {
-      const offer = await catalogue.findOffer(tx, productId);
+      const offer = await findOffer(tx, productId);
       if (!offer) throw new AppError('article_not_found');
       articles.push({ productId, name: offer.name, articleNumber: offer.article_number, holdQuantity });
     }
@@ -126,7 +126,7 @@ export class SwatchPlacing {
     { email, name }: Caller,
     { articles, ...input }: NewSwatchOrder & { readonly articles: readonly OrderedArticle[] },
   ): Promise<void> {
-    const { swatches, holdMs, catalogue } = this.#options;
+    const { swatches, holdMs, reservations } = this.#options;
     const price_cents = swatches.priceCents * articles.length;
     const isFree = price_cents === 0;
     const order = {
@@ -164,7 +164,7 @@ export class SwatchPlacing {
     await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: email, at });
     // Before the emails, which tell of them.
     const quantities = heldPieces(articles);
-    await catalogue.holds.take(tx, { orderId: id, customerEmail: email, quantities }, at);
+    await reservations.take(tx, { orderId: id, customerEmail: email, quantities }, at);
     const placed = await store.findOrder(tx, id);
     if (placed) await emailCustomer(tx, placed, isFree ? 'order_paid' : 'order_placed', at);
     if (placed && isFree) await emailAdminsPaid(tx, placed, at);
@@ -172,14 +172,14 @@ export class SwatchPlacing {
 
   /** What swatches mean for the caller and these articles. */
   async offer({ email }: Caller, productIds: readonly string[]): Promise<SwatchOffer> {
-    const { storage, catalogue, swatches, now } = this.#options;
+    const { storage, reservations, swatches, now } = this.#options;
     const { db } = storage;
     const at = now();
     const { left, nextAt } = allowanceOf(
       await swatchStore.findSwatchOrders(db, email, at - SWATCH_PERIOD_MS),
     );
     const credits = await swatchStore.findCredits(db, email, productIds);
-    const terms = await catalogue.holds.terms(db, { customerEmail: email, productIds, at });
+    const terms = await reservations.terms(db, { customerEmail: email, productIds, at });
     const byId = new Map(terms.map((one) => [one.productId, one]));
     return {
       price: dollarsFromCents(swatches.priceCents),

@@ -3,8 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errorKind } from '#server/http/error-kind.ts';
 import { addressData } from '#server/modules/addresses/personal-data.ts';
-import { importData } from '#server/modules/articles/csv/personal-data.ts';
-import { catalogueData } from '#server/modules/articles/personal-data.ts';
+import { articleData } from '#server/modules/articles/personal-data.ts';
 import { emailPersonalData } from '#server/modules/email/personal-data.ts';
 import { imageData } from '#server/modules/images/personal-data.ts';
 import { findOpenOrders } from '#server/modules/orders/customer-orders.ts';
@@ -12,6 +11,7 @@ import { eraseUnpaidOrders } from '#server/modules/orders/personal-data.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import { reviewData } from '#server/modules/reviews/personal-data.ts';
 import { savedFabricData } from '#server/modules/saved-fabrics/personal-data.ts';
+import { stockData } from '#server/modules/stock/personal-data.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { newPseudonym, type PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -20,8 +20,8 @@ import { userData } from './user-data.ts';
 
 /** Accounts before users, which the database deletes exports with. */
 const forgotten: readonly PersonalData[] = [
-  ...[accountData, userData, imageData, catalogueData, addressData, savedFabricData],
-  ...[importData, reviewData, emailPersonalData],
+  ...[accountData, userData, imageData, articleData, stockData, addressData],
+  ...[savedFabricData, reviewData, emailPersonalData],
 ];
 
 interface ForgetPersonDependencies {

@@ -1,6 +1,6 @@
 // Reviews: written by customers of the shop or of an article, shown to everyone unless they are hidden or wait.
 import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/review.ts';
-import type { Catalogue } from '#server/modules/articles/service.ts';
+import type { Articles } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
@@ -12,7 +12,7 @@ import * as store from './store.ts';
 export interface ReviewsOptions {
   readonly storage: Storage;
   readonly images: Images;
-  readonly catalogue: Catalogue;
+  readonly articles: Articles;
   /** New reviews wait until an admin has let them appear. */
   readonly waitForAdmin?: boolean;
 }
@@ -20,14 +20,14 @@ export interface ReviewsOptions {
 export class Reviews {
   readonly #storage: Storage;
   readonly #images: Images;
-  readonly #catalogue: Catalogue;
+  readonly #articles: Articles;
   readonly #state: 'waiting' | 'published';
   #hasUnpublishedMarks = false;
 
-  constructor({ storage, images, catalogue, waitForAdmin = false }: ReviewsOptions) {
+  constructor({ storage, images, articles, waitForAdmin = false }: ReviewsOptions) {
     this.#storage = storage;
     this.#images = images;
-    this.#catalogue = catalogue;
+    this.#articles = articles;
     this.#state = waitForAdmin ? 'waiting' : 'published';
   }
 
@@ -46,7 +46,7 @@ export class Reviews {
   /** Stars of an article's reviews. Throws `article_not_found`. */
   async getRating(productId: string): Promise<Rating> {
     const { db } = this.#storage;
-    await this.#catalogue.requireProduct(db, productId);
+    await this.#articles.requireArticle(db, productId);
     const { sum, count } = await store.sumStars(db, productId);
     return { average: count > 0 ? Math.round((sum / count) * 10) / 10 : null, count };
   }
@@ -78,7 +78,7 @@ export class Reviews {
     state: 'waiting' | 'published',
   ): Promise<string> {
     const { productId } = review;
-    if (productId) await this.#catalogue.requireProduct(tx, productId);
+    if (productId) await this.#articles.requireArticle(tx, productId);
     await this.#images.retain(tx, review.img);
     const isVerified = productId ? await this.#hasPaidFor(tx, authorEmail, productId) : false;
     return store.insertReview(tx, authorEmail, review, { state, isVerified });

@@ -3,10 +3,9 @@ import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteOfUser } from './store.ts';
 
 export const savedFabricData: PersonalData = {
-  columns: { saved_fabrics: ['user_email'], stock_alerts: ['user_email'] },
+  columns: { saved_fabrics: ['user_email'] },
   async rename(tx, from, to) {
     await tx.updateTable('saved_fabrics').set({ user_email: to }).where('user_email', '=', from).execute();
-    await tx.updateTable('stock_alerts').set({ user_email: to }).where('user_email', '=', from).execute();
   },
   erase: (tx, { email }) => deleteOfUser(tx, email),
   async export(db, email) {
@@ -15,12 +14,6 @@ export const savedFabricData: PersonalData = {
         .selectFrom('saved_fabrics')
         .innerJoin('articles', 'articles.id', 'saved_fabrics.article_id')
         .select(['article_id', 'articles.name as article_name', 'saved_at'])
-        .where('user_email', '=', email)
-        .execute(),
-      stock_alerts: await db
-        .selectFrom('stock_alerts')
-        .innerJoin('articles', 'articles.id', 'stock_alerts.article_id')
-        .select(['article_id', 'articles.name as article_name', 'requested_at'])
         .where('user_email', '=', email)
         .execute(),
     };

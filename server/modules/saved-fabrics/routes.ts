@@ -1,8 +1,8 @@
-// Saved fabrics and stock alerts of the caller.
+// Saved fabrics of the caller.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
+import type { StockAlerts } from '#server/modules/stock/service.ts';
 import type { SavedFabrics } from './service.ts';
-import type { StockAlerts } from '#server/modules/stock/alerts.ts';
 
 export function savedFabricsRoutes(router: ApiRouter, savedFabrics: SavedFabrics, alerts: StockAlerts): void {
   router.handle('listSavedFabrics', ({ caller, query, ...context }) =>
@@ -10,18 +10,12 @@ export function savedFabricsRoutes(router: ApiRouter, savedFabrics: SavedFabrics
   );
   router.handle('getSavedIds', async ({ caller: { email } }) => ({
     saved: await savedFabrics.ids(email),
-    alerts: await alerts.productIds(email),
+    alerts: await alerts.articleIds(email),
   }));
   router.handle('saveFabric', async ({ caller, params }) => ({
     modifiedCount: await savedFabrics.save(caller.email, params.id),
   }));
   router.handle('removeSavedFabric', async ({ caller, params }) => ({
     deletedCount: await savedFabrics.remove(caller.email, params.id),
-  }));
-  router.handle('addStockAlert', async ({ caller, params }) => ({
-    modifiedCount: await alerts.add(caller.email, params.id),
-  }));
-  router.handle('removeStockAlert', async ({ caller, params }) => ({
-    deletedCount: await alerts.remove(caller.email, params.id),
   }));
 }

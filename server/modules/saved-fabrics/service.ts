@@ -3,29 +3,29 @@ import type { FabricCard } from '#contract/fabric-list.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Catalogue } from '#server/modules/articles/service.ts';
+import type { Articles } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
 import * as store from './store.ts';
 
 export class SavedFabrics {
   readonly #storage: Storage;
-  readonly #catalogue: Catalogue;
+  readonly #articles: Articles;
 
-  constructor(storage: Storage, catalogue: Catalogue) {
+  constructor(storage: Storage, articles: Articles) {
     this.#storage = storage;
-    this.#catalogue = catalogue;
+    this.#articles = articles;
   }
 
   /** A page of the saved fabrics on sale, in the order they were saved. */
   async list(email: string, query: PageQuery): Promise<Page<FabricCard>> {
     const { items, next } = toPage(await store.findSavedFabrics(this.#storage.db, email, query), query);
-    const cards = await this.#catalogue.fabricCards(items.map(({ article_id }) => article_id));
-    return { items: cards, next };
+    const records = await this.#articles.findRecords(items.map(({ article_id }) => article_id));
+    return { items: await this.#articles.toCards(records), next };
   }
 
   ids(email: string): Promise<string[]> {
-    return store.findProductIds(this.#storage.db, 'saved_fabrics', email);
+    return store.findArticleIds(this.#storage.db, email);
   }
 
   /**
@@ -33,7 +33,7 @@ export class SavedFabrics {
    * simultaneous requests may exceed by a few.
    */
   async save(email: string, productId: string): Promise<number> {
-    await this.#catalogue.getProduct(productId);
+    await this.#articles.getArticle(productId);
     const saved = await this.ids(email);
     if (saved.includes(productId)) return 0;
     if (saved.length >= SAVED_FABRICS_MAX) throw new AppError('saved_fabrics_full');

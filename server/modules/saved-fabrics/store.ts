@@ -1,10 +1,8 @@
-// SQL of the `saved_fabrics` and `stock_alerts` tables. Reads `articles` and `users`.
+// SQL of the `saved_fabrics` table. Reads `articles`.
 import { expressionBuilder } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
-
-type Kept = 'saved_fabrics' | 'stock_alerts';
 
 /** Saved fabrics whose product is on sale. */
 export function findSavedFabrics(
@@ -16,17 +14,17 @@ export function findSavedFabrics(
     .selectFrom('saved_fabrics')
     .select(['id', 'article_id'])
     .where('user_email', '=', email)
-    .where((eb) => eb.exists(productOnSale('saved_fabrics.article_id')));
+    .where((eb) => eb.exists(articleOnSale));
   return paginate(query, page).execute();
 }
 
-/** Ids of the products on sale that the user has saved or is waiting for. */
-export async function findProductIds(db: Executor, table: Kept, email: string): Promise<string[]> {
+/** Ids of the articles on sale that the user has saved. */
+export async function findArticleIds(db: Executor, email: string): Promise<string[]> {
   const rows = await db
-    .selectFrom(table)
+    .selectFrom('saved_fabrics')
     .select('article_id')
     .where('user_email', '=', email)
-    .where((eb) => eb.exists(productOnSale(`${table}.article_id`)))
+    .where((eb) => eb.exists(articleOnSale))
     .execute();
   return rows.map(({ article_id }) => article_id);
 }
@@ -41,16 +39,6 @@ export async function insertSavedFabric(db: Executor, email: string, productId: 
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Returns 1, or 0 when the row exists already. */
-export async function insertStockAlert(db: Executor, email: string, productId: string): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('stock_alerts')
-    .values({ id: newId(), user_email: email, article_id: productId, requested_at: Date.now() })
-    .onConflict((conflict) => conflict.columns(['user_email', 'article_id']).doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
-}
-
 export async function deleteSavedFabric(db: Executor, email: string, productId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_fabrics')
@@ -60,106 +48,14 @@ export async function deleteSavedFabric(db: Executor, email: string, productId: 
   return Number(numDeletedRows);
 }
 
-export async function deleteAlertOf(db: Executor, email: string, productId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('stock_alerts')
-    .where('user_email', '=', email)
-    .where('article_id', '=', productId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/**
- * Names the products that have alerts `waiting`, reading one entry of the index for each: what it costs grows with the
- * products waited for, not with the customers who wait.
- */
-function withWaitingProducts(db: Executor) {
-  return db.withRecursive('waiting(article_id)', (recursive) =>
-    recursive
-      .selectFrom('stock_alerts')
-      .select(({ fn }) => fn.min<string | null>('article_id').as('article_id'))
-      .unionAll(
-        recursive
-          .selectFrom('waiting')
-          .select(({ selectFrom }) =>
-            selectFrom('stock_alerts')
-              .select(({ fn }) => fn.min<string | null>('stock_alerts.article_id').as('next'))
-              .whereRef('stock_alerts.article_id', '>', 'waiting.article_id')
-              .as('article_id'),
-          )
-          .where('waiting.article_id', 'is not', null),
-      ),
-  );
-}
-
-/** Products that have alerts and can be ordered at their minimum quantity. */
-export function findDueProducts(db: Executor, limit: number) {
-  return withWaitingProducts(db)
-    .selectFrom('waiting')
-    .innerJoin('articles', 'articles.id', 'waiting.article_id')
-    .select(['articles.id', 'articles.name', 'articles.article_number', 'articles.slug'])
-    .select(['articles.minimum_quantity', 'articles.available_quantity'])
-    .where('articles.withdrawn_at', 'is', null)
-    .whereRef('articles.available_quantity', '>=', 'articles.minimum_quantity')
-    .orderBy('articles.id')
-    .limit(limit)
-    .execute();
-}
-
-export type DueProduct = Awaited<ReturnType<typeof findDueProducts>>[number];
-
-/**
- * Deletes alerts of a product, oldest first, while it can be ordered; returns whom they were for. Of several processes one
- * gets each alert.
- */
-export async function takeAlerts(tx: Executor, productId: string, limit: number) {
-  const due = tx
-    .selectFrom('stock_alerts')
-    .select('id')
-    .where('article_id', '=', productId)
-    .orderBy('id')
-    .limit(limit);
-  const taken = await tx
-    .deleteFrom('stock_alerts')
-    .where('id', 'in', due)
-    .where(({ exists }) =>
-      exists(
-        productOnSale('stock_alerts.article_id').whereRef('available_quantity', '>=', 'minimum_quantity'),
-      ),
-    )
-    .returning('user_email')
-    .execute();
-  if (taken.length === 0) return [];
-  const emails = taken.map(({ user_email }) => user_email);
-  const users = await tx.selectFrom('users').select(['email', 'name']).where('email', 'in', emails).execute();
-  const names = new Map(users.map(({ email, name }) => [email, name]));
-  return emails.map((email) => ({ email, name: names.get(email) ?? '' }));
-}
-
-/** Deletes the alerts of products withdrawn before this time, in milliseconds since 1970. */
-export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: number): Promise<void> {
-  await withWaitingProducts(db)
-    .deleteFrom('stock_alerts')
-    .where('article_id', 'in', ({ selectFrom }) =>
-      selectFrom('waiting')
-        .innerJoin('articles', 'articles.id', 'waiting.article_id')
-        .select('articles.id')
-        .where('articles.withdrawn_at', '<', withdrawnBefore),
-    )
-    .execute();
-}
-
-/** Deletes everything an account has saved or waits for. */
+/** Deletes everything an account has saved. */
 export async function deleteOfUser(db: Executor, email: string): Promise<void> {
   await db.deleteFrom('saved_fabrics').where('user_email', '=', email).execute();
-  await db.deleteFrom('stock_alerts').where('user_email', '=', email).execute();
 }
 
-/** A subquery with one row if the product on sale exists that the outer row refers to. */
-function productOnSale(productId: `${Kept}.article_id`) {
-  return expressionBuilder<Tables, Kept>()
-    .selectFrom('articles')
-    .select('articles.id')
-    .whereRef('articles.id', '=', productId)
-    .where('articles.withdrawn_at', 'is', null);
-}
+/** A subquery with one row if the article on sale exists that the outer row refers to. */
+const articleOnSale = expressionBuilder<Tables, 'saved_fabrics'>()
+  .selectFrom('articles')
+  .select('articles.id')
+  .whereRef('articles.id', '=', 'saved_fabrics.article_id')
+  .where('articles.withdrawn_at', 'is', null);

@@ -1,9 +1,9 @@
 // The lists of articles that admins see: of every state, filtered by state and stock. SQL only.
 import { sql } from 'kysely';
 import type { ArticlesQuery } from '#contract/article-admin.ts';
+import type { ProductRow } from '#server/modules/articles/service.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ProductRow } from '#server/modules/articles/store.ts';
 
 export type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock'>;
 

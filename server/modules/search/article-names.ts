@@ -3,6 +3,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { plainText } from '#server/storage/plain-text.ts';
+import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
 import {
   type ArticleFilters,
   findNames,
@@ -11,7 +12,6 @@ import {
   isListed,
   type NamedProduct,
 } from './article-list.ts';
-import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
 import { plainNumber } from './words.ts';
 
 /** Few enough that other requests do not wait for a batch. */

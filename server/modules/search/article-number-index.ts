@@ -1,7 +1,7 @@
 // Finds the slots whose article number begins or ends with a text, whatever stands between its letters and digits.
 import { Bitset } from './bitset.ts';
-import { plainNumber } from './words.ts';
 import { SortedByText } from './sorted-by-text.ts';
+import { plainNumber } from './words.ts';
 
 /** A shorter beginning would be that of most numbers, a shorter end that of too many. */
 const SHORTEST_START = 2;

@@ -1,11 +1,11 @@
 // Keeps the fabric index in step with the tables: loads it once, then applies the products that changed before each answer
 // (docs/decisions/0026-fabric-index.md).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Articles } from '#server/modules/articles/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { findArticles, findArticlesAfter } from '#server/modules/articles/record-store.ts';
-import { FabricIndex } from './fabric-index.ts';
+import { utcDate } from '#server/storage/shop-day.ts';
 import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
-import { utcDate } from '#server/utc-date.ts';
+import { FabricIndex } from './fabric-index.ts';
 
 /** Few enough that other requests do not wait for a batch. */
 const ARTICLES_PER_BATCH = 200;
@@ -25,6 +25,7 @@ interface Loaded {
 
 export class CurrentFabricIndex {
   readonly #storage: Storage;
+  readonly #articles: Articles;
   readonly #now: () => number;
   #loaded: Loaded | undefined;
   /** Counts the changes this process was told of. */
@@ -33,10 +34,11 @@ export class CurrentFabricIndex {
   #applied = -1;
   #refresh: Promise<void> | undefined;
 
-  constructor(storage: Storage, now: () => number) {
+  constructor(storage: Storage, articles: Articles, now: () => number) {
     this.#storage = storage;
+    this.#articles = articles;
     this.#now = now;
-    storage.changes.subscribe('catalogue', () => {
+    storage.changes.subscribe('articles', () => {
       this.#changes += 1;
     });
   }
@@ -64,7 +66,7 @@ export class CurrentFabricIndex {
     const refresh = () => {
       const now = this.#now();
       const today = utcDate(now);
-      if (today !== day) this.#storage.changes.publish('catalogue');
+      if (today !== day) this.#storage.changes.publish('articles');
       // `get` answers at once when nothing was announced, and the index would grow too old.
       else this.#changes += 1;
       day = today;
@@ -84,13 +86,12 @@ export class CurrentFabricIndex {
   }
 
   async #load(): Promise<Loaded> {
-    const { db } = this.#storage;
     const index = new FabricIndex();
     const now = this.#now();
     const today = utcDate(now);
     const position = await currentPosition(this.#storage);
     for (let after = ''; ; await yieldToEventLoop()) {
-      const records = await findArticlesAfter(db, after, ARTICLES_PER_BATCH);
+      const records = await this.#articles.findRecordsAfter(after, ARTICLES_PER_BATCH);
       index.apply(
         records.map(({ product }) => product.id),
         records,
@@ -114,7 +115,7 @@ export class CurrentFabricIndex {
     for (let from = 0; from < ids.length; from += ARTICLES_PER_BATCH) {
       if (from > 0) await yieldToEventLoop();
       const batch = ids.slice(from, from + ARTICLES_PER_BATCH);
-      index.apply(batch, await findArticles(this.#storage.db, batch), today);
+      index.apply(batch, await this.#articles.findRecords(batch), today);
     }
     return { index, position: changed.next, refreshedAt: now, today };
   }

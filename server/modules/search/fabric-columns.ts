@@ -1,7 +1,7 @@
 // The filterable facts of articles on sale, by slot: a bitset per choice, a column per number.
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
-import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
+import type { ArticleRecord } from '#server/modules/articles/service.ts';
 import { Bitset } from './bitset.ts';
 import { NumberColumn } from './number-column.ts';
 

@@ -2,16 +2,16 @@
 // (docs/decisions/0026-fabric-index.md). `current-fabric-index.ts` keeps it in step with the tables.
 import type { FabricQuery } from '#contract/fabric-list.ts';
 import { etagOf } from '#server/http/etags.ts';
+import type { ArticleRecord } from '#server/modules/articles/service.ts';
 import type { PageParams } from '#server/storage/paging.ts';
 import { ArticleNumberIndex } from './article-number-index.ts';
-import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
 import { Bitset } from './bitset.ts';
 import { FabricColumns } from './fabric-columns.ts';
 import { FabricOrder } from './fabric-order.ts';
 import { type FabricSelection, selectFabrics } from './fabric-query.ts';
-import { searchText, wordsOf } from './words.ts';
 import { WordIndex } from './word-index.ts';
 import { WordSearch } from './word-search.ts';
+import { searchText, wordsOf } from './words.ts';
 
 export interface SelectedFabrics extends Omit<FabricSelection, 'slots'> {
   readonly ids: readonly string[];

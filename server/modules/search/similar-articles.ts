@@ -1,13 +1,13 @@
 // Finds articles that may be similar to one: the newest that share a fact, each found by an index.
+
+import type { ArticleRecord, ProductRow } from '#server/modules/articles/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { type ArticleRecord, findArticles } from '#server/modules/articles/record-store.ts';
-import type { ProductRow } from '#server/modules/articles/store.ts';
 
 /** Candidates by each fact. */
 const CANDIDATES = 12;
 
-/** Articles on sale; few, whatever the size of the collection. The article itself may be among them. */
-export async function findSimilarArticles(db: Executor, subject: ArticleRecord): Promise<ArticleRecord[]> {
+/** Ids of articles on sale; few, whatever the size of the collection. The article itself may be among them. */
+export async function findSimilarIds(db: Executor, subject: ArticleRecord): Promise<string[]> {
   const { product, fibres, uses } = subject;
   const mainFibre = fibres.toSorted((one, other) => other.share_permille - one.share_permille)[0];
   const found = [
@@ -16,7 +16,7 @@ export async function findSimilarArticles(db: Executor, subject: ArticleRecord):
     ...(mainFibre ? await findByPart(db, 'article_fibres', 'fibre', mainFibre.fibre) : []),
     ...(uses[0] ? await findByPart(db, 'article_uses', 'use_code', uses[0]) : []),
   ];
-  return findArticles(db, [...new Set(found)]);
+  return [...new Set(found)];
 }
 
 /** Of the same weave, and of the same colour family when the article has one. */

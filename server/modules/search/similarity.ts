@@ -1,5 +1,5 @@
 // How similar two articles are, by the facts they share. Pure.
-import type { ArticleRecord } from '#server/modules/articles/record-store.ts';
+import type { ArticleRecord } from '#server/modules/articles/service.ts';
 
 type Facts = Pick<ArticleRecord, 'fibres' | 'uses'> & {
   readonly product: Pick<

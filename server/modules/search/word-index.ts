@@ -1,10 +1,10 @@
 // The words of articles on sale, by slot: an inverted index. Words that differ in ending or spelling share a key
 // (`wordKey`). Updated in place.
 
-import { isOneEdit } from './typo-distance.ts';
 import { Bitset } from './bitset.ts';
-import { wordKey } from './words.ts';
 import { SortedByText } from './sorted-by-text.ts';
+import { isOneEdit } from './typo-distance.ts';
+import { wordKey } from './words.ts';
 
 /** A word of more articles than this has a bitset (12 KB among 100,000) instead of a list. */
 const MAX_LISTED = 1000;

@@ -1,13 +1,13 @@
 // Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
 
-import { isOneEdit } from './typo-distance.ts';
 import type { ArticleNumberIndex } from './article-number-index.ts';
 import { Bitset } from './bitset.ts';
 import type { FabricColumns } from './fabric-columns.ts';
 import type { Figure } from './figures.ts';
 import { INCLUDES, MEASURES, SAME } from './synonyms.ts';
-import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from './words.ts';
+import { isOneEdit } from './typo-distance.ts';
 import type { WordIndex } from './word-index.ts';
+import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from './words.ts';
 
 export interface Correction {
   readonly from: string;

@@ -3,10 +3,10 @@ import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import type { Catalogue } from '#server/modules/articles/service.ts';
+import type { Articles } from '#server/modules/articles/service.ts';
 import { enqueueEmails, type StockEmailData } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import * as store from '#server/modules/saved-fabrics/store.ts';
+import * as store from './alert-store.ts';
 
 const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ const WITHDRAWN_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 export interface StockAlertsDependencies {
   readonly storage: Storage;
-  readonly catalogue: Catalogue;
+  readonly articles: Articles;
   readonly now?: () => number;
 }
 
@@ -32,9 +32,9 @@ export class StockAlerts {
     return this.#deps.storage.db;
   }
 
-  /** Ids of the products on sale that the account waits for. */
-  productIds(email: string): Promise<string[]> {
-    return store.findProductIds(this.#db, 'stock_alerts', email);
+  /** Ids of the articles on sale that the account waits for. */
+  articleIds(email: string): Promise<string[]> {
+    return store.findArticleIds(this.#db, email);
   }
 
   /**
@@ -42,9 +42,9 @@ export class StockAlerts {
    * ordered, and `stock_alerts_full` at the limit, which simultaneous requests may exceed by a few.
    */
   async add(email: string, productId: string): Promise<number> {
-    const product = await this.#deps.catalogue.getProduct(productId);
+    const product = await this.#deps.articles.getArticle(productId);
     if (notOrderableReason(product) !== 'stock_below_minimum') throw new AppError('article_in_stock');
-    const waiting = await this.productIds(email);
+    const waiting = await this.articleIds(email);
     if (waiting.includes(productId)) return 0;
     if (waiting.length >= STOCK_ALERTS_MAX) throw new AppError('stock_alerts_full');
     return store.insertStockAlert(this.#db, email, productId);

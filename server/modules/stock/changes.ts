@@ -8,8 +8,8 @@ import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { changeLot, LotChanges } from './lot-changes.ts';
-import { afterStockChange } from './remnants.ts';
 import { findMovementByKey, findMovements, insertMovement, type MovementRow } from './movements.ts';
+import { afterStockChange } from './remnants.ts';
 import * as store from './store.ts';
 
 export interface StockChangesOptions {
@@ -144,7 +144,7 @@ export class StockChanges {
   }
 
   #publish(): void {
-    this.#storage.changes.publish('catalogue');
+    this.#storage.changes.publish('articles');
   }
 }
 

@@ -7,10 +7,9 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import * as lots from './lots-store.ts';
-import { afterStockChange } from './remnants.ts';
 import { findMovementByKey, insertMovement, isPartOfMove, type StockMove } from './movements.ts';
+import { afterStockChange } from './remnants.ts';
 import * as store from './store.ts';
-import { productExists } from '#server/modules/articles/store.ts';
 
 /** Of the movements that give the pieces in stock to the first lot. */
 const STARTED = 'Stock is kept by lot from here on';
@@ -27,7 +26,7 @@ export class LotChanges {
   /** Open lots first, oldest first. Throws `article_not_found`. */
   async list(productId: string): Promise<Lot[]> {
     const { db } = this.#storage;
-    if (!(await productExists(db, productId))) throw new AppError('article_not_found');
+    if (!(await store.findStock(db, productId))) throw new AppError('article_not_found');
     return (await lots.findLots(db, productId)).map(toLot);
   }
 
@@ -50,7 +49,7 @@ export class LotChanges {
       const details = { from: from.name, to: to.name, quantity, note };
       await recordAudit(tx, by, 'move_between_lots', productId, { label: stock.name, details });
     });
-    this.#storage.changes.publish('catalogue');
+    this.#storage.changes.publish('articles');
     return 1;
   }
 
@@ -84,7 +83,7 @@ export class LotChanges {
       await recordAudit(tx, by, 'close_lot', productId, { label: stock.name, details });
       return 1;
     });
-    this.#storage.changes.publish('catalogue');
+    this.#storage.changes.publish('articles');
     return count;
   }
 }

@@ -3,8 +3,8 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './lots-store.ts';
-import { lotsForReturn, lotsNeeded } from './rules.ts';
 import { insertMovement, type StockMove } from './movements.ts';
+import { lotsForReturn, lotsNeeded } from './rules.ts';
 import type { StockRow } from './store.ts';
 
 /** What a customer says about the lots of an order. */
@@ -55,10 +55,10 @@ export async function returnToLots(
   const parts = lotsForReturn(allocated, quantity);
   for (const part of parts) {
     await store.addReturned(tx, part);
-    await putBack(tx, { productId, ...part }, move);
+    await putIntoLotOf(tx, { productId, ...part }, move);
   }
   const others = quantity - sumOf(parts);
-  if (others > 0) await putBack(tx, { productId, lotId: null, quantity: others }, move);
+  if (others > 0) await putIntoLotOf(tx, { productId, lotId: null, quantity: others }, move);
 }
 
 interface ReturnedPieces {
@@ -69,7 +69,7 @@ interface ReturnedPieces {
 }
 
 /** Puts pieces back into the lot they were taken from, with their movement. Call after the stock has got them. */
-export async function putBack(
+export async function putIntoLotOf(
   tx: Executor,
   { productId, lotId, quantity }: ReturnedPieces,
   move: StockMove,

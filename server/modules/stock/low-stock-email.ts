@@ -2,8 +2,8 @@
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { hasFallenLow } from './rules.ts';
 import type { StockMove } from './movements.ts';
+import { hasFallenLow } from './rules.ts';
 import type { StockRow } from './store.ts';
 
 /** Once for each time that the stock falls: `taken` are the pieces of this change. */

@@ -1,6 +1,7 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
+import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -41,10 +42,10 @@ const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
 /** Movements of several products for the same reason. */
 export async function insertMovements(
   tx: Executor,
-  movements: readonly { readonly productId: string; readonly quantity: number }[],
+  movements: readonly ArticlePieces[],
   move: StockMove,
 ): Promise<void> {
-  const rows = movements.map(({ productId, quantity }) => toRow(productId, quantity, move));
+  const rows = movements.map(({ articleId, quantity }) => toRow(articleId, quantity, move));
   await insertMany('stock_movements', tx, rows);
 }
 

@@ -8,20 +8,21 @@ import { SYSTEM } from '#server/modules/audit/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { putIntoLotOf } from './lots.ts';
 import { takeFromOneLot } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
-import { adaptRest, returnHeld } from './remnants.ts';
-import { holdBounds } from './rules.ts';
-import * as store from './reservation-store.ts';
 import { insertMovement } from './movements.ts';
-import { findStock } from './store.ts';
+import { adaptRest } from './remnants.ts';
+import * as store from './reservation-store.ts';
+import { holdBounds } from './rules.ts';
+import { addPieces, findStock, type StockRow } from './store.ts';
 
 const HOLD_MS = SWATCH_HOLD_DAYS * 24 * 60 * 60_000;
 const LEASE_MS = 5 * 60_000;
 const BATCH_SIZE = 100;
 const BEFORE_ALL: store.DueHold = { id: '', at: 0 };
 
-export interface StockHoldsOptions {
+export interface ReservationsOptions {
   readonly storage: Storage;
   readonly now: () => number;
   /** Pieces that can be held with one swatch; 0 = none. */
@@ -73,10 +74,10 @@ interface Ending {
   readonly at: number;
 }
 
-export class StockHolds {
-  readonly #options: StockHoldsOptions;
+export class Reservations {
+  readonly #options: ReservationsOptions;
 
-  constructor(options: StockHoldsOptions) {
+  constructor(options: ReservationsOptions) {
     this.#options = options;
   }
 
@@ -222,7 +223,7 @@ export class StockHolds {
           log.error({ err, hold: hold.id }, 'stock-holds: hold failed, trying again later');
         }
       }
-      if (counts.ended > 0) storage.changes.publish('catalogue');
+      if (counts.ended > 0) storage.changes.publish('articles');
       const last = due.at(-1);
       if (!last || due.length < BATCH_SIZE) return counts;
       after = last;
@@ -237,10 +238,19 @@ export class StockHolds {
   }
 }
 
-const putBack = (tx: Executor, hold: store.HoldRow, { actor, at }: Ending) => {
+/** Gives the pieces of a hold back to the stock and to the lot they are of, as it is then. */
+async function putBack(
+  tx: Executor,
+  hold: store.HoldRow,
+  { actor, at }: Ending,
+): Promise<StockRow | undefined> {
   const { article_id: productId, lot_id: lotId, order_id: orderId, quantity } = hold;
-  return returnHeld(tx, { productId, lotId, quantity }, { reason: 'hold_end', orderId, actor, at });
-};
+  const move = { reason: 'hold_end', orderId, actor, at } as const;
+  const stock = await addPieces(tx, productId, quantity);
+  if (stock?.has_lots === 1) await putIntoLotOf(tx, { productId, lotId, quantity }, move);
+  else await insertMovement(tx, productId, quantity, move);
+  return stock;
+}
 
 const toHold = ({ quantity, ends_at, lot_id, lot_name }: store.NamedHold): StockHold => ({
   quantity,

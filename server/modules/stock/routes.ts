@@ -1,9 +1,10 @@
-// Stock, for admins: changes, alert levels, rests and movements.
+// Stock: changes, alert levels, rests and movements for admins, and the alerts of customers.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
+import type { StockAlerts } from './alerts.ts';
 import type { StockChanges } from './changes.ts';
 
-export function stockRoutes(router: ApiRouter, stock: StockChanges): void {
+export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: StockAlerts): void {
   router.handle('listStockMovements', ({ query, ...context }) =>
     sendList(context, query, (page) => stock.listMovements({ ...query, ...page })),
   );
@@ -25,5 +26,11 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges): void {
   }));
   router.handle('closeLot', async ({ caller, params, body }) => ({
     modifiedCount: await stock.lots.close(params.id, body, caller.email),
+  }));
+  router.handle('addStockAlert', async ({ caller, params }) => ({
+    modifiedCount: await alerts.add(caller.email, params.id),
+  }));
+  router.handle('removeStockAlert', async ({ caller, params }) => ({
+    deletedCount: await alerts.remove(caller.email, params.id),
   }));
 }

@@ -1,4 +1,4 @@
-// The rules of the catalogue, without a database.
+// The rules of stock, without a database.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lotsForReturn, lotsNeeded, quantityError } from './rules.ts';

@@ -1,5 +1,4 @@
-// Rules of the catalogue (spec sections 5, 9). Pure: no database, no clock.
-import type { ArticleState } from '#contract/article-states.ts';
+// Rules of stock (spec sections 5, 9). Pure: no database, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { type AlertColumns, alertLevelOf } from '#server/storage/alert-level.ts';
 
@@ -33,16 +32,6 @@ export function holdBounds(
   const minimum = isAll ? availableQuantity : minimumQuantity;
   const maximum = isAll ? most : Math.min(most, availableQuantity - minimumQuantity);
   return { minimum, maximum: maximum < minimum ? 0 : maximum };
-}
-
-interface SaleColumns {
-  readonly is_draft: 0 | 1;
-  readonly withdrawn_at: number | null;
-}
-
-export function stateOf({ is_draft, withdrawn_at }: SaleColumns): ArticleState {
-  if (is_draft === 1) return 'draft';
-  return withdrawn_at === null ? 'on_sale' : 'withdrawn';
 }
 
 /** What a change of stock reads and decides on. */

@@ -1,64 +1,151 @@
-// Takes the pieces of an order from stock and, where the stock is kept by lot, from its lots.
-import { dollarsFromCents } from '#contract/money.ts';
+// Where stock is taken and given back: the pieces of an order and, where the stock is kept by lot, from and into its lots.
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import { dollarsFromCents, totalCents } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { ArticleStock } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { type LotChoice, takeFromLots } from './lots.ts';
-import type { LotPieces } from './lots-store.ts';
+import { type LotChoice, returnToLots, takeFromLots } from './lots.ts';
+import { findAllocations, findLargestLot, type LotPieces, type OrderedLotRow } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
-import { type OrderedItem, quote } from './quote.ts';
-import { insertMovement, type StockMove } from './movements.ts';
-import { reserveStock } from './store.ts';
-import { findOffer } from '#server/modules/articles/store.ts';
+import { insertMovement, insertMovements, type StockMove } from './movements.ts';
+import { adaptRest, afterStockChange } from './remnants.ts';
+import { quantityError } from './rules.ts';
+import * as store from './store.ts';
 
-interface ReservedPieces {
-  readonly productId: string;
+export type { StockAlerts } from './alerts.ts';
+export type { OrderedLotRow } from './lots-store.ts';
+export type { StockMove } from './movements.ts';
+export type { EndedHold, Reservations } from './reservations.ts';
+
+/** What an order keeps of an article. */
+export interface OrderedItem {
+  readonly productName: string;
+  readonly articleNumber: string;
+  readonly description: string;
+  readonly unitPriceCents: number;
+  /** Quantity × unit price, in cents. */
+  readonly priceCents: number;
+  readonly hasLots: boolean;
+}
+
+/** What an order reads of an article on sale. */
+export const findOffer = store.findOffer;
+
+/** `offer`: undefined when no such article is on sale. Throws `article_not_found` and what `quantityError` answers. */
+export function quote(offer: store.Offer | undefined, quantity: number): OrderedItem {
+  if (!offer) throw new AppError('article_not_found');
+  const bounds = { minimumQuantity: offer.minimum_quantity, availableQuantity: offer.available_quantity };
+  const reason = quantityError(quantity, bounds);
+  if (reason) throw new AppError(reason);
+  return {
+    productName: offer.name,
+    articleNumber: offer.article_number,
+    description: offer.description,
+    unitPriceCents: offer.price_cents,
+    priceCents: totalCents(quantity, offer.price_cents),
+    hasLots: offer.has_lots === 1,
+  };
+}
+
+interface OrderedPieces {
+  readonly articleId: string;
   readonly quantity: number;
-  readonly quoted: OrderedItem | undefined;
+  /** Undefined for pieces at any price of a stock without lots. */
+  readonly quoted?: OrderedItem | undefined;
 }
 
-/** See `Catalogue.reserveStock`. */
-export async function reserve(tx: Executor, pieces: ReservedPieces, move: StockMove): Promise<void> {
-  const { productId, quantity, quoted } = pieces;
-  const [, reserved] = await allDone([
-    insertMovement(tx, productId, -quantity, move),
-    reserveStock(tx, { id: productId, quantity, priceCents: quoted?.unitPriceCents, hasLots: 0 }),
-  ]);
-  if (!reserved) return rejectReservation(tx, pieces);
-  await emailAdminsLowStock(tx, reserved, quantity, move);
-}
-
-/** See `Catalogue.reserveFromLots`. */
-export async function reserveFromLots(
+/**
+ * Takes pieces from stock, in the transaction that places their order, and returns the lots they come from; none for a stock without
+ * lots. On PostgreSQL orders of the same article wait from here until the transaction ends: call it last. From lots pieces are
+ * taken after the order has been inserted. Throws what `quote` throws, `price_changed` when the price is no longer that of
+ * `quoted`, `stock_changed` when the stock began to be kept by lot, and `needs_several_lots`.
+ */
+export async function takeStock(
   tx: Executor,
-  pieces: ReservedPieces,
-  move: StockMove & { readonly orderId: string },
+  pieces: OrderedPieces,
+  move: StockMove,
+  choice: LotChoice = {},
+): Promise<readonly LotPieces[]> {
+  return pieces.quoted?.hasLots ? takeByLot(tx, pieces, move, choice) : takeWithoutLots(tx, pieces, move);
+}
+
+async function takeWithoutLots(tx: Executor, pieces: OrderedPieces, move: StockMove): Promise<[]> {
+  const { articleId, quantity, quoted } = pieces;
+  const [, stock] = await allDone([
+    insertMovement(tx, articleId, -quantity, move),
+    store.takePieces(tx, { id: articleId, quantity, priceCents: quoted?.unitPriceCents, hasLots: 0 }),
+  ]);
+  if (!stock) return rejectOrder(tx, pieces);
+  await emailAdminsLowStock(tx, stock, quantity, move);
+  return [];
+}
+
+async function takeByLot(
+  tx: Executor,
+  pieces: OrderedPieces,
+  move: StockMove,
   choice: LotChoice,
 ): Promise<readonly LotPieces[]> {
-  const { productId, quantity, quoted } = pieces;
-  const reserved = await reserveStock(tx, {
-    id: productId,
-    quantity,
-    priceCents: quoted?.unitPriceCents,
-    hasLots: 1,
-  });
-  if (!reserved) return rejectReservation(tx, pieces);
-  const lots = await takeFromLots(tx, reserved, quantity, { ...choice, orderId: move.orderId });
+  const { articleId, quantity, quoted } = pieces;
+  const priceCents = quoted?.unitPriceCents;
+  const stock = await store.takePieces(tx, { id: articleId, quantity, priceCents, hasLots: 1 });
+  if (!stock) return rejectOrder(tx, pieces);
+  const lots = await takeFromLots(tx, stock, quantity, { ...choice, orderId: move.orderId ?? '' });
   for (const { lotId, quantity: ofLot } of lots)
-    await insertMovement(tx, productId, -ofLot, { ...move, lotId });
-  await emailAdminsLowStock(tx, reserved, quantity, move);
+    await insertMovement(tx, articleId, -ofLot, { ...move, lotId });
+  await emailAdminsLowStock(tx, stock, quantity, move);
   return lots;
 }
 
-/** Throws why the stock was not reserved. */
-async function rejectReservation(
-  tx: Executor,
-  { productId, quantity, quoted }: ReservedPieces,
-): Promise<never> {
-  const { priceCents, hasLots } = quote(await findOffer(tx, productId), quantity);
+/** Throws why no stock was taken. */
+async function rejectOrder(tx: Executor, { articleId, quantity, quoted }: OrderedPieces): Promise<never> {
+  const { priceCents, hasLots } = quote(await findOffer(tx, articleId), quantity);
   if (quoted && priceCents !== quoted.priceCents)
     throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
   if (quoted && hasLots !== quoted.hasLots) throw new AppError('stock_changed');
-  // Stock has been released between the two statements: the order is still rejected.
+  // Stock has been given back between the two statements: the order is still rejected.
   throw new AppError('quantity_above_available');
 }
+
+/**
+ * Gives pieces back to stock and to the lots they come from, in the transaction that cancels or refunds their order; also those
+ * of an article that was withdrawn.
+ */
+export async function returnStock(
+  tx: Executor,
+  articleId: string,
+  quantity: number,
+  move: StockMove,
+): Promise<void> {
+  const stock = await store.addPieces(tx, articleId, quantity);
+  if (stock?.has_lots === 1) await returnToLots(tx, articleId, quantity, move);
+  else await insertMovement(tx, articleId, quantity, move);
+  if (stock) await adaptRest(tx, stock);
+}
+
+/** The lots of orders, by order id; without those of articles that have none. */
+export async function lotsOfOrders(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderedLotRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  return Map.groupBy(await findAllocations(db, orderIds), ({ orderId }) => orderId);
+}
+
+/** What the articles module needs, which comes before this one. */
+export const articleStock: ArticleStock = {
+  findLargestLot,
+  recordOpening: (tx, opening, by) => insertMovements(tx, opening, { reason: 'opening', ...by }),
+  async receive(tx, deliveries, by) {
+    const stocks = await store.addToStocks(tx, deliveries);
+    if (stocks.length !== deliveries.length) throw new AppError('article_not_found');
+    if (stocks.some((stock) => stock.has_lots === 1)) throw new AppError('article_changed');
+    if (stocks.some((stock) => stock.available_quantity > QUANTITY_MAX))
+      throw new AppError('stock_above_maximum');
+    const move: StockMove = { reason: 'delivery', ...by };
+    await insertMovements(tx, deliveries, move);
+    const received = new Map(deliveries.map(({ articleId, quantity }) => [articleId, quantity]));
+    for (const stock of stocks) await afterStockChange(tx, stock, received.get(stock.id) ?? 0, move);
+  },
+};

@@ -1,6 +1,8 @@
 // The stock of products in the database. Writes `articles`; every change is one guarded update, and holds no rules.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import type { ArticlePieces } from '#server/modules/articles/service.ts';
+import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -35,7 +37,29 @@ export function findStockOnSale(db: Executor, id: string): Promise<StockRow | un
   return query.where('withdrawn_at', 'is', null).executeTakeFirst();
 }
 
-interface Reservation {
+/** What an order reads of a product on sale. */
+export type Offer = Pick<
+  Selectable<ProductsTable>,
+  | ('name' | 'price_cents' | 'article_number' | 'description')
+  | ('minimum_quantity' | 'available_quantity' | 'has_lots')
+>;
+
+const selectOffer = precompiled((tx, { id }: { id: string }) =>
+  tx
+    .selectFrom('articles')
+    .select([
+      ...(['name', 'price_cents', 'article_number', 'description'] as const),
+      ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
+    ])
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null),
+);
+
+export async function findOffer(tx: Executor, id: string): Promise<Offer | undefined> {
+  return (await selectOffer(tx, { id })).rows[0];
+}
+
+interface Taking {
   readonly id: string;
   readonly quantity: number;
   /** Undefined stands for any price. */
@@ -47,11 +71,11 @@ interface Reservation {
  * Takes a quantity from stock if the product is on sale, its bounds allow, its price is still `priceCents`, and its stock is still
  * kept by lot or not: one guarded update without a read.
  */
-export async function reserveStock(db: Executor, reservation: Reservation): Promise<StockRow | undefined> {
-  return (await updateReserved(db, reservation)).rows[0];
+export async function takePieces(tx: Executor, taking: Taking): Promise<StockRow | undefined> {
+  return (await updateTaken(tx, taking)).rows[0];
 }
 
-const updateReserved = precompiled((db, { id, quantity, priceCents, hasLots }: Reservation) =>
+const updateTaken = precompiled((db, { id, quantity, priceCents, hasLots }: Taking) =>
   db
     .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
@@ -64,9 +88,9 @@ const updateReserved = precompiled((db, { id, quantity, priceCents, hasLots }: R
     .returning(STOCK_COLUMNS),
 );
 
-/** Returns a quantity to stock, also of a withdrawn product. */
-export function releaseStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
-  return db
+/** Adds pieces that were taken before, whatever the stock becomes, also to that of a withdrawn product. */
+export function addPieces(tx: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
+  return tx
     .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
     .where('id', '=', id)
@@ -89,9 +113,14 @@ export function addToStock(db: Executor, id: string, quantity: number): Promise<
     .executeTakeFirst();
 }
 
-/** Locks the stock of a product and of its lots until the transaction ends. */
+/** Locks the stock of a product and of its lots until the transaction ends: an update that changes nothing. */
 export function lockStock(tx: Executor, id: string): Promise<StockRow | undefined> {
-  return releaseStock(tx, id, 0);
+  return tx
+    .updateTable('articles')
+    .set((eb) => ({ available_quantity: eb.ref('available_quantity') }))
+    .where('id', '=', id)
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
 }
 
 /** Keeps the stock of a product by lot from now on. */
@@ -100,12 +129,9 @@ export async function startLots(tx: Executor, id: string): Promise<void> {
 }
 
 /** Adds pieces to the stock of products on sale or not, each named once, whatever the stock becomes. */
-export async function addToStocks(
-  tx: Executor,
-  deliveries: readonly { readonly productId: string; readonly quantity: number }[],
-): Promise<StockRow[]> {
+export async function addToStocks(tx: Executor, deliveries: readonly ArticlePieces[]): Promise<StockRow[]> {
   const added = sql.join(
-    deliveries.map(({ productId, quantity }) => sql`(${productId}, cast(${quantity} as integer))`),
+    deliveries.map(({ articleId, quantity }) => sql`(${articleId}, cast(${quantity} as integer))`),
   );
   const columns = sql.join(STOCK_COLUMNS.map((column) => sql.ref(`articles.${column}`)));
   const { rows } = await sql<StockRow>`

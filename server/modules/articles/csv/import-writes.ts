@@ -2,8 +2,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ArticleBatch, ArticleBatchWrites } from '../service.ts';
 import { newId } from '#server/storage/ids.ts';
+import type { ArticleBatch, ArticleBatchWrites } from '../batch.ts';
 import type { Plan } from './plan.ts';
 import { type PlannedRow, planFile } from './planned-rows.ts';
 
@@ -29,7 +29,7 @@ export async function writesOf(content: string, plan: Plan, articles: ArticleBat
       const { id, revision, edit: former } = existing;
       const before = { revision, state: existing.state, productName: former.productName };
       if (isEdited) changed.push({ id, before, edit, state });
-      if (received > 0) deliveries.push({ productId: existing.id, quantity: received });
+      if (received > 0) deliveries.push({ articleId: existing.id, quantity: received });
     }
   if (added.length !== plan.counts.new) throw new AppError('import_out_of_date');
   const idByRow = new Map(added.map(({ id, row }) => [row, id]));

@@ -2,7 +2,7 @@
 
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN } from '#contract/article-limits.ts';
-import type { ArticleBatchWrites } from '../service.ts';
+import type { ArticleBatchWrites } from '../batch.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 type Shown =

@@ -1,7 +1,8 @@
 // Reads a file row by row with the articles its rows name: what every row would do now.
 
 import type { ArticleEdit } from '#contract/product.ts';
-import type { ArticleBatch, StoredArticle } from '../service.ts';
+import type { ArticleBatch } from '../batch.ts';
+import type { StoredArticle } from '../stored-article.ts';
 import { ARTICLE_NUMBER, COLUMNS } from './columns.ts';
 import { type CsvRow, type CsvTitles, readCsv } from './read-csv.ts';
 import { type CellProblem, planRow, type RowPlan } from './row-plan.ts';

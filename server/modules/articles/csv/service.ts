@@ -1,16 +1,17 @@
 // Files of articles: exported, planned, and applied whole or not at all.
 import { createHash } from 'node:crypto';
-import type { ArticlesQuery } from '#contract/article-admin.ts';
+import type { ArticleRow, ArticlesQuery } from '#contract/article-admin.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import type { Catalogue, StoredArticle } from '../service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page, PageParams } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import type { ArticleBatch } from '../batch.ts';
+import type { StoredArticle } from '../stored-article.ts';
 import { type ImportWrites, pauseForOthers, writesOf } from './import-writes.ts';
 import { type Plan, PlanBuilder } from './plan.ts';
 import { planFile } from './planned-rows.ts';
@@ -18,7 +19,9 @@ import * as store from './store.ts';
 
 export interface ArticleImportsOptions {
   readonly storage: Storage;
-  readonly catalogue: Catalogue;
+  readonly batch: ArticleBatch;
+  /** The list of admins, which a later module makes. */
+  readonly listArticles: (query: ArticlesQuery) => Promise<Page<ArticleRow>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -54,17 +57,15 @@ export class ArticleImports {
 
   /** Articles as the export writes them, filtered like the list. */
   async list(query: ArticleFilters, page: PageParams): Promise<Page<StoredArticle>> {
-    const { items, next } = await this.#options.catalogue.editing.listArticles({ ...query, ...page });
-    return {
-      items: await this.#options.catalogue.editing.batch.findByIds(items.map(({ _id }) => _id)),
-      next,
-    };
+    const { batch, listArticles } = this.#options;
+    const { items, next } = await listArticles({ ...query, ...page });
+    return { items: await batch.findByIds(items.map(({ _id }) => _id)), next };
   }
 
   /** Stores the file with what it would do; nothing else is written. Throws `csv_unreadable`. */
   async plan(content: string, fileName: string, by: string): Promise<ArticleImport> {
-    const { storage, catalogue, now } = this.#options;
-    const { unknownColumns, rows } = await planFile(content, catalogue.editing.batch);
+    const { storage, batch: articles, now } = this.#options;
+    const { unknownColumns, rows } = await planFile(content, articles);
     const builder = new PlanBuilder();
     for await (const batch of rows) for (const row of batch) builder.add(row);
     const hash = createHash('sha256').update(content).digest('hex');
@@ -109,7 +110,7 @@ export class ArticleImports {
     } finally {
       if (this.#running.get(id) === running) this.#running.delete(id);
     }
-    this.#options.catalogue.publishChange();
+    this.#options.storage.changes.publish('articles');
     return this.get(id);
   }
 
@@ -123,11 +124,7 @@ export class ArticleImports {
     if (plan.counts.wrong > 0) throw new AppError('import_has_errors');
     await store.setApplyingUntil(db, id, now() + APPLYING_MS);
     try {
-      const writes = await writesOf(
-        await store.findContent(db, id),
-        plan,
-        this.#options.catalogue.editing.batch,
-      );
+      const writes = await writesOf(await store.findContent(db, id), plan, this.#options.batch);
       await db.transaction().execute((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
       await store.setApplyingUntil(db, id, null);
@@ -163,7 +160,7 @@ export class ArticleImports {
       details: { new: counts.new, changed: counts.changed, receivedPieces },
     });
     const author = { actor: by, at, note: row.file_name };
-    await this.#options.catalogue.editing.batch.write(tx, writes, author, async (done) => {
+    await this.#options.batch.write(tx, writes, author, async (done) => {
       running.done += done;
       await pauseForOthers();
     });

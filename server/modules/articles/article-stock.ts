@@ -1,0 +1,35 @@
+// What articles need of stock, a later module: server/app.ts passes it.
+import type { Executor } from '#server/storage/tables.ts';
+
+/** Pieces of an article. */
+export interface ArticlePieces {
+  readonly articleId: string;
+  readonly quantity: number;
+}
+
+/** Who writes articles, and when. */
+export interface WrittenBy {
+  /** An email, `operator` or `system`. */
+  readonly actor: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface ArticleStock {
+  /** Records what new articles have in stock, in the transaction that inserts them. */
+  readonly recordOpening: (tx: Executor, opening: readonly ArticlePieces[], by: WrittenBy) => Promise<void>;
+  /**
+   * Adds deliveries to stock, those of an article once. Throws `article_not_found`, `article_changed` for a stock that is kept by
+   * lot, and `stock_above_maximum`.
+   */
+  readonly receive: (
+    tx: Executor,
+    deliveries: readonly ArticlePieces[],
+    by: WrittenBy & { readonly note: string },
+  ) => Promise<void>;
+  /** Pieces of the largest lot; null when the stock is not kept by lot. */
+  readonly findLargestLot: (
+    db: Executor,
+    article: { readonly id: string; readonly has_lots: 0 | 1 },
+  ) => Promise<number | null>;
+}

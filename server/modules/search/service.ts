@@ -1,0 +1,123 @@
+// Finds articles: the collection by words and filters, articles similar to one, and the admins' list of every state.
+import type { ArticleRow, ArticlesQuery } from '#contract/article-admin.ts';
+import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
+import type { SearchQuery } from '#contract/fields.ts';
+import { RELATED_MAX } from '#contract/limits.ts';
+import type { Product } from '#contract/product.ts';
+import type { Articles, ProductRow } from '#server/modules/articles/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { type Page, toPage } from '#server/storage/paging.ts';
+import { deleteChangesBefore } from './article-changes.ts';
+import { findListed, findListedByIds, IDS_PER_STATEMENT } from './article-list.ts';
+import { ArticleNames } from './article-names.ts';
+import { CurrentFabricIndex } from './current-fabric-index.ts';
+import { findSimilarIds } from './similar-articles.ts';
+import { mostSimilar } from './similarity.ts';
+
+const CHANGES_KEPT_MS = 60 * 60_000;
+/** Within the time after which names would be loaded again. */
+const NAMES_REFRESH_MS = 10 * 60_000;
+
+export interface SearchOptions {
+  readonly storage: Storage;
+  readonly articles: Articles;
+  readonly now?: () => number;
+}
+
+export class Search {
+  readonly #storage: Storage;
+  readonly #articles: Articles;
+  readonly #now: () => number;
+  readonly #index: CurrentFabricIndex;
+  readonly #names: ArticleNames;
+
+  constructor({ storage, articles, now = Date.now }: SearchOptions) {
+    this.#storage = storage;
+    this.#articles = articles;
+    this.#now = now;
+    this.#index = new CurrentFabricIndex(storage, articles, now);
+    this.#names = new ArticleNames(storage, now);
+  }
+
+  /** The next cursor of a search is an id that the index gave: the articles may have been withdrawn since. */
+  async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
+    if (!q) return this.#articles.listOnSale(page);
+    const ids = (await this.#index.get()).findIds(q, page).map((id) => ({ id }));
+    const { items, next } = toPage(ids, page);
+    return { items: await this.#articles.products(items.map(({ id }) => id)), next };
+  }
+
+  async listFabrics(query: FabricQuery): Promise<FabricList> {
+    const { ids, ...selection } = (await this.#index.get()).select(query);
+    const records = await this.#articles.findRecords(ids);
+    return { ...selection, items: await this.#articles.toCards(records) };
+  }
+
+  /** Articles on sale that share facts with one, the most similar first. Throws `article_not_found`. */
+  async listRelatedFabrics(slug: string): Promise<FabricCard[]> {
+    const subject = await this.#articles.getRecordBySlug(slug);
+    const candidates = await this.#articles.findRecords(await findSimilarIds(this.#storage.db, subject));
+    return this.#articles.toCards(mostSimilar(subject, candidates).slice(0, RELATED_MAX));
+  }
+
+  /** The list of admins: articles of every state. */
+  async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ArticleRow>> {
+    const filters = { state, stock };
+    const rows = q
+      ? await this.#findNamed(await this.#names.find({ q, ...filters, ...page }), filters, page.limit)
+      : await findListed(this.#storage.db, filters, page);
+    const { items, next } = toPage(rows, page);
+    return { items: await this.#articles.toRows(items), next };
+  }
+
+  /** One more than `limit`, if there are as many. */
+  async #findNamed(
+    ids: Iterator<string>,
+    filters: Pick<ArticlesQuery, 'state' | 'stock'>,
+    limit = Number.POSITIVE_INFINITY,
+  ): Promise<ProductRow[]> {
+    const rows: ProductRow[] = [];
+    for (;;) {
+      // Those that an order or another admin has changed since are left out.
+      const batch = takeFrom(ids, Math.min(limit + 1 - rows.length, IDS_PER_STATEMENT));
+      if (batch.length === 0) return rows;
+      const found = new Map(
+        (await findListedByIds(this.#storage.db, filters, batch)).map((row) => [row.id, row]),
+      );
+      rows.push(...batch.flatMap((id) => found.get(id) ?? []));
+      if (rows.length > limit) return rows.slice(0, limit + 1);
+    }
+  }
+
+  /** Loads the names that admins search, or those that have changed. */
+  refreshNames(): Promise<void> {
+    return this.#names.refresh();
+  }
+
+  /** Loads the index of the collection and the names of articles, and keeps them fresh until the returned function is called. */
+  keepFresh(onError: (error: unknown) => void): () => void {
+    const refreshNames = () => void this.refreshNames().catch(onError);
+    refreshNames();
+    const timer = setInterval(refreshNames, NAMES_REFRESH_MS).unref();
+    const stop = this.#index.keepFresh(onError);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }
+
+  /** Deletes records of changes that every process has read. */
+  async deleteOldChanges(): Promise<void> {
+    await deleteChangesBefore(this.#storage, this.#now() - CHANGES_KEPT_MS);
+  }
+}
+
+function takeFrom<Item>(items: Iterator<Item>, count: number): Item[] {
+  const taken: Item[] = [];
+  while (taken.length < count) {
+    const { value, done } = items.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
