@@ -2,8 +2,8 @@
 // seed data and the development services.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { DevServices } from './dev-services/start-dev-services.ts';
 import { loadDevServices } from './scripts/load-dev-services.ts';
+import type { DevServices } from './scripts/start-dev-services.ts';
 import { type App, type AppDependencies, createApp } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
 import { openLogDestination, registerLogMetric } from './server/http/log-destination.ts';

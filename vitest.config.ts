@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,server,web,dev-services,seed,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,packages,seed,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
       { test: { ...shared, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },

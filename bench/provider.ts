@@ -1,5 +1,5 @@
 // Runs the fake Stripe in its own process. Prints its URL.
-import { createFakeStripe } from '../dev-services/stripe/create-fake-stripe.ts';
+import { createFakeStripe } from 'fake-stripe';
 
 /** Test keys shared by the app and the fake. */
 export const keys = {

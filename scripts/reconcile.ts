@@ -24,8 +24,8 @@ import {
 import { readProcessSettings, SettingsError } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { kindToOpen, openStorageAs } from '#server/storage/shop-kind.ts';
-import type { DevServices } from '../dev-services/start-dev-services.ts';
 import { loadDevServices } from './load-dev-services.ts';
+import type { DevServices } from './start-dev-services.ts';
 
 const CHANGES: Readonly<Record<ReconciledPayment['change'], string>> = {
   settled: 'was paid; the order is marked paid',

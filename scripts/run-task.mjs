@@ -8,9 +8,7 @@ import { environment, inProject, node26, root, SetupError } from './setup/paths.
 import { runProgram } from './setup/run-program.mjs';
 
 const MIN_NODE_MAJOR = 20;
-const watchedFolders = ['server', 'contract', 'dev-services', 'seed'].map(
-  (folder) => `--watch-path=${folder}`,
-);
+const watchedFolders = ['server', 'contract', 'packages', 'seed'].map((folder) => `--watch-path=${folder}`);
 
 /**
  * Settings from .env, for the server and the operator's commands; tests do not read them. The program says what is wrong

@@ -9,7 +9,7 @@ import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
 import { openStorageForGood } from '#server/storage/shop-kind.ts';
-import { type DevServices, startDevServices } from '../dev-services/start-dev-services.ts';
+import { type DevServices, startDevServices } from '../scripts/start-dev-services.ts';
 import { createSampleAccounts } from './accounts.ts';
 import { inThePast } from './clock.ts';
 import { MOSS_VELVET_PICTURES, mossVelvet } from './drafts.ts';

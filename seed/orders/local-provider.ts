@@ -1,6 +1,7 @@
 // The card provider of the sample orders: the local Stripe without HTTP, which would take longer than everything else, and with
 // the clock of the moment.
 
+import type { LocalCalls } from 'fake-stripe/local-calls';
 import { CURRENCY } from '#server/modules/payments/rules.ts';
 import { orderMetadata, toIntent, toRefund } from '#server/modules/payments/stripe-objects.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type IntentInput,
   type RefundInput,
 } from '#server/modules/payments/stripe-provider.ts';
-import type { LocalCalls } from '../../dev-services/stripe/local-calls.ts';
 
 /** Visa, Mastercard, American Express. */
 const CARDS = ['4242424242424242', '5555555555554444', '378282246310005'] as const;

@@ -1,8 +1,8 @@
 // Google sign-in against the fake Google, driven like a browser (spec sections 2, 6, 8).
+import { createFakeGoogle } from 'fake-google';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { freshDatabase } from '../support/database.ts';
 import { choose, chooser, googleShop, landing } from '../support/google-sign-in.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';

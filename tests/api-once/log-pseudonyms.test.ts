@@ -1,12 +1,12 @@
 // Users appear in the log under pseudonyms that only the operator can derive from an email (docs/operations.md).
 import { Writable } from 'node:stream';
+import { createFakeGoogle } from 'fake-google';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
 import { api } from '#contract/api.ts';
 import { GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
-import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';

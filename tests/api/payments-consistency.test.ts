@@ -1,10 +1,11 @@
 // One long random run of customers, cards, provider and network faults: every charge ends in a paid order or a refund.
 // On PostgreSQL with two processes.
+
+import type { RequestFault, WebhookFault } from 'fake-stripe/faults';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
-import type { RequestFault, WebhookFault } from '../../dev-services/stripe/fault-injection.ts';
 import { onPostgres } from '../support/database.ts';
 import {
   CARD,

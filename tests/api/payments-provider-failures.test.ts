@@ -1,6 +1,6 @@
 // The provider is unavailable, slow or inconsistent, or the server crashes between two steps.
+import type { RequestFault } from 'fake-stripe/faults';
 import { expect } from 'vitest';
-import type { RequestFault } from '../../dev-services/stripe/fault-injection.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   createIntent,

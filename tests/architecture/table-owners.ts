@@ -12,7 +12,7 @@ const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)
 
 /** Tests and the bench may write any table; development services have databases of their own. */
 export function foreignWrites(sources: readonly Source[], owners: Owners, updaters: Owners = {}): string[] {
-  const checked = sources.filter(({ path }) => !isTest(path) && !path.startsWith('dev-services/'));
+  const checked = sources.filter(({ path }) => !isTest(path) && !path.startsWith('packages/'));
   return checked.flatMap((source) => [
     ...builderWrites(source, owners, updaters),
     ...statementWrites(source, owners, updaters),

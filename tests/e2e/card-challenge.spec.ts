@@ -2,9 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import helmet from '@fastify/helmet';
 import { test as base, expect } from '@playwright/test';
+import { createFakeStripe, type FakeStripe } from 'fake-stripe';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
-import { createFakeStripe, type FakeStripe } from '../../dev-services/stripe/create-fake-stripe.ts';
 
 interface Checkout {
   readonly origin: string;

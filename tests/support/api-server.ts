@@ -1,13 +1,13 @@
 // A server of the API with the fake Stripe, to be killed: `crash.test.ts` starts it. It is the app of `start.ts` on its own
 // storage; pages, sample accounts and the fake Google would take most of the CPU time of a start.
 import { join } from 'node:path';
+import { createFakeStripe } from 'fake-stripe';
 import { pino } from 'pino';
 import { api } from '#contract/api.ts';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/http/listen.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { createFakeStripe } from '../../dev-services/stripe/create-fake-stripe.ts';
 
 const STRIPE_BASE = '/dev/stripe';
 

@@ -1,8 +1,8 @@
 // A shop in which every endpoint of the contract has been called once, with fakes of the external services.
+import { createFakeGoogle } from 'fake-google';
 import { onTestFinished } from 'vitest';
 import type { EmailTransport } from '#server/modules/email/service.ts';
 import type { Storage, StorageOptions } from '#server/storage/open-storage.ts';
-import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { type Scene, visits } from './endpoint-visits.ts';
 import { createStripeFixture } from './fake-stripe.ts';
 import { createHttpClient } from './http-client.ts';

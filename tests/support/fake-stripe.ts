@@ -1,9 +1,9 @@
 // Fixtures for tests that pay: a server with a fake Stripe. `test('…', async ({ shop, fakeStripe, mia }) => …)`.
+import { createFakeStripe, type FakeStripe } from 'fake-stripe';
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { CardProviderSettings } from '#server/modules/payments/stripe-provider.ts';
-import { createFakeStripe, type FakeStripe } from '../../dev-services/stripe/create-fake-stripe.ts';
 import { freshDatabase } from './database.ts';
 import { createTestApp, delivery, type TestApp } from './test-app.ts';
 

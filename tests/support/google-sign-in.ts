@@ -1,6 +1,6 @@
 // Google sign-ins against the fake Google, driven like a browser.
+import { createFakeGoogle, type FakeGoogle } from 'fake-google';
 import { expect, onTestFinished } from 'vitest';
-import { createFakeGoogle, type FakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { freshDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

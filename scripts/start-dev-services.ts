@@ -1,11 +1,11 @@
 // Starts the dev services: a local fake of each provider that is not configured. Never imported in production.
 import { join } from 'node:path';
+import { createFakeGoogle } from 'fake-google';
+import { createFakeStripe, type FakeStripe } from 'fake-stripe';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { AppDependencies } from '#server/app.ts';
 import type { Settings } from '#server/settings.ts';
-import { createFakeGoogle } from './google/create-fake-google.ts';
-import { createFakeStripe, type FakeStripe } from './stripe/create-fake-stripe.ts';
 
 /** Where the browser reaches the fake Stripe, on the shop's origin. */
 const STRIPE_BASE = '/dev/stripe';
