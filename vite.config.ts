@@ -59,7 +59,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What several pages about orders import: each file of its own would add its name to the manifest of every first visit.
   {
     name: 'orders',
-    test: /\/web\/(components\/ui\/order-|pages\/account\/(order-format|shared-payment-path|order\/(hold-time|time-left)))/,
+    test: /\/web\/(components\/ui\/order-|pages\/account\/(order-format|shared-payment-path|order\/(payment-time-left|time-left)))/,
   },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },
   {

@@ -16,7 +16,7 @@ const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id =
   returning id, name`;
 const INSERTS = {
   orders: `id, customer_email, customer_name, article_id, article_name, article_number, article_description, quantity,
-    price_cents, phone, address, status, placed_at, number, hold_ends_at, hold_reminder_at`,
+    price_cents, phone, address, status, placed_at, number, payment_due_at, payment_reminder_at`,
   lot_allocations: 'order_id, lot_id, quantity',
   stock_movements: 'id, article_id, quantity, reason, order_id, actor, at, lot_id',
   order_events: 'id, order_id, type, at, actor, actor_email, data',
@@ -84,7 +84,7 @@ function rowsOf(
       ...[
         newId(),
         'order_placed',
-        JSON.stringify({ ...emailData, holdEndsAt: endsAt }),
+        JSON.stringify({ ...emailData, paymentDueAt: endsAt }),
         email,
         name,
         id,

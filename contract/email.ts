@@ -13,7 +13,7 @@ export const orderEmailKinds = [
   'order_delivered',
   'order_cancelled',
   'order_refunded',
-  'hold_ending',
+  'payment_reminder',
 ] as const;
 
 /** Emails about signing in to an account. */

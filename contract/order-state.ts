@@ -58,7 +58,7 @@ export const orderEventTypes = [
   'paid',
   ...fulfilments,
   'cancelled',
-  'hold_ending',
+  'payment_reminder',
   'refund_requested',
   'refunded',
   'refund_failed',

@@ -45,7 +45,7 @@ export const order = z
     /** Dollars of refunds that are requested and whose outcome is not known yet. */
     refunding: z.number(),
     /** When an unpaid order is cancelled by the shop, ISO 8601; null when it never is. */
-    holdEndsAt: z.string().nullable(),
+    paymentDueAt: z.string().nullable(),
     /** The customer's own number of the order; '' when not stated. */
     purchaseOrderNumber: z.string(),
     /** Picture of the product as it is now. */

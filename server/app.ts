@@ -10,7 +10,7 @@ import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { BODY_LIMITS, type BodyLimits } from './http/request-bodies.ts';
 import { buildServer } from './http/server.ts';
-import { JobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
+import { type Job, JobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
 import { scheduleBackgroundJobs } from './jobs.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { Addresses } from './modules/addresses/service.ts';
@@ -30,7 +30,8 @@ import { imageRoutes } from './modules/images/routes.ts';
 import type { Images } from './modules/images/service.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
 import { Invoices } from './modules/invoices/service.ts';
-import { OrderHolds } from './modules/orders/holds.ts';
+import { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
+import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './modules/orders/presumed-deliveries.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { Orders } from './modules/orders/service.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
@@ -97,7 +98,8 @@ export interface Modules extends OwnAccount {
   readonly savedFabrics: SavedFabrics;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
-  readonly orderHolds: OrderHolds;
+  readonly paymentDeadlines: PaymentDeadlines;
+  readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
   readonly invoices: Invoices;
   readonly reviews: Reviews;
   readonly reviewAdmin: ReviewAdmin;
@@ -232,7 +234,8 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
   const cardPayments = { storage, orders, jobs, log, cards, now };
   const payments = createPayments(server, cardPayments, { invoices, reviews });
-  const orderHolds = new OrderHolds({ storage, log, payments, ...ordering, unconfirmed });
+  const paymentDeadlines = new PaymentDeadlines({ storage, log, payments, ...ordering, unconfirmed });
+  const presumedDeliveries = presumedDeliveriesJob({ storage, log, now });
   const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
   const accountLinkOf = (email: OutboxRow) => identity.links.linkOf(email);
   const emails = createOutbox(
@@ -243,7 +246,8 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   return {
     ...{ identity, users, images, articles, ...articleModules, search, addresses },
     ...{ stockChanges, reservations, stockAlerts, savedFabrics },
-    ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, reports, jobs },
+    ...{ orders, paymentDeadlines, presumedDeliveries },
+    ...{ invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
     ...(await createOwnAccount({ ...deps, now }, { users, images, payments })),
   };
@@ -303,8 +307,8 @@ function createPayments(
   });
 }
 
-const orderSettings = ({ ORDER_HOLD_HOURS, OPEN_ORDERS_PER_CUSTOMER, SHOP_TIME_ZONE }: Settings) => ({
-  holdMs: ORDER_HOLD_HOURS * 60 * 60_000,
+const orderSettings = ({ PAYMENT_DEADLINE_HOURS, OPEN_ORDERS_PER_CUSTOMER, SHOP_TIME_ZONE }: Settings) => ({
+  paymentDeadlineMs: PAYMENT_DEADLINE_HOURS * 60 * 60_000,
   openOrdersMax: OPEN_ORDERS_PER_CUSTOMER,
   timeZone: SHOP_TIME_ZONE,
 });

@@ -7,7 +7,7 @@ import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { Images } from './modules/images/service.ts';
 import type { Invoices } from './modules/invoices/service.ts';
-import type { OrderHolds } from './modules/orders/holds.ts';
+import type { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { DataExports } from './modules/people/export/data-exports.ts';
@@ -27,7 +27,8 @@ interface Modules {
   readonly reservations: Reservations;
   readonly search: Search;
   readonly orders: Orders;
-  readonly orderHolds: OrderHolds;
+  readonly paymentDeadlines: PaymentDeadlines;
+  readonly presumedDeliveries: Job;
   readonly invoices: Invoices;
   readonly reviews: Reviews;
   readonly payments: Payments;
@@ -57,7 +58,8 @@ export function scheduleBackgroundJobs(
   const hourly = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
   jobs.schedule(imageGarbageCollection(modules), { firstDelayMs: MINUTE_MS, intervalMs: IMAGES_INTERVAL_MS });
   jobs.schedule(expiredRowsPurge(modules), hourly);
-  jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.paymentDeadlines.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.presumedDeliveries, { firstDelayMs: 25_000, intervalMs: 10 * MINUTE_MS });
   jobs.schedule(modules.reservations.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
   const { stockAlerts, outboxSender, reports } = modules;
   jobs.schedule(outboxSender.job, {

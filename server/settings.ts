@@ -162,7 +162,7 @@ const environment = z.object({
   CONTACT_EMAIL: oneLine.refine(isEmailAddress, { error: 'must be an email address' }).optional(),
   CONTACT_HOURS: oneLine.default('Our front desk answers 24*7, every day of the year'),
   /** Hours until an unpaid order is cancelled; 0 = never. */
-  ORDER_HOLD_HOURS: count(0, 10_000).default(48),
+  PAYMENT_DEADLINE_HOURS: count(0, 10_000).default(48),
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
   /** Dollars per swatch; 0 = free. */
   SWATCH_PRICE: swatchPrice.default(3),

@@ -1,8 +1,8 @@
-// Latency of single requests and of the search for expired holds among 1,000,000 orders, on both engines.
+// Latency of single requests and of the search for expired orders among 1,000,000 orders, on both engines.
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { fillPath } from '#contract/paths.ts';
-import { BEFORE_ALL, findExpired } from '#server/modules/orders/hold-store.ts';
+import { BEFORE_ALL, findExpired } from '#server/modules/orders/due-order-store.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
@@ -15,7 +15,7 @@ import { ms, type Row } from '../table.ts';
 const TARGET_MS = 20;
 const SAMPLES = 120;
 const DAY_MS = 24 * 3_600_000;
-/** As the job of holds reads them. */
+/** As the job `payment-deadlines` reads them. */
 const EXPIRED_AT_ONCE = 100;
 
 export const manyOrdersOnSqlite = () => measureOn('SQLite');
@@ -29,7 +29,7 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   const [admin = ''] = shop.tokens;
   const wholesaler = { sessionId: WHOLESALER, email: WHOLESALER, name: 'Wholesaler' };
   const customer = (await new Users(storage).issueToken(wholesaler)).token;
-  const rows = [toRow(engine, 'search for expired holds', await timeEach(() => findHolds(storage)))];
+  const rows = [toRow(engine, 'search for expired orders', await timeEach(() => findOverdue(storage)))];
   await storage.close();
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
   const mine = `${api.listOrders.path}?user=${encodeURIComponent(WHOLESALER)}&limit=50&sort=newest`;
@@ -74,17 +74,17 @@ async function request(url: string, token: string): Promise<void> {
   if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
 }
 
-/** The first page of all unpaid orders: every hold has ended by then. */
-const findHolds = ({ db }: Storage) =>
+/** The first page of all unpaid orders: every payment deadline has passed by then. */
+const findOverdue = ({ db }: Storage) =>
   findExpired(db, { by: Date.now() + 2 * DAY_MS, after: BEFORE_ALL, limit: EXPIRED_AT_ONCE });
 
-/** Adds holds of unpaid orders, which end tomorrow, and timelines; the customer becomes an admin. Returns the id of a paid order. */
+/** Adds payment deadlines of tomorrow to unpaid orders, and timelines; the customer becomes an admin. Returns the id of a paid order. */
 async function fill({ db, kind }: Storage, { productIds }: SeededApp): Promise<string> {
   await db.updateTable('users').set({ role: 'admin' }).execute();
   await fillWithOrders(db, productIds);
   await db
     .updateTable('orders')
-    .set({ hold_ends_at: Date.now() + DAY_MS })
+    .set({ payment_due_at: Date.now() + DAY_MS })
     .where('status', '=', sql.lit('unpaid'))
     .execute();
   await db.transaction().execute(async (tx) => {

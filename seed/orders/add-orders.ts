@@ -94,8 +94,8 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
   const swatches = swatchSettings(settings);
   const reservations = new Reservations({ storage, now: Date.now, holdPieces: swatches.holdPieces });
   const timeZone = settings.SHOP_TIME_ZONE;
-  const holdMs = settings.ORDER_HOLD_HOURS * 60 * 60_000;
-  const orders = new Orders({ storage, reservations, timeZone, holdMs, swatches });
+  const paymentDeadlineMs = settings.PAYMENT_DEADLINE_HOURS * 60 * 60_000;
+  const orders = new Orders({ storage, reservations, timeZone, paymentDeadlineMs, swatches });
   const payments = new Payments({
     ...{ storage, orders, jobs: app.jobs, log, provider, cards: provider.settings },
     async onSettled(tx, orderIds, at) {

@@ -26,8 +26,8 @@ export interface OrdersTable {
   cancelled_at: Defaulted<number | null>;
   /** `SV-2026-000123`. */
   number: Fixed<string>;
-  hold_ends_at: Defaulted<number | null>;
-  hold_reminder_at: Defaulted<number | null>;
+  payment_due_at: Defaulted<number | null>;
+  payment_reminder_at: Defaulted<number | null>;
   purchase_order_number: Defaulted<string>;
   fulfilment: Defaulted<Fulfilment | null>;
   carrier: Defaulted<string | null>;

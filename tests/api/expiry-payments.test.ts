@@ -14,7 +14,7 @@ async function createScene(fakeStripe: StripeFixture) {
   return { clock, shop, start, mia: await shop.signIn('mia@mail.com') };
 }
 
-const runHolds = ({ app }: TestApp) => app.jobs.runNow(app.orderHolds.job);
+const runPaymentDeadlines = ({ app }: TestApp) => app.jobs.runNow(app.paymentDeadlines.job);
 const search = ({ app }: TestApp) => app.payments.reconcile({ searchProvider: true });
 
 const settings = ({ storage }: TestApp) => storage.db.selectFrom('payment_settings').selectAll().execute();
@@ -50,13 +50,13 @@ test.for(['the process goes on', 'the process starts again'] as const)(
     await restore();
     clock.now += 48 * HOUR;
     const running = way === 'the process goes on' ? shop : await start();
-    expect(await runHolds(running)).toMatchObject({ expired: 0, failed: 0 });
+    expect(await runPaymentDeadlines(running)).toMatchObject({ expired: 0, failed: 0 });
     expect(await statuses(shop)).toEqual(['paid']);
     expect(await fakeStripe.capturedCents()).toBe(2500);
   },
 );
 
-/** A shop whose last search was before a restore that lost a payment; the hold of the order has ended since. */
+/** A shop whose last search was before a restore that lost a payment; the payment deadline of the order has passed since. */
 async function createRestoredShop(fakeStripe: StripeFixture): Promise<TestApp> {
   const { clock, shop, mia } = await createScene(fakeStripe);
   const restore = await restoreBeforePayment(shop, fakeStripe, mia);
@@ -70,7 +70,7 @@ async function createRestoredShop(fakeStripe: StripeFixture): Promise<TestApp> {
 test('after a restore no order expires while the card provider is unavailable', async ({ fakeStripe }) => {
   const shop = await createRestoredShop(fakeStripe);
   fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' }, times: 100 });
-  expect(await runHolds(shop)).toMatchObject({ expired: 0, failed: 1 });
+  expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 0, failed: 1 });
   expect(await statuses(shop)).toEqual(['unpaid']);
 });
 
@@ -81,10 +81,10 @@ test('no order expires on a search that found a payment and could not check it',
   // The first request finds the payment and is answered; the next ones check it.
   faults.onRequest({ path });
   const lift = faults.onRequest({ path, response: { status: 400, when: 'before' }, times: 100 });
-  expect(await runHolds(shop)).toMatchObject({ expired: 0, failed: 1 });
+  expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 0, failed: 1 });
   expect(await statuses(shop)).toEqual(['unpaid']);
   lift();
-  expect(await runHolds(shop)).toMatchObject({ expired: 0, failed: 0 });
+  expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 0, failed: 0 });
   expect(await statuses(shop)).toEqual(['paid']);
 });
 
@@ -97,7 +97,7 @@ test('orders without a payment expire while the card provider is unavailable; th
   await placeOrder(shop, mia);
   clock.now += 48 * HOUR;
   fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' }, times: 100 });
-  expect(await runHolds(shop)).toMatchObject({ expired: 1, failed: 4 });
+  expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 1, failed: 4 });
   expect(await statuses(shop)).toEqual(['unpaid', 'unpaid', 'unpaid', 'unpaid', 'cancelled']);
 });
 

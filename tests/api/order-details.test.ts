@@ -59,7 +59,7 @@ test('a cancelled order has a page with the reason', async ({ shop }) => {
   expect(await detailsOf(shop, mia, id)).toMatchObject({
     state: 'cancelled',
     cancelReason: 'not paid in time',
-    holdEndsAt: null,
+    paymentDueAt: null,
     events: [{ type: 'placed' }, { type: 'cancelled', actor: 'shop', note: 'not paid in time' }],
   });
 });

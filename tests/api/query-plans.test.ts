@@ -28,7 +28,8 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
   const { db } = shop.storage;
   await db.updateTable('articles').set({ withdrawn_at: 1 }).where('id', '=', productId).execute();
   await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
-  await shop.app.jobs.runNow(shop.app.orderHolds.job);
+  await shop.app.jobs.runNow(shop.app.paymentDeadlines.job);
+  await shop.app.jobs.runNow(shop.app.presumedDeliveries);
   await shop.app.payments.reconcile({ searchProvider: true });
   await shop.app.payments.reconcile({ includeNotDue: true });
   await shop.app.identity.limits.deleteExpired();

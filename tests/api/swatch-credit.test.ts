@@ -115,7 +115,7 @@ test('a cancelled order gives the credit back, by its customer and when it expir
   await place(shop, mia, productId);
   expect(await creditOf(shop, mia, productId)).toBe(0);
   clock.now += 48 * HOUR;
-  await shop.app.jobs.runNow(shop.app.orderHolds.job);
+  await shop.app.jobs.runNow(shop.app.paymentDeadlines.job);
   expect(await creditOf(shop, await shop.signIn(MIA), productId)).toBe(3);
 });
 

@@ -36,7 +36,7 @@ test('three swatches are one unpaid order, which takes no pieces from stock', as
     swatches: [{ productId: two, hold: null }, { productId: one }, { productId: three }],
   });
   expect(order.number).toMatch(/^SV-/);
-  expect(order.holdEndsAt).not.toBeNull();
+  expect(order.paymentDueAt).not.toBeNull();
   expect(order.swatches[0]?.articlePath).toMatch(/^\/fabrics\/cloth-2/);
   expect(order.events.map(({ type }) => type)).toEqual(['placed']);
   for (const product of [one, two, three]) expect(await availableOf(shop, product)).toBe(100);
@@ -187,7 +187,7 @@ test('free swatches are paid at once: nothing to pay, to cancel or to refund', a
   const id = await orderSwatches(shop, mia, [product]);
   const params = { id };
   expect(await detailsOf(shop, mia, id)).toMatchObject({
-    ...{ state: 'paid', price: 0, transactionId: null, holdEndsAt: null, refundable: 0, documents: [] },
+    ...{ state: 'paid', price: 0, transactionId: null, paymentDueAt: null, refundable: 0, documents: [] },
     events: [{ type: 'placed' }],
   });
   expect(await emailsOf(shop, id)).toEqual(['order_paid']);
@@ -200,7 +200,7 @@ test('free swatches are paid at once: nothing to pay, to cancel or to refund', a
   await moveOn(shop, ada, id, { to: 'processing', note: '' });
   await moveOn(shop, ada, id, SHIPMENT);
   clock.now += 21 * DAY;
-  expect(await shop.app.jobs.runNow(shop.app.orderHolds.job)).toMatchObject({ delivered: 1, failed: 0 });
+  expect(await shop.app.jobs.runNow(shop.app.presumedDeliveries)).toEqual({ delivered: 1, failed: 0 });
   const later = await shop.signIn(MIA);
   expect(await detailsOf(shop, later, id)).toMatchObject({ state: 'delivered' });
   const pieces = await placeOrder(shop, later, { productId: product });

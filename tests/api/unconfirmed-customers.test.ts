@@ -35,7 +35,7 @@ async function createScene(env: Record<string, string> = {}) {
 async function send({ app, storage }: TestApp): Promise<Record<string, number>> {
   await app.jobs.runNow(app.outboxSender.job);
   const rows = await storage.db.selectFrom('outbox_emails').select(['kind', 'state']).execute();
-  const ofOrders = rows.filter(({ kind }) => /^(order|hold)_/.test(kind));
+  const ofOrders = rows.filter(({ kind }) => /^(order|payment)_/.test(kind));
   return Object.fromEntries(
     Object.entries(Object.groupBy(ofOrders, ({ kind, state }) => `${kind} ${state}`)).map(
       ([what, emails]) => [what, emails?.length ?? 0],
@@ -86,8 +86,8 @@ test('an unconfirmed customer gets three reminders a day, and the others are in 
   const { clock, shop, place } = await createScene();
   for (let count = 0; count < 5; count += 1) await place();
   clock.now += 47 * HOUR;
-  await shop.app.jobs.runNow(shop.app.orderHolds.job);
-  expect(await send(shop)).toEqual({ 'order_placed sent': 5, 'hold_ending sent': 3 });
+  await shop.app.jobs.runNow(shop.app.paymentDeadlines.job);
+  expect(await send(shop)).toEqual({ 'order_placed sent': 5, 'payment_reminder sent': 3 });
   const events = await shop.storage.db.selectFrom('order_events').select('type').execute();
-  expect(events.filter(({ type }) => type === 'hold_ending')).toHaveLength(3);
+  expect(events.filter(({ type }) => type === 'payment_reminder')).toHaveLength(3);
 });

@@ -149,10 +149,10 @@ test('the time left counts down by itself; at its end the page shows that the sh
       isOver
         ? {
             state: 'cancelled',
-            holdEndsAt: null,
+            paymentDueAt: null,
             events: events.map((event) => ({ ...event, type: 'cancelled', actor: 'shop', actorEmail: null })),
           }
-        : { holdEndsAt: endsAt },
+        : { paymentDueAt: endsAt },
     ),
   );
   await page.goto(orderPath(id));

@@ -22,7 +22,7 @@ export const acts = [
   'cancel',
   /** The order alone, as when its card is charged in the moment before it is cancelled. */
   'cancelUnchecked',
-  /** Whichever hold ends next. */
+  /** Whichever payment deadline comes next. */
   'expire',
   'refund',
   'refundAtProvider',
@@ -142,14 +142,14 @@ export class PaymentScenario {
     await this.#stripe.dashboard.refunds.create(refund).catch(() => undefined);
   }
 
-  /** The clock goes on until the hold of the oldest unpaid order ends, and the job that cancels expired orders runs. */
+  /** The clock goes on to the payment deadline of the oldest unpaid order, and the job that cancels expired orders runs. */
   async #expireOldest(): Promise<void> {
     const { storage, app } = this.#shop;
-    const unpaid = storage.db.selectFrom('orders').select('hold_ends_at').where('status', '=', 'unpaid');
+    const unpaid = storage.db.selectFrom('orders').select('payment_due_at').where('status', '=', 'unpaid');
     const ofScenario = unpaid.where('id', 'in', this.#orders);
-    const oldest = await ofScenario.orderBy('hold_ends_at').executeTakeFirst();
-    this.#clock.now = Math.max(this.#clock.now, oldest?.hold_ends_at ?? 0);
-    await app.jobs.runNow(app.orderHolds.job);
+    const oldest = await ofScenario.orderBy('payment_due_at').executeTakeFirst();
+    this.#clock.now = Math.max(this.#clock.now, oldest?.payment_due_at ?? 0);
+    await app.jobs.runNow(app.paymentDeadlines.job);
   }
 
   #row(id: string) {

@@ -47,7 +47,7 @@ export const orderEmailData = article.extend({
   /** What swatches made the order cheaper by. */
   creditCents: cents.optional(),
   address: z.string(),
-  holdEndsAt: time.nullable(),
+  paymentDueAt: time.nullable(),
   transactionId: z.string().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
@@ -110,7 +110,7 @@ export const emailData = {
   order_delivered: orderEmailData,
   order_cancelled: orderEmailData,
   order_refunded: orderEmailData,
-  hold_ending: orderEmailData,
+  payment_reminder: orderEmailData,
   payment_returned: paymentReturned,
   back_in_stock: stock,
   account_removed: z.object({}),

@@ -86,11 +86,12 @@ export const deliveryFact = ({ address }: OrderEmailData): Fact => ({
 export const transactionFact = ({ transactionId }: OrderEmailData): Fact | undefined =>
   transactionId ? { label: 'Transaction', value: transactionId } : undefined;
 
-export const holdFact = (
-  { holdEndsAt }: OrderEmailData,
+export const paymentDueFact = (
+  { paymentDueAt }: OrderEmailData,
   { timeZone }: TemplateContext,
   label = 'Held until',
-): Fact | undefined => (holdEndsAt === null ? undefined : { label, value: dayAndHour(holdEndsAt, timeZone) });
+): Fact | undefined =>
+  paymentDueAt === null ? undefined : { label, value: dayAndHour(paymentDueAt, timeZone) };
 
 /** A sentence for emails that have their document attached. */
 export const attached = (sentence: string, { hasAttachment = true }: TemplateContext) =>

@@ -7,11 +7,11 @@ import {
   deliveryFact,
   facts,
   goods,
-  holdFact,
   isOfSwatches,
   noteBlock,
   type OrderTemplate,
   pay,
+  paymentDueFact,
   seeOrder,
   transactionFact,
 } from './order-facts.ts';
@@ -23,10 +23,10 @@ const placed: OrderTemplate = (order, context) => ({
   heading: 'Your cloth is set aside',
   reference: order.number,
   blocks: [
-    order.holdEndsAt === null
+    order.paymentDueAt === null
       ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
       : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back on the shelf, and nothing is charged.',
-    facts(order, context, holdFact(order, context)),
+    facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],
 });
@@ -151,14 +151,14 @@ const refunded: OrderTemplate = (order, context) => {
   };
 };
 
-const holdEnding: OrderTemplate = (order, context) => ({
+const paymentReminder: OrderTemplate = (order, context) => ({
   subject: oneLine(`Pay soon to keep your pieces: ${called(order)}, ${order.productName}`),
   preheader: 'Pay by card to keep the pieces.',
   heading: 'Pay soon to keep your pieces',
   reference: order.number,
   blocks: [
     'This order is not paid yet. After the time below the pieces go back on the shelf for others, and nothing is charged.',
-    facts(order, context, holdFact(order, context)),
+    facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],
 });
@@ -171,7 +171,7 @@ const pieceTemplates = {
   order_delivered: delivered,
   order_cancelled: cancelled,
   order_refunded: refunded,
-  hold_ending: holdEnding,
+  payment_reminder: paymentReminder,
 } as const;
 
 const template =
@@ -189,5 +189,5 @@ export const orderTemplates = {
   order_delivered: template('order_delivered'),
   order_cancelled: template('order_cancelled'),
   order_refunded: template('order_refunded'),
-  hold_ending: template('hold_ending'),
+  payment_reminder: template('payment_reminder'),
 } as const;

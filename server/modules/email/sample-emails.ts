@@ -15,7 +15,7 @@ const order: OrderEmailData = {
   quantity: 24,
   priceCents: 117_600,
   address: 'Weber & Daughters, Unit 4, Sowerby Bridge HX6 2QT',
-  holdEndsAt: null,
+  paymentDueAt: null,
 };
 const lots = [
   { name: 'K-2231', quantity: 20 },
@@ -37,7 +37,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
   const paid = { ...order, lots, creditCents: 300, transactionId: 'pi_3Qx7fLKd92mVb0e1' };
   const parcel = { carrier: 'DHL Express', trackingNumber: '4712 3390 5518' };
   return {
-    order_placed: { ...order, lots: lots.slice(0, 1), holdEndsAt: at + 48 * HOUR_MS },
+    order_placed: { ...order, lots: lots.slice(0, 1), paymentDueAt: at + 48 * HOUR_MS },
     order_paid: paid,
     order_processing: order,
     order_shipped: { ...order, ...parcel, trackingUrl: 'https://www.dhl.com/en/express/tracking.html' },
@@ -48,7 +48,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
       reason: 'The last bolt has a fault in the weft, and we do not sell what we would not sew.',
     },
     order_refunded: { ...order, refundCents: 24_500, reason: 'Five pieces arrived creased.' },
-    hold_ending: { ...order, holdEndsAt: at + 12 * HOUR_MS },
+    payment_reminder: { ...order, paymentDueAt: at + 12 * HOUR_MS },
     payment_returned: {
       why: 'Your payment came after the order had been cancelled.',
       transactionId: paid.transactionId,
@@ -84,7 +84,7 @@ function swatchTemplates(context: TemplateContext, at: number): Record<string, T
     productName: 'Swatches: Calder Wool Flannel, Harbour Twill',
     quantity: 2,
     priceCents: 600,
-    holdEndsAt: at + 48 * HOUR_MS,
+    paymentDueAt: at + 48 * HOUR_MS,
     swatches: [
       {
         name: 'Calder Wool Flannel',
@@ -104,7 +104,7 @@ function swatchTemplates(context: TemplateContext, at: number): Record<string, T
     swatches_shipped: content('order_shipped', { carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' }),
     swatches_delivered: content('order_delivered'),
     swatches_cancelled: content('order_cancelled', { cancelledBy: 'shop' }),
-    swatches_ending: content('hold_ending'),
+    swatches_ending: content('payment_reminder'),
   };
 }
 

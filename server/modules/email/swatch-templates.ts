@@ -7,10 +7,10 @@ import {
   called,
   deliveryFact,
   facts,
-  holdFact,
   noteBlock,
   type OrderTemplate,
   pay,
+  paymentDueFact,
   seeOrder,
   transactionFact,
 } from './order-facts.ts';
@@ -40,10 +40,10 @@ const toPay: OrderTemplate = (order, context) => ({
   heading: 'We have your order of swatches',
   reference: order.number,
   blocks: [
-    order.holdEndsAt === null
+    order.paymentDueAt === null
       ? 'Thank you for your order. We cut the swatches once they are paid.'
       : 'Thank you for your order. We cut the swatches once they are paid. What is not paid by the time below is cancelled, and nothing is charged.',
-    facts(order, context, holdFact(order, context, 'Pay until')),
+    facts(order, context, paymentDueFact(order, context, 'Pay until')),
     CREDIT,
     pay(order, context),
   ],
@@ -92,14 +92,14 @@ const delivered: OrderTemplate = (order, context) => ({
   ],
 });
 
-const holdEnding: OrderTemplate = (order, context) => ({
+const paymentReminder: OrderTemplate = (order, context) => ({
   subject: `Not paid yet: ${called(order)}, ${amount(order)}`,
   preheader: 'Pay by card to get your swatches.',
   heading: 'Your swatches wait to be paid',
   reference: order.number,
   blocks: [
     'This order is not paid yet. At the time below it is cancelled, and nothing is charged.',
-    facts(order, context, holdFact(order, context, 'Pay until')),
+    facts(order, context, paymentDueFact(order, context, 'Pay until')),
     pay(order, context),
   ],
 });
@@ -109,5 +109,5 @@ export const swatchTemplates = {
   order_paid: paid,
   order_processing: processing,
   order_delivered: delivered,
-  hold_ending: holdEnding,
+  payment_reminder: paymentReminder,
 } as const;

@@ -22,7 +22,7 @@ const order: OrderEmailData = {
   quantity: 1,
   priceCents: 1250,
   address: 'Call http://evil.example/x or mail a@evil.example',
-  holdEndsAt: NOON,
+  paymentDueAt: NOON,
 };
 const render = async (kind: (typeof emailKinds)[number], data: object) =>
   renderEmail(contentOf(kind, JSON.stringify(data), context), { email: 'mia@mail.com', name: '' }, context);
@@ -44,7 +44,7 @@ test('every kind of the outbox has a sample', () => {
   expect(emailKinds.filter((kind) => !names.includes(kind))).toEqual([]);
 });
 
-it.each(['order_placed', 'order_paid', 'order_cancelled', 'hold_ending'] as const)(
+it.each(['order_placed', 'order_paid', 'order_cancelled', 'payment_reminder'] as const)(
   'the name of a fabric in %s stays one line and no markup',
   async (kind) => {
     const { subject, html, text } = await render(kind, order);
@@ -55,12 +55,12 @@ it.each(['order_placed', 'order_paid', 'order_cancelled', 'hold_ending'] as cons
 );
 
 test('the email about the end of the payment deadline says so in its subject', async () => {
-  expect((await render('hold_ending', order)).subject).toMatch(/^Pay soon to keep your pieces: /);
+  expect((await render('payment_reminder', order)).subject).toMatch(/^Pay soon to keep your pieces: /);
 });
 
 test('what a customer typed is left out while an order costs nothing, and becomes no link after', async () => {
   const reason = 'Win at evil.example';
-  for (const kind of ['order_placed', 'hold_ending'] as const)
+  for (const kind of ['order_placed', 'payment_reminder'] as const)
     expect((await render(kind, order)).text).not.toContain('evil');
   const cancelled = await render('order_cancelled', { ...order, cancelledBy: 'customer', reason });
   expect(cancelled.text).not.toContain('evil');
@@ -136,7 +136,7 @@ const SWATCH_KINDS = [
   'order_delivered',
 ] as const;
 
-test.each([...SWATCH_KINDS, 'hold_ending', 'order_cancelled'] as const)(
+test.each([...SWATCH_KINDS, 'payment_reminder', 'order_cancelled'] as const)(
   '%s of swatches names each of them and what is held, and nothing of pieces on their way',
   async (kind) => {
     const { text, html = '' } = await render(kind, { ...order, quantity: 2, swatches });
@@ -150,7 +150,7 @@ test.each([...SWATCH_KINDS, 'hold_ending', 'order_cancelled'] as const)(
 );
 
 test('an email about free swatches speaks of no payment and repeats nothing that was typed', async () => {
-  const free = { ...order, quantity: 2, priceCents: 0, holdEndsAt: null, swatches };
+  const free = { ...order, quantity: 2, priceCents: 0, paymentDueAt: null, swatches };
   for (const kind of ['order_placed', 'order_paid'] as const) {
     const { text, subject } = await render(kind, free);
     expect(subject).toMatch(/^We have order SV-2026-000007: 2 swatches$/);

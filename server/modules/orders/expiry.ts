@@ -1,6 +1,6 @@
-// Expires orders whose hold has ended. A card provider that is unavailable is asked a few times per run only.
+// Cancels orders that are not paid by their payment deadline. A card provider that is unavailable is asked a few times per run only.
 import { AppError } from '#server/http/app-error.ts';
-import { BEFORE_ALL, type DueOrder } from './hold-store.ts';
+import { BEFORE_ALL, type DueOrder } from './due-order-store.ts';
 
 /** What expiry needs of payments, which is a later module. */
 export interface ExpiryPayments {
@@ -20,7 +20,7 @@ const UNAVAILABLE_IN_A_ROW_MAX = 3;
 /** The order has an open payment that the provider is not asked about in this run. */
 export class OrderWaits extends Error {}
 
-export class Expiry {
+export class OrderExpiry {
   readonly #payments: ExpiryPayments;
   /** The provider is asked about the orders behind this one: those before had their turn in the last runs. */
   #askBehind = BEFORE_ALL;

@@ -21,7 +21,7 @@ export type EmailedOrder = Pick<
       | 'price_cents'
       | 'address'
     )
-  | ('hold_ends_at' | 'customer_email' | 'customer_name')
+  | ('payment_due_at' | 'customer_email' | 'customer_name')
 > &
   Partial<Pick<OrderRow, 'kind' | 'credit_cents'>>;
 
@@ -78,7 +78,7 @@ function emailData(order: EmailedOrder): OrderEmailData {
     quantity: order.quantity,
     priceCents: order.price_cents,
     address: order.address,
-    holdEndsAt: order.hold_ends_at,
+    paymentDueAt: order.payment_due_at,
     ...(order.credit_cents && { creditCents: order.credit_cents }),
   };
 }

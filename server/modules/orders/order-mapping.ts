@@ -73,7 +73,7 @@ export function toOrder(row: OrderRow, img: string): Order {
     state: stateOf(row),
     refunded: dollarsFromCents(row.refunded_cents),
     refunding: dollarsFromCents(row.refunding_cents),
-    holdEndsAt: row.status === 'unpaid' ? isoTime(row.hold_ends_at) : null,
+    paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
     purchaseOrderNumber: row.purchase_order_number,
     img,
   };

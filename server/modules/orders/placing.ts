@@ -25,7 +25,7 @@ import {
   type PlacedOrder,
   tooManyOpenOrders,
 } from './placing-checks.ts';
-import { holdTimes, requestFingerprint } from './rules.ts';
+import { paymentTimes, requestFingerprint } from './rules.ts';
 import * as store from './store.ts';
 import { mostCreditOf } from './swatch-rules.ts';
 import { findStanding, lockCreditedOrders, type Standing, takeCredit } from './swatch-store.ts';
@@ -36,7 +36,7 @@ export interface PlacingOptions {
   readonly reservations: Reservations;
   readonly now: () => number;
   /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
-  readonly holdMs: number;
+  readonly paymentDeadlineMs: number;
   readonly numbers: OrderNumbers;
   /** Unpaid orders a customer may have. */
   readonly openOrdersMax: number;
@@ -137,7 +137,7 @@ export class Placing {
     input: NewOrder,
     terms: Terms,
   ): Promise<void> {
-    const { now, holdMs } = this.#options;
+    const { now, paymentDeadlineMs } = this.#options;
     const { item, creditCents } = terms;
     const at = now();
     assertExpectedTotal(input.price, item.priceCents, creditCents);
@@ -147,7 +147,7 @@ export class Placing {
       article_id: input.productId,
       quantity: input.quantity,
       placed_at: at,
-      ...holdTimes(at, holdMs),
+      ...paymentTimes(at, paymentDeadlineMs),
       customer_email: caller.email,
       customer_name: caller.name,
       article_name: item.productName,

@@ -46,10 +46,13 @@ export function requestFingerprint({
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
-/** When a hold ends and when the customer is reminded: with a quarter of it left. */
-export function holdTimes(placedAt: number, holdMs: number) {
-  if (holdMs === 0) return { hold_ends_at: null, hold_reminder_at: null };
-  return { hold_ends_at: placedAt + holdMs, hold_reminder_at: placedAt + Math.round(holdMs * 0.75) };
+/** Until when an order has to be paid, and when its customer is reminded: with a quarter of the time left. */
+export function paymentTimes(placedAt: number, paymentDeadlineMs: number) {
+  if (paymentDeadlineMs === 0) return { payment_due_at: null, payment_reminder_at: null };
+  return {
+    payment_due_at: placedAt + paymentDeadlineMs,
+    payment_reminder_at: placedAt + Math.round(paymentDeadlineMs * 0.75),
+  };
 }
 
 /** What a refund may take from an order. */

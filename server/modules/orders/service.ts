@@ -45,7 +45,7 @@ export interface OrdersOptions {
   readonly onOrderEvent?: (event: OrderEvent) => void;
   readonly now?: () => number;
   /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
-  readonly holdMs?: number;
+  readonly paymentDeadlineMs?: number;
   /** An IANA name: order numbers count by its years. */
   readonly timeZone?: string;
   /** Unpaid orders a customer may have; default any number. */
@@ -80,12 +80,12 @@ export class Orders {
 
   constructor(options: OrdersOptions) {
     const { storage, reservations, onOrderEvent = () => undefined, now = Date.now } = options;
-    const { holdMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
+    const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
     const { unconfirmed } = options;
     const { takesOrders = true } = options;
     this.takesOrders = takesOrders;
-    const placing = { storage, reservations, numbers, now, holdMs, openOrdersMax, unconfirmed };
+    const placing = { storage, reservations, numbers, now, paymentDeadlineMs, openOrdersMax, unconfirmed };
     this.#storage = storage;
     this.#reservations = reservations;
     this.accounts = new OrderAccounts(storage, reservations);

@@ -68,7 +68,7 @@ export function markCancelled(
       cancelled_at: at,
       cancelled_by: by,
       cancel_reason: reason,
-      hold_reminder_at: null,
+      payment_reminder_at: null,
     })
     .where('id', '=', id)
     .where('status', '=', 'unpaid')
@@ -85,7 +85,7 @@ export function markPaid(
 ): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
-    .set({ status: 'paid', transaction_id: transactionId, paid_at: at, hold_reminder_at: null })
+    .set({ status: 'paid', transaction_id: transactionId, paid_at: at, payment_reminder_at: null })
     .where('id', '=', id)
     .where('status', '=', 'unpaid')
     .returningAll()

@@ -20,7 +20,7 @@ import {
   type PlacedOrder,
   tooManyOpenOrders,
 } from './placing-checks.ts';
-import { holdTimes } from './rules.ts';
+import { paymentTimes } from './rules.ts';
 import * as store from './store.ts';
 import { allowanceOf, SWATCH_PERIOD_MS, swatchOrderName, swatchRequestFingerprint } from './swatch-rules.ts';
 import * as swatchStore from './swatch-store.ts';
@@ -35,7 +35,7 @@ export interface SwatchPlacingOptions {
   readonly takesOrders: boolean;
   /** See PlacingOptions. */
   readonly now: () => number;
-  readonly holdMs: number;
+  readonly paymentDeadlineMs: number;
   readonly openOrdersMax: number;
   readonly unconfirmed?: UnconfirmedCustomers | undefined;
   /** Called after an order was placed and committed. */
@@ -126,7 +126,7 @@ export class SwatchPlacing {
     { email, name }: Caller,
     { articles, ...input }: NewSwatchOrder & { readonly articles: readonly OrderedArticle[] },
   ): Promise<void> {
-    const { swatches, holdMs, reservations } = this.#options;
+    const { swatches, paymentDeadlineMs, reservations } = this.#options;
     const price_cents = swatches.priceCents * articles.length;
     const isFree = price_cents === 0;
     const order = {
@@ -140,7 +140,7 @@ export class SwatchPlacing {
       price_cents,
       placed_at: at,
       paid_at: isFree ? at : null,
-      ...holdTimes(at, isFree ? 0 : holdMs),
+      ...paymentTimes(at, isFree ? 0 : paymentDeadlineMs),
       customer_email: email,
       customer_name: name,
       phone: input.phone,

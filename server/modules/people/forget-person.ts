@@ -52,7 +52,7 @@ export async function forgetPerson(
 
 /**
  * As the pseudonym, to which nothing is emailed. Open payments are made unpayable at the provider first. What cannot be
- * cancelled now expires with its hold.
+ * cancelled now expires at its payment deadline.
  */
 async function cancelUnpaidOrders(
   { storage, log, payments }: ForgetPersonDependencies,

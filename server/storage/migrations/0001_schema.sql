@@ -375,10 +375,10 @@ create table orders (
   transaction_id text,
   placed_at bigint not null,
   paid_at bigint,
-  -- When an unpaid order is cancelled; null where that never happens (ORDER_HOLD_HOURS).
-  hold_ends_at bigint,
+  -- When an unpaid order is cancelled; null where that never happens (PAYMENT_DEADLINE_HOURS).
+  payment_due_at bigint,
   -- When the customer is reminded; null once that is done.
-  hold_reminder_at bigint,
+  payment_reminder_at bigint,
   -- How far a paid order is; null from payment until an admin moves it on.
   fulfilment text check (fulfilment in ('processing', 'shipped', 'delivered')),
   carrier text,
@@ -397,8 +397,8 @@ create table orders (
   returned_quantity integer not null default 0 check (returned_quantity >= 0),
   check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
 );
-create index orders_by_hold_end on orders (hold_ends_at) where status = 'unpaid';
-create index orders_by_hold_reminder on orders (hold_reminder_at) where hold_reminder_at is not null;
+create index orders_by_payment_due on orders (payment_due_at) where status = 'unpaid';
+create index orders_by_payment_reminder on orders (payment_reminder_at) where payment_reminder_at is not null;
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
 -- The figures by day are summed from the index alone.
 create index orders_by_payment_time on orders (paid_at, id, article_id, quantity, price_cents, kind) where status = 'paid';

@@ -9,7 +9,7 @@ export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   order_delivered: 'Delivered',
   order_cancelled: 'Cancelled',
   order_refunded: 'Refunded',
-  hold_ending: 'Hold ending',
+  payment_reminder: 'Payment reminder',
   payment_returned: 'Payment returned',
   admin_order_paid: 'To admins: new paid order',
   admin_stock_low: 'To admins: low stock',

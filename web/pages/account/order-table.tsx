@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { HoldTime } from './order/hold-time.tsx';
+import { PaymentTimeLeft } from './order/payment-time-left.tsx';
 import { formatDate, formatTotal } from './order-format.ts';
 import { PayTogether, PayTogetherOffer, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
 
@@ -87,9 +87,9 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
     <div className="flex flex-col gap-2">
       <OrderStateLabels order={order} />
       {order.paid && <p className="text-sm">{order.transactionId}</p>}
-      {order.holdEndsAt && (
+      {order.paymentDueAt && (
         <p className="text-sm print:hidden">
-          <HoldTime endsAt={order.holdEndsAt} />
+          <PaymentTimeLeft endsAt={order.paymentDueAt} />
         </p>
       )}
       {order.state === 'unpaid' && <UnpaidActions order={order} onCancel={onCancel} />}

@@ -11,8 +11,8 @@ import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
 import { OrderView } from './order/order-view.tsx';
 import type { Viewer } from './order/timeline-words.ts';
 
-/** Between two requests while the shop is about to end a hold. */
-const HOLD_END_POLL_MS = 15_000;
+/** Between two requests while the shop is about to cancel an overdue order. */
+const OVERDUE_POLL_MS = 15_000;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Order', hidden: true });
 
@@ -25,14 +25,14 @@ export default function OrderPage() {
 function OneOrder({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
   const order = useQuery({
     ...orderQueries.details(viewer.email, id),
-    refetchInterval: ({ state }) => (isHoldOver(state.data) ? HOLD_END_POLL_MS : false),
+    refetchInterval: ({ state }) => (isPaymentOverdue(state.data) ? OVERDUE_POLL_MS : false),
   });
   if (order.isPending) return <FullScreenSpinner label="Loading the order" />;
   if (isUnknownOrder(order.error)) return <NoSuchOrder isAdmin={viewer.isAdmin} />;
   if (!order.data) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />;
-  return <OrderView order={order.data} viewer={viewer} onHoldEnd={() => void order.refetch()} />;
+  return <OrderView order={order.data} viewer={viewer} onPaymentDue={() => void order.refetch()} />;
 }
 
-function isHoldOver(order: OrderDetails | undefined): boolean {
-  return order?.holdEndsAt ? Date.parse(order.holdEndsAt) <= Date.now() : false;
+function isPaymentOverdue(order: OrderDetails | undefined): boolean {
+  return order?.paymentDueAt ? Date.parse(order.paymentDueAt) <= Date.now() : false;
 }

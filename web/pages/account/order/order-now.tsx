@@ -9,24 +9,24 @@ import { orderedText } from '#web/components/ui/order-quantity.ts';
 import { lotAgainText } from '#web/pages/shop/lot-words.ts';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
-import { HoldTime } from './hold-time.tsx';
+import { PaymentTimeLeft } from './payment-time-left.tsx';
 import { cancelledText, type Viewer } from './timeline-words.ts';
 
 interface OrderNowProps {
   readonly order: OrderDetails;
   readonly viewer: Viewer;
   readonly onCancel: () => void;
-  readonly onHoldEnd: () => void;
+  readonly onPaymentDue: () => void;
 }
 
-export function OrderNow({ order, viewer, onCancel, onHoldEnd }: OrderNowProps) {
+export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProps) {
   const isOwn = order.user === viewer.email;
   return (
     <div className="bg-base-200 print:bg-transparent">
       <div className="stitched print:hidden" />
       <div className="flex flex-col gap-4 p-5 print:p-0">
         <div className="text-lead print:text-base">
-          <Standing order={order} viewer={viewer} onHoldEnd={onHoldEnd} />
+          <Standing order={order} viewer={viewer} onPaymentDue={onPaymentDue} />
         </div>
         <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
           {isOwn && <CustomerActions order={order} />}
@@ -55,11 +55,11 @@ function LotsAgain({ order: { state, lots, quantity, articlePath } }: { readonly
 }
 
 /** Where the order stands. */
-function Standing({ order, viewer, onHoldEnd }: Omit<OrderNowProps, 'onCancel'>): ReactNode {
+function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel'>): ReactNode {
   if (isBeingRefundedWhole(order)) return <p>A refund of the whole price is on its way.</p>;
   switch (order.state) {
     case 'unpaid':
-      return <Held order={order} onHoldEnd={onHoldEnd} />;
+      return <Unpaid order={order} onPaymentDue={onPaymentDue} />;
     case 'paid':
       return <p>{order.price > 0 ? 'Paid' : 'Ordered'}. The mill prepares it next.</p>;
     case 'processing':
@@ -75,19 +75,19 @@ function Standing({ order, viewer, onHoldEnd }: Omit<OrderNowProps, 'onCancel'>)
   }
 }
 
-function Held({ order, onHoldEnd }: Pick<OrderNowProps, 'order' | 'onHoldEnd'>) {
-  const { kind, holdEndsAt } = order;
-  const held = `${orderedText(order)} ${kind === 'swatches' ? 'ordered' : 'set aside'}`;
-  if (!holdEndsAt) return <p>{held}, not paid yet.</p>;
+function Unpaid({ order, onPaymentDue }: Pick<OrderNowProps, 'order' | 'onPaymentDue'>) {
+  const { kind, paymentDueAt } = order;
+  const ordered = `${orderedText(order)} ${kind === 'swatches' ? 'ordered' : 'set aside'}`;
+  if (!paymentDueAt) return <p>{ordered}, not paid yet.</p>;
   return (
     <>
       <p>
         {kind === 'swatches'
-          ? `${held}, to be paid by ${formatDateTime(holdEndsAt)}.`
-          : `${held} until ${formatDateTime(holdEndsAt)}, not paid yet.`}
+          ? `${ordered}, to be paid by ${formatDateTime(paymentDueAt)}.`
+          : `${ordered} until ${formatDateTime(paymentDueAt)}, not paid yet.`}
       </p>
       <p className="text-base font-semibold text-primary print:hidden">
-        <HoldTime endsAt={holdEndsAt} onEnd={onHoldEnd} />
+        <PaymentTimeLeft endsAt={paymentDueAt} onEnd={onPaymentDue} />
       </p>
     </>
   );

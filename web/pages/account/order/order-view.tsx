@@ -26,10 +26,10 @@ const AdminRecords = lazy(() => import('#web/pages/admin/order/admin-records.tsx
 interface OrderViewProps {
   readonly order: OrderDetails;
   readonly viewer: Viewer;
-  readonly onHoldEnd: () => void;
+  readonly onPaymentDue: () => void;
 }
 
-export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
+export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   const client = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
   useDocumentTitle(orderTitle(order));
@@ -46,7 +46,12 @@ export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
           <PrintButton />
         </div>
         <OrderHead order={order} />
-        <OrderNow order={order} viewer={viewer} onCancel={() => setCancelling(true)} onHoldEnd={onHoldEnd} />
+        <OrderNow
+          order={order}
+          viewer={viewer}
+          onCancel={() => setCancelling(true)}
+          onPaymentDue={onPaymentDue}
+        />
         {viewer.isAdmin && (
           <Suspense>
             <AdminTasks order={order} admin={viewer.email} />

@@ -1,4 +1,4 @@
-// How long a hold lasts, in words. Pure.
+// How long a time lasts, in words. Pure.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   shipped: ORDER_STATE_NAMES.shipped,
   delivered: ORDER_STATE_NAMES.delivered,
   cancelled: ORDER_STATE_NAMES.cancelled,
-  hold_ending: 'Reminded that the time to pay is ending',
+  payment_reminder: 'Reminded that the time to pay is ending',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',

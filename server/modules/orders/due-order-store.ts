@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 import { notRefunded, type OrderRow } from './store.ts';
 
-type TimeColumn = 'hold_reminder_at' | 'hold_ends_at' | 'shipped_at';
+type TimeColumn = 'payment_reminder_at' | 'payment_due_at' | 'shipped_at';
 
 /** An order and when it was due, in milliseconds since 1970. */
 export interface DueOrder {
@@ -34,12 +34,12 @@ function dueBy(db: Executor, column: TimeColumn, { by, after, limit }: DuePage) 
 
 /** Orders whose customer is to be reminded, the first due first. */
 export function findRemindersDue(db: Executor, page: DuePage): Promise<DueOrder[]> {
-  return dueBy(db, 'hold_reminder_at', page).execute();
+  return dueBy(db, 'payment_reminder_at', page).execute();
 }
 
-/** Unpaid orders whose hold has ended. A literal status, because a plan for a parameter could not use the partial index. */
+/** Unpaid orders whose payment deadline has passed. A literal status, because a plan for a parameter could not use the partial index. */
 export function findExpired(db: Executor, page: DuePage): Promise<DueOrder[]> {
-  return dueBy(db, 'hold_ends_at', page).where('status', '=', sql.lit('unpaid')).execute();
+  return dueBy(db, 'payment_due_at', page).where('status', '=', sql.lit('unpaid')).execute();
 }
 
 /** Orders shipped at `by` or before that are still in transit. */
@@ -54,16 +54,16 @@ export function findInTransit(db: Executor, page: DuePage): Promise<DueOrder[]> 
 export function takeReminder(tx: Executor, id: string, by: number): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
-    .set({ hold_reminder_at: null })
+    .set({ payment_reminder_at: null })
     .where('id', '=', id)
-    .where('hold_reminder_at', '<=', by)
+    .where('payment_reminder_at', '<=', by)
     .returningAll()
     .executeTakeFirst();
 }
 
-export interface HoldTimes {
-  readonly hold_ends_at: number | null;
-  readonly hold_reminder_at: number | null;
+export interface PaymentTimes {
+  readonly payment_due_at: number | null;
+  readonly payment_reminder_at: number | null;
 }
 
 interface Batch {
@@ -72,31 +72,31 @@ interface Batch {
   readonly skipLocked: boolean;
 }
 
-/** Gives a hold to unpaid orders without one; returns how many of at most `limit` there were. */
-export async function addHolds(db: Executor, hold: HoldTimes, batch: Batch): Promise<number> {
-  return setHolds(db, hold, 'is', batch);
+/** Gives unpaid orders without a payment deadline one; returns how many of at most `limit` there were. */
+export async function addPaymentDeadlines(db: Executor, times: PaymentTimes, batch: Batch): Promise<number> {
+  return setPaymentTimes(db, times, 'is', batch);
 }
 
-/** Takes the hold off unpaid orders; returns how many of at most `limit` there were. */
-export async function removeHolds(db: Executor, batch: Batch): Promise<number> {
-  return setHolds(db, { hold_ends_at: null, hold_reminder_at: null }, 'is not', batch);
+/** Removes the payment deadline of unpaid orders; returns how many of at most `limit` there were. */
+export async function removePaymentDeadlines(db: Executor, batch: Batch): Promise<number> {
+  return setPaymentTimes(db, { payment_due_at: null, payment_reminder_at: null }, 'is not', batch);
 }
 
-async function setHolds(
+async function setPaymentTimes(
   db: Executor,
-  hold: HoldTimes,
+  times: PaymentTimes,
   has: 'is' | 'is not',
   { limit, skipLocked }: Batch,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set(hold)
+    .set(times)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders')
         .select('id')
         .where('status', '=', sql.lit('unpaid'))
-        .where('hold_ends_at', has, null)
+        .where('payment_due_at', has, null)
         .limit(limit)
         .$if(skipLocked, (query) => query.forUpdate().skipLocked()),
     )

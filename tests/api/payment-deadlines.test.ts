@@ -1,11 +1,11 @@
-// Holds of unpaid orders on a clock that the test sets: reminder, expiry, automatic delivery.
+// Payment deadlines of unpaid orders on a clock that the test sets: reminder and expiry; and parcels that count as delivered.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { ExpiryPayments } from '#server/modules/orders/expiry.ts';
-import { OrderHolds } from '#server/modules/orders/holds.ts';
+import { PaymentDeadlines } from '#server/modules/orders/payment-deadlines.ts';
 import { freshDatabase } from '../support/database.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
@@ -15,17 +15,17 @@ const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 1);
 const MIA = 'mia@mail.com';
 const CONTEXT: JobContext = { signal: new AbortController().signal, renewLease: async () => true };
-const NOTHING = { reminded: 0, expired: 0, delivered: 0, failed: 0 };
+const NOTHING = { reminded: 0, expired: 0, failed: 0 };
 
 async function createScene(env: Record<string, string> = {}) {
   const clock = { now: START };
   const options = await freshDatabase();
   const start = () => createTestApp(options, env, { now: () => clock.now });
   const shop = await start();
-  return { clock, shop, start, run: () => runHolds(shop), place: () => place(shop) };
+  return { clock, shop, start, run: () => runPaymentDeadlines(shop), place: () => place(shop) };
 }
 
-const runHolds = ({ app }: TestApp) => app.jobs.runNow(app.orderHolds.job);
+const runPaymentDeadlines = ({ app }: TestApp) => app.jobs.runNow(app.paymentDeadlines.job);
 const place = async (shop: TestApp) => placeOrder(shop, await shop.signIn(MIA));
 
 const rowOf = ({ storage }: TestApp, id: string) =>
@@ -49,13 +49,17 @@ const stockOf = ({ storage }: TestApp, productId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The job of this app with another way to expire orders. */
-function holdsWith({ storage }: TestApp, clock: { now: number }, expireOrder: ExpiryPayments['expireOrder']) {
-  const times = { now: () => clock.now, holdMs: 48 * HOUR, timeZone: 'UTC' };
+function deadlinesWith(
+  { storage }: TestApp,
+  clock: { now: number },
+  expireOrder: ExpiryPayments['expireOrder'],
+) {
+  const times = { now: () => clock.now, paymentDeadlineMs: 48 * HOUR, timeZone: 'UTC' };
   const payments = { mayExpireOrders: async () => true, expireOrder };
-  return new OrderHolds({ storage, log: pino({ level: 'silent' }), payments, ...times });
+  return new PaymentDeadlines({ storage, log: pino({ level: 'silent' }), payments, ...times });
 }
 
-test('a customer is reminded once, with a quarter of the hold left', async () => {
+test('a customer is reminded once, with a quarter of the time to pay left', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
   clock.now = START + 36 * HOUR - 1;
@@ -63,13 +67,13 @@ test('a customer is reminded once, with a quarter of the hold left', async () =>
   clock.now += 1;
   expect(await run()).toEqual({ ...NOTHING, reminded: 1 });
   expect(await run()).toEqual(NOTHING);
-  expect(await eventsOf(shop, id)).toEqual(['placed', 'hold_ending']);
+  expect(await eventsOf(shop, id)).toEqual(['placed', 'payment_reminder']);
   const emails = await emailsOf(shop, id);
-  expect(emails.map(({ kind }) => kind)).toEqual(['order_placed', 'hold_ending']);
-  expect(JSON.parse(emails[1]?.data ?? '')).toMatchObject({ orderId: id, holdEndsAt: START + 48 * HOUR });
+  expect(emails.map(({ kind }) => kind)).toEqual(['order_placed', 'payment_reminder']);
+  expect(JSON.parse(emails[1]?.data ?? '')).toMatchObject({ orderId: id, paymentDueAt: START + 48 * HOUR });
 });
 
-test('an unpaid order is cancelled by the shop when its hold ends, and its stock returns', async () => {
+test('an unpaid order is cancelled by the shop at its payment deadline, and its stock returns', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
   const { article_id } = await rowOf(shop, id);
@@ -96,17 +100,16 @@ test('paid and cancelled orders are neither reminded of nor expire', async () =>
   const [paid, cancelled] = [await place(), await place()];
   await payOrder(shop, paid);
   await shop.app.orders.cancelOrder(cancelled);
-  // As a version without holds leaves them.
-  await sql`update orders set hold_reminder_at = 1`.execute(shop.storage.db);
+  await sql`update orders set payment_reminder_at = 1`.execute(shop.storage.db);
   clock.now += 30 * DAY;
   await run();
-  expect(await rowOf(shop, paid)).toMatchObject({ status: 'paid', hold_reminder_at: null });
+  expect(await rowOf(shop, paid)).toMatchObject({ status: 'paid', payment_reminder_at: null });
   expect(await eventsOf(shop, paid)).toEqual(['placed', 'paid']);
   expect(await eventsOf(shop, cancelled)).toEqual(['placed', 'cancelled']);
-  expect(await runHolds(shop)).toEqual(NOTHING);
+  expect(await runPaymentDeadlines(shop)).toEqual(NOTHING);
 });
 
-test('an order whose hold ended before the reminder went out gets no reminder', async () => {
+test('an order whose payment deadline passed before the reminder went out gets no reminder', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
   clock.now += 30 * DAY;
@@ -119,7 +122,7 @@ test('two processes at once remind and expire each order once', async () => {
   const other = await start();
   const orders = await Promise.all(Array.from({ length: 12 }, () => place(shop)));
   const cancel = (id: string) => shop.app.orders.cancelOrder(id);
-  const runners = [shop, other].map((one) => holdsWith(one, clock, cancel));
+  const runners = [shop, other].map((one) => deadlinesWith(one, clock, cancel));
   const runAll = () => Promise.all(runners.map(({ job }) => job.run(CONTEXT)));
   for (const hours of [36, 48]) {
     clock.now = START + hours * HOUR;
@@ -128,7 +131,8 @@ test('two processes at once remind and expire each order once', async () => {
     expect(done).toBeGreaterThanOrEqual(orders.length);
     expect(runs.map(({ failed }) => failed)).toEqual([0, 0]);
   }
-  for (const id of orders) expect(await eventsOf(shop, id)).toEqual(['placed', 'hold_ending', 'cancelled']);
+  for (const id of orders)
+    expect(await eventsOf(shop, id)).toEqual(['placed', 'payment_reminder', 'cancelled']);
   const movements = await shop.storage.db
     .selectFrom('stock_movements')
     .select(['order_id'])
@@ -150,11 +154,11 @@ test('orders that fail or whose payment is in progress stay for the next run; th
     if (outcomes[id]) throw outcomes[id];
     await shop.app.orders.cancelOrder(id);
   };
-  const holds = holdsWith(shop, clock, expire);
-  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 2 });
+  const deadlines = deadlinesWith(shop, clock, expire);
+  expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 2 });
   expect(await eventsOf(shop, orders[3] ?? '')).toContain('cancelled');
   for (const id of Object.keys(outcomes)) delete outcomes[id];
-  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 3, failed: 0 });
+  expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 3, failed: 0 });
 });
 
 test('a card provider that is down is asked a few times per run, about other orders in the next', async () => {
@@ -164,17 +168,17 @@ test('a card provider that is down is asked a few times per run, about other ord
   const withoutPayment = await place();
   clock.now += 48 * HOUR;
   const asked: string[] = [];
-  const holds = holdsWith(shop, clock, async (id, { askProvider }) => {
+  const deadlines = deadlinesWith(shop, clock, async (id, { askProvider }) => {
     if (id === withoutPayment) return shop.app.orders.cancelOrder(id);
     if (askProvider) asked.push(id);
     throw new AppError('payment_provider_unavailable');
   });
-  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 7 });
+  expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 7 });
   expect(asked).toEqual(open.slice(0, 3));
-  await holds.job.run(CONTEXT);
-  await holds.job.run(CONTEXT);
+  await deadlines.job.run(CONTEXT);
+  await deadlines.job.run(CONTEXT);
   expect(asked).toEqual(open);
-  await holds.job.run(CONTEXT);
+  await deadlines.job.run(CONTEXT);
   expect(asked).toEqual([...open, ...open.slice(0, 3)]);
 });
 
@@ -182,53 +186,58 @@ test('a shutdown or a lost lease ends the run', async () => {
   const { clock, shop, place } = await createScene();
   await place();
   clock.now += 48 * HOUR;
-  const holds = holdsWith(shop, clock, (id) => shop.app.orders.cancelOrder(id));
-  await holds.job.run({ ...CONTEXT, signal: AbortSignal.abort() });
-  await holds.job.run({ ...CONTEXT, renewLease: async () => false });
-  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 1 });
+  const deadlines = deadlinesWith(shop, clock, (id) => shop.app.orders.cancelOrder(id));
+  await deadlines.job.run({ ...CONTEXT, signal: AbortSignal.abort() });
+  await deadlines.job.run({ ...CONTEXT, renewLease: async () => false });
+  expect(await deadlines.job.run(CONTEXT)).toMatchObject({ expired: 1 });
 });
 
 test('more orders than one page expire in one run', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
   await sql`insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
-      address, status, placed_at, hold_ends_at)
+      address, status, placed_at, payment_due_at)
     with recursive counted (nth) as (select 1 union all select nth + 1 from counted where nth < 250)
     select id || '-' || nth, number || '-' || nth, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
-      address, status, placed_at, hold_ends_at from orders, counted where id = ${id}`.execute(
+      address, status, placed_at, payment_due_at from orders, counted where id = ${id}`.execute(
     shop.storage.db,
   );
   clock.now += 48 * HOUR;
   expect(await run()).toMatchObject({ expired: 251, failed: 0 });
 });
 
-test('orders without a hold get one once ORDER_HOLD_HOURS is no longer 0', async () => {
+test('orders without a payment deadline get one once PAYMENT_DEADLINE_HOURS is no longer 0', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
-  await sql`update orders set hold_ends_at = null, hold_reminder_at = null`.execute(shop.storage.db);
+  await sql`update orders set payment_due_at = null, payment_reminder_at = null`.execute(shop.storage.db);
   clock.now += 10 * DAY;
   await run();
   expect(await rowOf(shop, id)).toMatchObject({
     status: 'unpaid',
-    hold_ends_at: clock.now + 48 * HOUR,
-    hold_reminder_at: clock.now + 36 * HOUR,
+    payment_due_at: clock.now + 48 * HOUR,
+    payment_reminder_at: clock.now + 36 * HOUR,
   });
 });
 
-test('ORDER_HOLD_HOURS=0: no order expires, also none that had a hold', async () => {
+test('PAYMENT_DEADLINE_HOURS=0: no order expires, also none that had a deadline', async () => {
   const { clock, shop, place } = await createScene();
-  const held = await place();
-  const never = await createTestApp(shop.storageOptions, { ORDER_HOLD_HOURS: '0' }, { now: () => clock.now });
+  const first = await place();
+  const never = await createTestApp(
+    shop.storageOptions,
+    { PAYMENT_DEADLINE_HOURS: '0' },
+    { now: () => clock.now },
+  );
   const token = await never.signIn(MIA);
-  const free = await placeOrder(never, token);
+  const second = await placeOrder(never, token);
   clock.now += 30 * DAY;
-  expect(await runHolds(never)).toEqual(NOTHING);
-  for (const id of [held, free])
-    expect(await rowOf(never, id)).toMatchObject({ status: 'unpaid', hold_ends_at: null });
+  expect(await runPaymentDeadlines(never)).toEqual(NOTHING);
+  for (const id of [first, second])
+    expect(await rowOf(never, id)).toMatchObject({ status: 'unpaid', payment_due_at: null });
 });
 
 test('an order counts as delivered 21 days after shipping, and its customer is told', async () => {
-  const { clock, shop, run, place } = await createScene();
+  const { clock, shop, place } = await createScene();
+  const run = () => shop.app.jobs.runNow(shop.app.presumedDeliveries);
   const [id, refunded] = [await place(), await place()];
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   for (const one of [id, refunded]) {
@@ -239,9 +248,9 @@ test('an order counts as delivered 21 days after shipping, and its customer is t
   const { db } = shop.storage;
   await db.updateTable('orders').set({ refunded_cents: 2500 }).where('id', '=', refunded).execute();
   clock.now = START + 21 * DAY - 1;
-  expect(await run()).toEqual(NOTHING);
+  expect(await run()).toEqual({ delivered: 0, failed: 0 });
   clock.now += 1;
-  expect(await run()).toEqual({ ...NOTHING, delivered: 1 });
+  expect(await run()).toEqual({ delivered: 1, failed: 0 });
   expect(await rowOf(shop, id)).toMatchObject({ fulfilment: 'delivered', delivered_at: clock.now });
   const last = await db
     .selectFrom('order_events')
@@ -252,5 +261,5 @@ test('an order counts as delivered 21 days after shipping, and its customer is t
   expect(last).toEqual({ type: 'delivered', actor: 'shop', actor_email: null });
   expect((await emailsOf(shop, id)).at(-1)?.kind).toBe('order_delivered');
   expect(await rowOf(shop, refunded)).toMatchObject({ fulfilment: 'shipped' });
-  expect(await run()).toEqual(NOTHING);
+  expect(await run()).toEqual({ delivered: 0, failed: 0 });
 });

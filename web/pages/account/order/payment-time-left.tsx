@@ -1,9 +1,9 @@
-// Until when an unpaid order is held, and the time left. Not a live region: screen readers read it when they come by.
+// Until when an unpaid order has to be paid, and the time left. Not a live region: screen readers read it when they come by.
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../order-format.ts';
 import { nextChangeMs, timeLeftText } from './time-left.ts';
 
-interface HoldTimeProps {
+interface PaymentTimeLeftProps {
   /** ISO 8601. */
   readonly endsAt: string;
   /** Called once when the time is over. */
@@ -11,7 +11,7 @@ interface HoldTimeProps {
 }
 
 /** '1 day 22 hours left', kept up to date. */
-export function HoldTime({ endsAt, onEnd }: HoldTimeProps) {
+export function PaymentTimeLeft({ endsAt, onEnd }: PaymentTimeLeftProps) {
   const left = useTimeLeft(endsAt, onEnd);
   const text = timeLeftText(left);
   return (

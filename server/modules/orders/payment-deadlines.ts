@@ -1,0 +1,106 @@
+// The job of payment deadlines: reminds customers of unpaid orders, and cancels those that are not paid in time.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import * as store from './due-order-store.ts';
+import { type DueWork, handleDueOrders } from './due-orders.ts';
+import { type ExpiryPayments, OrderExpiry } from './expiry.ts';
+import { emailCustomer } from './order-emails.ts';
+import type { UnconfirmedCustomers } from './placing.ts';
+import { paymentTimes } from './rules.ts';
+import { recordEvent } from './timeline.ts';
+
+const JOB = 'payment-deadlines';
+const BATCH_SIZE = 100;
+const LEASE_MS = 5 * 60_000;
+
+export interface PaymentDeadlinesOptions {
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** See OrdersOptions; with 0 no order expires, and unpaid orders lose their deadline. */
+  readonly paymentDeadlineMs: number;
+  readonly payments: ExpiryPayments;
+  readonly unconfirmed?: UnconfirmedCustomers;
+}
+
+export interface PaymentDeadlinesRun {
+  readonly reminded: number;
+  readonly expired: number;
+  /** Orders that failed, to be tried again in the next run; the log says why. */
+  readonly failed: number;
+}
+
+export class PaymentDeadlines {
+  readonly #options: PaymentDeadlinesOptions;
+  readonly #expiry: OrderExpiry;
+
+  constructor(options: PaymentDeadlinesOptions) {
+    this.#options = options;
+    this.#expiry = new OrderExpiry(options.payments);
+  }
+
+  readonly job: Job<PaymentDeadlinesRun> = {
+    name: JOB,
+    leaseMs: LEASE_MS,
+    run: (context) => this.#run(context),
+    isSuccess: ({ failed }) => failed === 0,
+  };
+
+  get #db() {
+    return this.#options.storage.db;
+  }
+
+  async #run(context: JobContext): Promise<PaymentDeadlinesRun> {
+    await this.#followSetting();
+    const at = this.#options.now();
+    const reminded = await this.#handle(
+      { find: store.findRemindersDue, by: at, handle: ({ id }) => this.#remind(id, at) },
+      context,
+    );
+    const expired = await this.#expire(at, context);
+    return { reminded: reminded.done, expired: expired.done, failed: reminded.failed + expired.failed };
+  }
+
+  #handle(work: DueWork, context: JobContext) {
+    return handleDueOrders({ db: this.#db, log: this.#options.log, job: JOB }, work, context);
+  }
+
+  async #expire(by: number, context: JobContext) {
+    const { payments, log } = this.#options;
+    const [first] = await store.findExpired(this.#db, { by, after: store.BEFORE_ALL, limit: 1 });
+    if (first && !(await payments.mayExpireOrders())) {
+      log.warn(`${JOB}: no order expires until the card provider was searched for missing payments`);
+      return { done: 0, failed: 1 };
+    }
+    const handle = (order: store.DueOrder) => this.#expiry.handle(order);
+    const counts = await this.#handle({ find: store.findExpired, by, handle }, context);
+    this.#expiry.endRun();
+    return counts;
+  }
+
+  /** Nothing is sent for an order that is no longer unpaid or whose payment deadline has passed. */
+  async #remind(id: string, at: number): Promise<void> {
+    const { unconfirmed } = this.#options;
+    await this.#db.transaction().execute(async (tx) => {
+      const order = await store.takeReminder(tx, id, at);
+      if (order?.status !== 'unpaid' || order.payment_due_at === null || order.payment_due_at <= at) return;
+      const email = order.customer_email;
+      if ((await unconfirmed?.isUnconfirmed(tx, email)) && !(await unconfirmed?.mayBeReminded(tx, email)))
+        return;
+      await recordEvent(tx, { orderId: id, type: 'payment_reminder', actor: 'shop', at });
+      await emailCustomer(tx, order, 'payment_reminder', at);
+    });
+  }
+
+  /** PAYMENT_DEADLINE_HOURS may have been changed from or to 0 since the orders were placed. */
+  async #followSetting(): Promise<void> {
+    const { now, paymentDeadlineMs, storage } = this.#options;
+    const batch = { limit: BATCH_SIZE, skipLocked: storage.kind === 'postgres' };
+    const change = () =>
+      paymentDeadlineMs === 0
+        ? store.removePaymentDeadlines(this.#db, batch)
+        : store.addPaymentDeadlines(this.#db, paymentTimes(now(), paymentDeadlineMs), batch);
+    while ((await change()) === BATCH_SIZE);
+  }
+}
