@@ -23,7 +23,7 @@ export function createOutbox(
 ): { outbox: Outbox; outboxSender: OutboxSender } {
   const outbox = new Outbox({
     ...options,
-    orderExists: async (id) => (await orders.findAccount(options.storage.db, id)) !== undefined,
+    orderExists: async (id) => (await orders.findBalance(options.storage.db, id)) !== undefined,
     async onResent(tx, { orderId, subject, by, at }) {
       const event = { orderId, type: 'email_resent', actor: 'admin', actorEmail: by } as const;
       await recordEvent(tx, { ...event, note: subject, isInternal: true, at });

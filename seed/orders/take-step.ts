@@ -104,7 +104,7 @@ async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> 
   const caller = callerOf(first.customer);
   const ids = all.map((order) => idOf(book, order));
   let cents = 0;
-  for (const id of ids) cents += (await orders.getAccount(caller, id)).priceCents;
+  for (const id of ids) cents += (await orders.getBalance(caller, id)).priceCents;
   if (cents === 0) return;
   const price = dollarsFromCents(cents);
   const { transactionId } =

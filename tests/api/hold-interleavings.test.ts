@@ -107,11 +107,11 @@ class Scenario {
     await tolerant(
       storage.db.transaction().execute(async (tx) => {
         await orders.markPaid(tx, orderId, `pi_${orderId}`);
-        const order = await orders.accounts.lock(tx, orderId);
+        const order = await orders.balances.lock(tx, orderId);
         const amountCents = order?.priceCents ?? 0;
         const refund = { orderId, amountCents, returnedQuantity: 0, reason: '', requestedBy: ADMIN, at: 0 };
-        await orders.accounts.reserveRefund(tx, refund);
-        await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+        await orders.balances.reserveRefund(tx, refund);
+        await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);
       }),
     );
   }

@@ -27,7 +27,7 @@ async function expectAgreement(shop: TestApp): Promise<void> {
 
 /** A refund that puts pieces of a paid order back. */
 async function returnPieces(shop: TestApp, orderId: string, returnedQuantity: number): Promise<void> {
-  const { accounts } = shop.app.orders;
+  const { balances: accounts } = shop.app.orders;
   const refund = { orderId, amountCents: 100, returnedQuantity, reason: '', requestedBy: undefined, at: 0 };
   await shop.storage.db.transaction().execute(async (tx) => {
     await accounts.reserveRefund(tx, refund);

@@ -204,8 +204,8 @@ test('a charge for an order cancelled during its settlement is refunded', async 
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
   const { orders } = shop.app;
-  const account = orders.findAccount.bind(orders);
-  orders.findAccount = async (db, id) => {
+  const account = orders.findBalance.bind(orders);
+  orders.findBalance = async (db, id) => {
     const seen = await account(db, id);
     if (seen?.status === 'unpaid') await orders.cancelOrder(id);
     return seen;

@@ -105,9 +105,9 @@ class Scenario {
   ): Promise<void> {
     const made = await tolerant(
       storage.db.transaction().execute(async (tx) => {
-        const order = await orders.accounts.lock(tx, orderId);
+        const order = await orders.balances.lock(tx, orderId);
         const refund = refundOf(orderId, amount ?? order?.priceCents ?? 0, ADMIN);
-        await orders.accounts.reserveRefund(tx, refund);
+        await orders.balances.reserveRefund(tx, refund);
         return refund;
       }),
     );
@@ -122,9 +122,9 @@ class Scenario {
     const refund = refundOf(orderId, amount, undefined);
     const isMade = await tolerant(
       storage.db.transaction().execute(async (tx) => {
-        await orders.accounts.lockWithCredit(tx, orderId);
-        await orders.accounts.reserveRefund(tx, refund);
-        await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+        await orders.balances.lockWithCredit(tx, orderId);
+        await orders.balances.reserveRefund(tx, refund);
+        await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);
         return true;
       }),
     );
@@ -135,9 +135,9 @@ class Scenario {
     const refund = this.#requested.shift();
     if (!refund) return;
     await storage.db.transaction().execute(async (tx) => {
-      await orders.accounts.lockWithCredit(tx, refund.orderId);
-      if (fails) await orders.accounts.takeBackRefund(tx, refund, 'No');
-      else await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+      await orders.balances.lockWithCredit(tx, refund.orderId);
+      if (fails) await orders.balances.takeBackRefund(tx, refund, 'No');
+      else await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);
     });
   }
 }

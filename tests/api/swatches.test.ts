@@ -195,7 +195,7 @@ test('free swatches are paid at once: nothing to pay, to cancel or to refund', a
   const refund = { orderId: id, amountCents: 1, returnedQuantity: 0, reason: '', requestedBy: 'ada', at: 0 };
   const refunded = shop.storage.db
     .transaction()
-    .execute((tx) => shop.app.orders.accounts.reserveRefund(tx, refund));
+    .execute((tx) => shop.app.orders.balances.reserveRefund(tx, refund));
   await expect(refunded).rejects.toMatchObject({ code: 'refund_too_large' });
   await moveOn(shop, ada, id, { to: 'processing', note: '' });
   await moveOn(shop, ada, id, SHIPMENT);

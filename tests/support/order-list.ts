@@ -65,7 +65,7 @@ async function refundWhole(shop: TestApp, orderId: string): Promise<void> {
     requestedBy: undefined,
     at: 0,
   };
-  const { accounts } = shop.app.orders;
+  const { balances: accounts } = shop.app.orders;
   await shop.storage.db.transaction().execute(async (tx) => {
     await accounts.reserveRefund(tx, refund);
     await accounts.completeRefund(tx, orderId, refund);

@@ -19,8 +19,8 @@ export async function returnPieces(
   const refund = { orderId, amountCents: 100, returnedQuantity, reason: '', requestedBy: undefined, at: 0 };
   await tolerant(
     storage.db.transaction().execute(async (tx) => {
-      await orders.accounts.reserveRefund(tx, refund);
-      await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+      await orders.balances.reserveRefund(tx, refund);
+      await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);
     }),
   );
 }

@@ -81,7 +81,7 @@ const stockLow = stock.extend({
   isCorrection: z.boolean(),
 });
 
-/** A charge that pays no order. */
+/** A stray payment. */
 const paymentReturned = z.object({
   /** One sentence: why it pays no order. */
   why: z.string(),

@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { lotsOfOrders, type OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { piecesOf, toOrder, toSummary } from './order-mapping.ts';
+import { piecesOf, toBalance, toOrder } from './order-mapping.ts';
 import { findSwatchesOfOrders, type SwatchOfOrder } from './ordered-swatches.ts';
 import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
@@ -69,7 +69,7 @@ export async function readDetails(
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
-    refundable: isPaid ? dollarsFromCents(refundableCents(toSummary(row))) : 0,
+    refundable: isPaid ? dollarsFromCents(refundableCents(toBalance(row))) : 0,
     returnable: isPaid ? piecesOf(row) - row.returned_quantity : 0,
     events: visibleEvents(events, viewer),
     documents,

@@ -5,8 +5,8 @@ import { type OrderState, orderState } from '#contract/order-state.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
-/** What payments needs to know of an order. */
-export interface OrderSummary {
+/** What an order costs, what was refunded and returned of it, and what payments names it by. */
+export interface OrderBalance {
   readonly id: string;
   readonly number: string;
   readonly customerEmail: string;
@@ -27,7 +27,7 @@ export interface OrderSummary {
 /** Pieces of stock. */
 export const piecesOf = ({ kind, quantity }: OrderRow) => (kind === 'pieces' ? quantity : 0);
 
-export function toSummary(row: OrderRow): OrderSummary {
+export function toBalance(row: OrderRow): OrderBalance {
   return {
     id: row.id,
     number: row.number,

@@ -14,12 +14,12 @@ import type { Executor } from '#server/storage/tables.ts';
 import { FREE_SWATCHES, type SwatchSettings } from '#server/swatch-settings.ts';
 import { undoOrder } from './cancellation.ts';
 import { addNote, moveOn } from './fulfilment.ts';
-import { OrderAccounts } from './order-accounts.ts';
+import { OrderBalances } from './order-balances.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
-import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
+import { type OrderBalance, toBalance, toOrder } from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { findSwatchesOfOrders } from './ordered-swatches.ts';
 import { Placing, type UnconfirmedCustomers } from './placing.ts';
@@ -30,9 +30,9 @@ import { SwatchPlacing } from './swatch-placing.ts';
 import { lockCreditSources } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
-export type { OrderRefund } from './order-accounts.ts';
+export type { OrderRefund } from './order-balances.ts';
 export type { OrderDetailsSources } from './order-details.ts';
-export type { OrderSummary } from './order-mapping.ts';
+export type { OrderBalance as OrderSummary } from './order-mapping.ts';
 export type { SwatchOfOrder } from './ordered-swatches.ts';
 
 /** Why the shop itself cancels an order. */
@@ -62,7 +62,7 @@ export interface OrdersOptions {
 
 export class Orders {
   /** What payments changes in orders besides paying and cancelling them. */
-  readonly accounts: OrderAccounts;
+  readonly balances: OrderBalances;
   /** Whether orders can be paid: a shop that cannot be paid takes none. */
   readonly takesOrders: boolean;
   /** Orders of swatches. */
@@ -88,7 +88,7 @@ export class Orders {
     const placing = { storage, reservations, numbers, now, paymentDeadlineMs, openOrdersMax, unconfirmed };
     this.#storage = storage;
     this.#reservations = reservations;
-    this.accounts = new OrderAccounts(storage, reservations);
+    this.balances = new OrderBalances(storage, reservations);
     this.#now = now;
     this.#placing = new Placing(placing);
     const onPlaced = () => this.#notifyPlaced();
@@ -214,15 +214,15 @@ export class Orders {
     return addNote(this.#storage.db, { id, note, admin, at: this.#now() });
   }
 
-  /** What payments needs to know of an order the caller may see. Throws `order_not_found`. */
-  async getAccount(caller: Caller, id: string): Promise<OrderSummary> {
-    return toSummary(await this.#findVisibleOrder(caller, id));
+  /** The balance of an order the caller may see. Throws `order_not_found`. */
+  async getBalance(caller: Caller, id: string): Promise<OrderBalance> {
+    return toBalance(await this.#findVisibleOrder(caller, id));
   }
 
-  /** What payments needs to know of any order, cancelled ones included. */
-  async findAccount(db: Executor, id: string): Promise<OrderSummary | undefined> {
+  /** The balance of any order, cancelled ones included. */
+  async findBalance(db: Executor, id: string): Promise<OrderBalance | undefined> {
     const row = await store.findOrder(db, id);
-    return row && toSummary(row);
+    return row && toBalance(row);
   }
 
   /** What became of each of several orders; those that cannot be moved on stay. `onFailure`: for unexpected errors. */

@@ -43,7 +43,7 @@ export class Checkout {
   /** See Payments.createIntent. */
   async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
     const cents = centsFromDollars(input.price) ?? 0;
-    if (input.order) assertUnpaidAtPrice([await this.#deps.orders.getAccount(caller, input.order)], cents);
+    if (input.order) assertUnpaidAtPrice([await this.#deps.orders.getBalance(caller, input.order)], cents);
     else assertChargeable(cents);
     return this.#createIntent({ caller, cents, orderIds: input.order ? [input.order] : [] });
   }
@@ -55,7 +55,7 @@ export class Checkout {
   ): Promise<PaymentSecret> {
     const cents = centsFromDollars(input.price) ?? 0;
     const orderIds = [...input.orders].sort();
-    const orders = await Promise.all(orderIds.map((id) => this.#deps.orders.getAccount(caller, id)));
+    const orders = await Promise.all(orderIds.map((id) => this.#deps.orders.getBalance(caller, id)));
     if (orders.some(({ customerEmail }) => customerEmail !== caller.email))
       throw new AppError('order_not_found');
     assertUnpaidAtPrice(orders, cents);
@@ -75,7 +75,7 @@ export class Checkout {
       }
       // If an order was cancelled meanwhile, this cancels the intent before anyone learns its secret.
       await sync.applyIntent(payment.id, intent);
-      for (const id of due.orderIds) assertPayableBy(await orders.findAccount(storage.db, id), intent.id);
+      for (const id of due.orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent.id);
       const state = (await store.findPayment(storage.db, payment.id))?.state;
       if (state === 'open' || state === 'settled')
         return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
@@ -104,7 +104,7 @@ export class Checkout {
     const { caller, cents, orderIds } = due;
     const members = [];
     for (const orderId of orderIds) {
-      const order = await this.#deps.orders.accounts.lock(tx, orderId);
+      const order = await this.#deps.orders.balances.lock(tx, orderId);
       assertUnpaid(order);
       members.push(order);
     }

@@ -82,7 +82,7 @@ export class Intents {
   }
 
   async #findOrders(ids: readonly string[]): Promise<OrderSummary[]> {
-    const orders = ids.map((id) => this.#deps.orders.findAccount(this.#db, id));
+    const orders = ids.map((id) => this.#deps.orders.findBalance(this.#db, id));
     return (await Promise.all(orders)).filter((order) => order !== undefined);
   }
 

@@ -62,11 +62,11 @@ export class OrderRefunds {
     const { returnedQuantity, reason } = input;
     const at = this.#deps.now();
     return this.#deps.storage.db.transaction().execute(async (tx) => {
-      const order = await this.#deps.orders.accounts.lock(tx, orderId);
+      const order = await this.#deps.orders.balances.lock(tx, orderId);
       const existing = key ? await refunds.findRefundByKey(tx, orderId, key) : undefined;
       const refund = { orderId, amountCents, returnedQuantity, reason, requestedBy: caller.email, at };
       if (existing) return sameRequest(existing, refund);
-      await this.#deps.orders.accounts.reserveRefund(tx, refund);
+      await this.#deps.orders.balances.reserveRefund(tx, refund);
       const payment = await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
       if (payment?.state !== 'settled') throw new AppError('order_not_paid');
       const details = { amount: input.amount, reason, returnedQuantity };
@@ -151,15 +151,15 @@ export class OrderRefunds {
     const { storage, orders, onRefunded, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
-      await orders.accounts.lockWithCredit(tx, refund.order_id);
+      await orders.balances.lockWithCredit(tx, refund.order_id);
       const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: made.id } as const;
       if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
-      await orders.accounts.completeRefund(tx, refund.id, toOrderRefund(refund, at));
+      await orders.balances.completeRefund(tx, refund.id, toOrderRefund(refund, at));
       await onRefunded(tx, refund.id, at);
       return true;
     });
     if (!isFirst) return undefined;
-    orders.accounts.notifyStockReturned();
+    orders.balances.notifyStockReturned();
     return { change: 'order_refunded' };
   }
 
@@ -172,11 +172,11 @@ export class OrderRefunds {
     const { storage, orders, log, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
-      await orders.accounts.lock(tx, refund.order_id);
+      await orders.balances.lock(tx, refund.order_id);
       const made = providerRefundId ? { provider_refund_id: providerRefundId } : {};
       if (!(await refunds.changeRefund(tx, refund.id, { state: 'failed', failed_at: at, ...made })))
         return false;
-      await orders.accounts.takeBackRefund(tx, toOrderRefund(refund, at), why);
+      await orders.balances.takeBackRefund(tx, toOrderRefund(refund, at), why);
       return true;
     });
     if (!isFirst) return undefined;

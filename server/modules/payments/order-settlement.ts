@@ -6,7 +6,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Intents } from './intents.ts';
 import { assertPayableBy } from './payable-order.ts';
 import type { PaymentSync } from './payment-sync.ts';
-import { areSameOrders, claimError, type Intent, paysExactly, refundError } from './rules.ts';
+import { areSameOrders, claimError, type Intent, paysExactly, strayPaymentErrors } from './rules.ts';
 import * as store from './store.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
@@ -51,7 +51,7 @@ export class OrderSettlement {
 
   /** An order of the caller's, or anyone's for an admin; a cancelled one too, whose charge is refunded. */
   async #getOrder(caller: Caller, id: string): Promise<OrderSummary> {
-    const order = await this.#deps.orders.findAccount(this.#deps.storage.db, id);
+    const order = await this.#deps.orders.findBalance(this.#deps.storage.db, id);
     if (!order || !(caller.isAdmin || order.customerEmail === caller.email))
       throw new AppError('order_not_found');
     return order;
@@ -76,10 +76,10 @@ export class OrderSettlement {
       throw new AppError('payment_of_another_order');
     }
     if (payment?.refund_reason) {
-      const { code, detail } = refundError[payment.refund_reason];
+      const { code, detail } = strayPaymentErrors[payment.refund_reason];
       throw new AppError(code, { detail });
     }
-    for (const id of orderIds) assertPayableBy(await orders.findAccount(storage.db, id), intent.id);
+    for (const id of orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent.id);
     throw new AppError('payment_unfinished');
   }
 }

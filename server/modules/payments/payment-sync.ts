@@ -6,9 +6,9 @@ import { isConstraintViolation, type Storage } from '#server/storage/open-storag
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
-import { Refunds } from './refunds.ts';
 import { type Intent, nextAction, type PaymentAction } from './rules.ts';
 import * as store from './store.ts';
+import { StrayPayments } from './stray-payments.ts';
 import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
@@ -32,11 +32,11 @@ export interface PaymentSyncDeps {
 
 export class PaymentSync {
   readonly #deps: PaymentSyncDeps;
-  readonly #refunds: Refunds;
+  readonly #strayPayments: StrayPayments;
 
   constructor(deps: PaymentSyncDeps) {
     this.#deps = deps;
-    this.#refunds = new Refunds(deps);
+    this.#strayPayments = new StrayPayments(deps);
   }
 
   get #db() {
@@ -45,7 +45,7 @@ export class PaymentSync {
 
   /** Fetches a payment's state from the provider and acts on it. Throws ProviderUnavailable. */
   async refresh(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
-    if (payment.state === 'refunding') return this.#refunds.advance(payment);
+    if (payment.state === 'refunding') return this.#strayPayments.continueRefund(payment);
     if (payment.state === 'settled' || payment.state === 'refunded') return undefined;
     return this.applyIntent(payment.id, await this.#deps.intents.get(payment));
   }
@@ -77,7 +77,7 @@ export class PaymentSync {
     intent: Intent | undefined,
   ): Promise<PaymentAction> {
     const { orders, now } = this.#deps;
-    const found = await Promise.all(orderIds.map((id) => orders.findAccount(this.#db, id)));
+    const found = await Promise.all(orderIds.map((id) => orders.findBalance(this.#db, id)));
     const facts = {
       orderIds,
       isOpen: payment.state === 'open',
@@ -100,7 +100,7 @@ export class PaymentSync {
     const now = this.#deps.now();
     switch (action.type) {
       case 'refund':
-        return (await this.#refunds.start(payment, action.reason)) ?? 'conflict';
+        return (await this.#strayPayments.refund(payment, action.reason)) ?? 'conflict';
       case 'markWithdrawn':
         return (await store.markWithdrawn(this.#db, payment.id, now)) ? 'withdrawn' : undefined;
       case 'markCharged':

@@ -90,7 +90,7 @@ export class ProviderRefunds {
     return storage.db.transaction().execute(async (tx) => {
       const orders: OrderSummary[] = [];
       for (const id of orderIds) {
-        const order = await this.#deps.orders.accounts.lock(tx, id);
+        const order = await this.#deps.orders.balances.lock(tx, id);
         if (order) orders.push(order);
       }
       // Read behind the locks: another process may have recorded it meanwhile.
@@ -104,7 +104,7 @@ export class ProviderRefunds {
         const returnedQuantity = known.length === 0 ? returnedPieces(order, made) : 0;
         const about = { reason: REASON, requestedBy: undefined, at };
         const refund: OrderRefund = { orderId: order.id, amountCents, returnedQuantity, ...about };
-        await this.#deps.orders.accounts.reserveRefund(tx, refund);
+        await this.#deps.orders.balances.reserveRefund(tx, refund);
         const ids = { paymentId: payment.id, providerRefundId: made.id };
         rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
         await this.#reportRefundedCredit(tx, payment, made, refund);
@@ -123,7 +123,7 @@ export class ProviderRefunds {
     { orderId, amountCents: refundCents }: OrderRefund,
   ): Promise<void> {
     const { orders, log, now } = this.#deps;
-    const order = await orders.findAccount(tx, orderId);
+    const order = await orders.findBalance(tx, orderId);
     if (!order?.creditUsedCents) return;
     const { priceCents, refundedCents, refundingCents, creditUsedCents } = order;
     const given = refundedCents + refundingCents + creditUsedCents;
@@ -146,7 +146,7 @@ export class ProviderRefunds {
   ): Promise<void> {
     const { orders, log, now } = this.#deps;
     const transactionId = payment.transaction_id ?? '';
-    const order = await orders.findAccount(tx, payment.order_id ?? '');
+    const order = await orders.findBalance(tx, payment.order_id ?? '');
     const mismatch = { problem: 'refund_exceeds', of: made.id, transactionId, amountCents, order } as const;
     if (await reportMismatch(tx, mismatch, now()))
       log.error(
@@ -165,12 +165,12 @@ export class ProviderRefunds {
     const transactionId = transaction_id ?? '';
     const at = now();
     await storage.db.transaction().execute(async (tx) => {
-      const order = await orders.findAccount(tx, row.order_id);
+      const order = await orders.findBalance(tx, row.order_id);
       const what = { problem: 'refund_returned', of: row.id, amountCents: row.amount_cents } as const;
       if (!(await reportMismatch(tx, { ...what, transactionId, order }, at))) return;
       log.error({ transaction: transactionId, refund: row.id }, 'a refund was returned; pay it out by hand');
       const why = `Returned by the customer's bank: ${made.failureReason ?? made.status}`;
-      await orders.accounts.recordReturnedRefund(tx, toOrderRefund(row, at), why);
+      await orders.balances.recordReturnedRefund(tx, toOrderRefund(row, at), why);
     });
   }
 }

@@ -1,4 +1,4 @@
-// Tells of a charge that pays no order and goes back to the card: in the timeline of its orders, and by one email.
+// Tells of a stray payment that goes back to the card: in the timeline of its orders, and by one email.
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -16,10 +16,10 @@ export async function announceReturn(
   const why = returnedBecause[reason];
   const found: OrderSummary[] = [];
   for (const id of await store.findOrderIds(tx, payment)) {
-    const order = await orders.findAccount(tx, id);
+    const order = await orders.findBalance(tx, id);
     if (!order) continue;
     found.push(order);
-    await orders.accounts.recordReturnedPayment(tx, id, { amountCents, why, at });
+    await orders.balances.recordReturnedPayment(tx, id, { amountCents, why, at });
   }
   const [first] = found;
   const recipient = { email: first?.customerEmail ?? caller_email, name: first?.customerName ?? '' };

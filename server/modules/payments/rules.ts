@@ -158,8 +158,8 @@ export function claimError(
   return isTheirs ? undefined : 'payment_of_another_order';
 }
 
-/** The error answered to a caller whose payment is refunded instead of settling the orders, and why in words. */
-export const refundError: Readonly<Record<RefundReason, { code: ErrorCode; detail: string }>> = {
+/** The errors answered to a caller whose payment is refunded instead of settling the orders, and why in words. */
+export const strayPaymentErrors: Readonly<Record<RefundReason, { code: ErrorCode; detail: string }>> = {
   order_gone: { code: 'order_not_found', detail: refundedBecause('an order has been cancelled') },
   order_paid: { code: 'order_paid', detail: refundedBecause('an order was already paid') },
   order_differs: { code: 'payment_of_another_order', detail: refundedBecause('it was for another order') },

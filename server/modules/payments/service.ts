@@ -120,7 +120,7 @@ export class Payments {
    * `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string, reason = ''): Promise<number> {
-    const { status } = await this.#orders.getAccount(caller, id);
+    const { status } = await this.#orders.getBalance(caller, id);
     if (status === 'paid') throw new AppError('order_paid');
     return this.#cancelOrder(id, caller, reason);
   }

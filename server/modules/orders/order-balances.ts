@@ -8,7 +8,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { releaseSwatches } from './cancellation.ts';
 import { emailCustomer } from './order-emails.ts';
-import { type OrderSummary, toSummary } from './order-mapping.ts';
+import { type OrderBalance, toBalance } from './order-mapping.ts';
 import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
 import { lockCreditSources } from './swatch-store.ts';
@@ -29,7 +29,7 @@ export interface OrderRefund {
 /** What customers read of a refund that came back. */
 const RETURNED = 'The bank returned this refund. We will pay it out in another way.';
 
-export class OrderAccounts {
+export class OrderBalances {
   readonly #storage: Storage;
   readonly #reservations: Reservations;
 
@@ -39,9 +39,9 @@ export class OrderAccounts {
   }
 
   /** Locks an order until the transaction ends. Lock several in ascending order of their ids. */
-  async lock(tx: Executor, id: string): Promise<OrderSummary | undefined> {
+  async lock(tx: Executor, id: string): Promise<OrderBalance | undefined> {
     const row = await store.lockOrder(tx, id);
-    return row && toSummary(row);
+    return row && toBalance(row);
   }
 
   /** As `lock`, where the order may give credit of swatches back: locks their orders first. */
@@ -60,7 +60,7 @@ export class OrderAccounts {
     const isMadeAtProvider = refund.requestedBy === undefined;
     if (!(await store.addRefunding(tx, orderId, { amountCents, returnedQuantity, isMadeAtProvider }))) {
       const row = await store.findOrder(tx, orderId);
-      const order = row && toSummary(row);
+      const order = row && toBalance(row);
       const reason = refundError(order, amountCents, returnedQuantity) ?? 'order_state_changed';
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
@@ -120,7 +120,7 @@ export class OrderAccounts {
 }
 
 /** What can be refunded, where the credit of swatches makes it less than was paid. */
-function refundableDetail(order: OrderSummary | undefined): { detail?: string } {
+function refundableDetail(order: OrderBalance | undefined): { detail?: string } {
   if (!order?.creditUsedCents) return {};
   const left = refundableCents(order);
   const most = left > 0 ? `$${formatDollars(left)} is` : 'Nothing is';

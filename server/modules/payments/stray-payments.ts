@@ -1,4 +1,4 @@
-// Refunds charges that pay no order. The row says that a refund is owed, so repeating any step is harmless.
+// Stray payments: charges that pay no order. They are refunded in full. The row says that a refund is owed, so repeating any step is harmless.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -9,7 +9,7 @@ import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './s
 import type { ProviderRefund } from './stripe-objects.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-export interface RefundsDeps {
+export interface StrayPaymentsDeps {
   readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;
@@ -17,15 +17,15 @@ export interface RefundsDeps {
   readonly now: () => number;
 }
 
-export class Refunds {
-  readonly #deps: RefundsDeps;
+export class StrayPayments {
+  readonly #deps: StrayPaymentsDeps;
 
-  constructor(deps: RefundsDeps) {
+  constructor(deps: StrayPaymentsDeps) {
     this.#deps = deps;
   }
 
   /** Records that a refund is owed, and requests it. Undefined when another caller changed the payment first. */
-  async start(
+  async refund(
     payment: store.PaymentRow,
     reason: RefundReason,
   ): Promise<'refunding' | 'refunded' | undefined> {
@@ -41,11 +41,11 @@ export class Refunds {
     if (!isFirst) return undefined;
     log.warn(
       { payment: payment.id, transaction: payment.transaction_id, order: payment.order_id, reason },
-      'refunding a charge that pays no order',
+      'refunding a stray payment',
     );
     const refunding = await store.findPayment(db, payment.id);
     try {
-      return (refunding && (await this.advance(refunding))) ?? 'refunding';
+      return (refunding && (await this.continueRefund(refunding))) ?? 'refunding';
     } catch (error) {
       // It stays owed, and reconciliation requests it.
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -55,7 +55,7 @@ export class Refunds {
   }
 
   /** Requests an owed refund or its state; returns `refunded` once it has succeeded. Throws ProviderUnavailable. */
-  async advance(payment: store.PaymentRow): Promise<'refunded' | undefined> {
+  async continueRefund(payment: store.PaymentRow): Promise<'refunded' | undefined> {
     const { log, now } = this.#deps;
     const { db } = this.#deps.storage;
     try {
