@@ -4,7 +4,7 @@ export const adminApi = {
   getOverview: { method: 'GET', path: '/api/overview' },
   listLedger: { method: 'GET', path: '/api/ledger' },
   exportLedger: { method: 'GET', path: '/api/ledger-csv' },
-  changeFulfilments: { method: 'POST', path: '/api/fulfilments' },
+  advanceOrders: { method: 'POST', path: '/api/orders/advance' },
   getPackingSlips: { method: 'GET', path: '/api/packing-slips' },
   exportOrders: { method: 'GET', path: '/api/orders-csv' },
   listArticles: { method: 'GET', path: '/api/articles' },

@@ -35,7 +35,7 @@ export const api = {
   settleOrder: { method: 'PATCH', path: '/api/order/:id' },
   listAllOrders: { method: 'GET', path: '/api/allOrder' },
   getOrderDetails: { method: 'GET', path: '/api/orders/:id' },
-  changeFulfilment: { method: 'POST', path: '/api/orders/:id/fulfilment' },
+  advanceOrder: { method: 'POST', path: '/api/orders/:id/advance' },
   addOrderNote: { method: 'POST', path: '/api/orders/:id/notes' },
   refundOrder: { method: 'POST', path: '/api/orders/:id/refunds' },
   getOrderDocument: { method: 'GET', path: '/api/orders/:id/documents/:number' },

@@ -22,7 +22,7 @@ export const auditActions = [
   'import_articles',
   'update_profile',
   'cancel_order',
-  'change_fulfilment',
+  'advance_order',
   'add_order_note',
   'refund_order',
   'hide_review',

@@ -100,8 +100,8 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 
 const note = cleanText.pipe(z.string().trim().max(NOTE_MAX)).default('');
 
-/** POST orders/{id}/fulfilment. `to` must be the state after the current one. */
-export const fulfilmentChange = z
+/** POST orders/{id}/advance. `to` must be the state after the current one. */
+export const advance = z
   .discriminatedUnion('to', [
     z.object({ to: z.literal(fulfilments[0]), note }),
     z.object({
@@ -112,8 +112,8 @@ export const fulfilmentChange = z
     }),
     z.object({ to: z.literal(fulfilments[2]), note }),
   ])
-  .meta({ id: 'FulfilmentChange' });
-export type FulfilmentChange = z.infer<typeof fulfilmentChange>;
+  .meta({ id: 'Advance' });
+export type Advance = z.infer<typeof advance>;
 
 export const newRefund = z
   .object({
@@ -148,11 +148,11 @@ export const orderEndpoints = {
     response: orderDetails,
     errors: ['order_not_found'],
   },
-  changeFulfilment: {
-    ...api.changeFulfilment,
-    summary: 'Move a paid order on: processing, shipped, delivered',
+  advanceOrder: {
+    ...api.advanceOrder,
+    summary: 'Advance a paid order: processing, shipped, delivered',
     params: idParams,
-    body: fulfilmentChange,
+    body: advance,
     success: 200,
     response: modifiedCount,
     errors: ['order_not_found', 'order_state_changed'],

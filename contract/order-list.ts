@@ -25,8 +25,8 @@ export const allOrdersQuery = pageQuery.extend({
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 
-/** POST fulfilments. `to` must be the state after the current one of each order; those of which it is not stay. */
-export const fulfilmentChanges = z
+/** POST orders/advance. `to` must be the state after the current one of each order; the others stay. */
+export const advances = z
   .object({
     to: z.enum(fulfilments),
     note: optionalText(1000),
@@ -49,20 +49,20 @@ export const fulfilmentChanges = z
     error: 'Carrier and tracking number of each order are Required',
     path: ['orders'],
   })
-  .meta({ id: 'FulfilmentChanges' });
-export type FulfilmentChanges = z.infer<typeof fulfilmentChanges>;
+  .meta({ id: 'Advances' });
+export type Advances = z.infer<typeof advances>;
 
 /** What became of one order. */
-export const fulfilmentResult = z.object({
+export const advanceResult = z.object({
   _id: id,
   number: z.string().nullable(),
-  moved: z.boolean(),
-  /** Null when it was moved. */
+  advanced: z.boolean(),
+  /** Null when it was advanced. */
   code: z.enum(Object.keys(errorCodes) as (keyof typeof errorCodes)[]).nullable(),
   /** Now; null for an order that does not exist. */
   state: z.enum(orderStates).nullable(),
 });
-export type FulfilmentResult = z.infer<typeof fulfilmentResult>;
+export type AdvanceResult = z.infer<typeof advanceResult>;
 
 /** GET orders-csv. `order`: only these, in every state unless `state` names some; `q` is not applied then. */
 export const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true }).extend({
@@ -92,12 +92,12 @@ export const orderListEndpoints = {
     response: z.array(order),
     errors: [],
   },
-  changeFulfilments: {
-    ...api.changeFulfilments,
-    summary: 'Move several paid orders on; says of each what became of it',
-    body: fulfilmentChanges,
+  advanceOrders: {
+    ...api.advanceOrders,
+    summary: 'Advance several paid orders; says of each what became of it',
+    body: advances,
     success: 200,
-    response: z.object({ results: z.array(fulfilmentResult) }),
+    response: z.object({ results: z.array(advanceResult) }),
     errors: [],
   },
   getPackingSlips: {

@@ -79,7 +79,7 @@ export type OrderActor = (typeof orderActors)[number];
 export const DELIVERED_AFTER_DAYS = 21;
 /** Orders paid with one payment. */
 export const ORDERS_PER_PAYMENT_MAX = 20;
-/** Orders that one request moves on, prints or exports. */
+/** Orders that one request advances, prints or exports. */
 export const ORDERS_PER_ACTION_MAX = 100;
 /**
  * Header of the packing slips of several orders: those without one as 'SV-2026-000001=cancelled, …', the number and the state

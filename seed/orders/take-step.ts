@@ -42,10 +42,10 @@ export async function takeStep(book: OrderBook, { what, orders: all }: Step): Pr
       return;
     case 'processing':
     case 'delivered':
-      await orders.changeFulfilment(admin, idOf(book, order), { to: what, note: '' });
+      await orders.advance(admin, idOf(book, order), { to: what, note: '' });
       return;
     case 'shipped':
-      await orders.changeFulfilment(admin, idOf(book, order), {
+      await orders.advance(admin, idOf(book, order), {
         to: what,
         note: '',
         ...parcelOf(book, order),

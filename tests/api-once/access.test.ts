@@ -90,7 +90,7 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
     const email = await shop.storage.db.selectFrom('outbox_emails').select('id').executeTakeFirst();
     return { params: { id: email?.id ?? '' } };
   }
-  if (call === 'changeFulfilment' || call === 'addOrderNote' || call === 'listOrderEmails')
+  if (call === 'advanceOrder' || call === 'addOrderNote' || call === 'listOrderEmails')
     return { params: { id: await placeOrder() } };
   if (call === 'updateAddress' || call === 'deleteAddress') {
     const token = await shop.signIn(OWNER);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
 import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
-import { moveOn, payOrder, placeOrder } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder } from '../support/orders.ts';
 import { payloads, rejectedTexts } from '../support/payloads.ts';
 import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 import { MIA, profile, review, type Tokens, textWrites } from '../support/text-writes.ts';
@@ -17,8 +17,8 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   placeOrder: ['phone', 'address', 'customDetails', 'purchaseOrderNumber'],
   orderSwatches: ['phone', 'address', 'customDetails', 'purchaseOrderNumber'],
   addOrderNote: ['note'],
-  changeFulfilment: ['carrier', 'trackingNumber', 'note'],
-  changeFulfilments: ['note'],
+  advanceOrder: ['carrier', 'trackingNumber', 'note'],
+  advanceOrders: ['note'],
   changeStock: ['note', 'lot', 'lotOfStock'],
   moveBetweenLots: ['note'],
   closeLot: ['note'],
@@ -39,7 +39,7 @@ const NESTED: Partial<Record<EndpointName, readonly string[]>> = {
   addPasskey: ['name'],
   addProduct: FACTS,
   updateArticle: FACTS,
-  changeFulfilments: ['orders.carrier', 'orders.trackingNumber'],
+  advanceOrders: ['orders.carrier', 'orders.trackingNumber'],
 };
 
 /** Fields with a format: addresses, ids, secrets. Tested below; the reason of a refund in order-refunds.test.ts. */
@@ -105,16 +105,14 @@ for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly str
   });
 }
 
-test('changeFulfilments stores carriers and tracking numbers unchanged, or rejects them', async ({
-  shop,
-}) => {
+test('advanceOrders stores carriers and tracking numbers unchanged, or rejects them', async ({ shop }) => {
   const { mia, admin: token } = await signedIn(shop);
   for (const [kind, payload] of Object.entries({ ...payloads, ...rejectedTexts })) {
     const id = await placeOrder(shop, mia);
     await payOrder(shop, id);
-    await moveOn(shop, token, id, { to: 'processing', note: '' });
+    await advanceOrder(shop, token, id, { to: 'processing', note: '' });
     const orders = [{ id, carrier: payload, trackingNumber: payload }];
-    const { status } = await shop.send('changeFulfilments', { token, body: { to: 'shipped', orders } });
+    const { status } = await shop.send('advanceOrders', { token, body: { to: 'shipped', orders } });
     const order = await shop.request('getOrderDetails', { token: mia, params: { id } });
     expect([status, order.carrier, order.trackingNumber], kind).toEqual(
       Object.hasOwn(rejectedTexts, kind) ? [422, null, null] : [200, payload.trim(), payload.trim()],

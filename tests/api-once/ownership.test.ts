@@ -106,12 +106,12 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
   }
   expect(called.sort()).toEqual([
     'addOrderNote',
+    'advanceOrder',
+    'advanceOrders',
     'answerReview',
     'applyImport',
     'cancelOrder',
     'changeArticleState',
-    'changeFulfilment',
-    'changeFulfilments',
     'changeReviewState',
     'changeStock',
     'closeLot',

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { confirmRemoval, signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { findTexts } from '../support/stored-text.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -36,9 +36,9 @@ async function createMia(shop: TestApp): Promise<{ mia: HttpClient; token: strin
 
 const deliver = async (shop: TestApp, admin: string, id: string) => {
   await payOrder(shop, id);
-  await moveOn(shop, admin, id, { to: 'processing', note: 'For Mia Weber' });
-  await moveOn(shop, admin, id, { ...SHIPMENT, trackingNumber: 'JD MIA 1' });
-  await moveOn(shop, admin, id, { to: 'delivered', note: '' });
+  await advanceOrder(shop, admin, id, { to: 'processing', note: 'For Mia Weber' });
+  await advanceOrder(shop, admin, id, { ...SHIPMENT, trackingNumber: 'JD MIA 1' });
+  await advanceOrder(shop, admin, id, { to: 'delivered', note: '' });
 };
 
 const review = { name: 'Mia Weber', customer: 'Weber Coats', description: 'Fine.', img: '/cloth/twill.jpg' };
@@ -163,11 +163,11 @@ test('paid orders keep the account until they are delivered', async ({ shop }) =
     await refunding(cents);
     expect(await orders()).toEqual([{ ...order, state: 'paid', isBeingRefunded }]);
   }
-  await moveOn(shop, admin, id, { to: 'processing', note: '' });
+  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
   expect(await orders()).toEqual([{ ...order, state: 'processing' }]);
-  await moveOn(shop, admin, id, SHIPMENT);
+  await advanceOrder(shop, admin, id, SHIPMENT);
   expect(await orders()).toEqual([{ ...order, state: 'shipped' }]);
-  await moveOn(shop, admin, id, { to: 'delivered', note: '' });
+  await advanceOrder(shop, admin, id, { to: 'delivered', note: '' });
   await remove(mia);
 });
 

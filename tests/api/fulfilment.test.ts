@@ -1,8 +1,8 @@
 // Moving paid orders on: each state after the one before, once, by one admin, with timeline, audit and email.
 import { expect } from 'vitest';
-import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-endpoints.ts';
 import { onPostgres } from '../support/database.ts';
-import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const PROCESSING = { to: 'processing', note: '' } as const;
@@ -15,8 +15,8 @@ async function paidOrder(shop: TestApp) {
   return { admin, id };
 }
 
-const problemOf = (shop: TestApp, token: string, id: string, body: FulfilmentChange) =>
-  shop.requestProblem('changeFulfilment', { token, params: { id }, body });
+const problemOf = (shop: TestApp, token: string, id: string, body: Advance) =>
+  shop.requestProblem('advanceOrder', { token, params: { id }, body });
 
 const countRows = async (shop: TestApp, id: string) => {
   const { db } = shop.storage;
@@ -31,7 +31,7 @@ const countRows = async (shop: TestApp, id: string) => {
     .selectFrom('audit_log')
     .select('action')
     .where('subject', '=', id)
-    .where('action', '=', 'change_fulfilment')
+    .where('action', '=', 'advance_order')
     .execute();
   return { events: events.length, emails, audit: audit.length };
 };
@@ -39,7 +39,7 @@ const countRows = async (shop: TestApp, id: string) => {
 test('an order is prepared, shipped and delivered, and its customer is told each time', async ({ shop }) => {
   const { admin, id } = await paidOrder(shop);
   for (const change of [{ ...PROCESSING, note: 'Cut on Monday' }, SHIPMENT, DELIVERED])
-    expect(await moveOn(shop, admin, id, change)).toEqual({ modifiedCount: 1 });
+    expect(await advanceOrder(shop, admin, id, change)).toEqual({ modifiedCount: 1 });
   const { emails, events, audit } = await countRows(shop, id);
   expect({ events, audit }).toEqual({ events: 5, audit: 3 });
   expect(emails.map(({ kind }) => kind)).toEqual([
@@ -59,19 +59,19 @@ test('a state is neither skipped, nor entered twice, nor left backwards; the pro
   shop,
 }) => {
   const { admin, id } = await paidOrder(shop);
-  const rejected = async (change: FulfilmentChange, state: string) =>
+  const rejected = async (change: Advance, state: string) =>
     expect(await problemOf(shop, admin, id, change)).toMatchObject({
       ...{ status: 409, code: 'order_state_changed', state },
     });
   await rejected(SHIPMENT, 'paid');
   await rejected(DELIVERED, 'paid');
-  await moveOn(shop, admin, id, PROCESSING);
+  await advanceOrder(shop, admin, id, PROCESSING);
   await rejected(PROCESSING, 'processing');
   await rejected(DELIVERED, 'processing');
-  await moveOn(shop, admin, id, SHIPMENT);
+  await advanceOrder(shop, admin, id, SHIPMENT);
   await rejected(PROCESSING, 'shipped');
   await rejected(SHIPMENT, 'shipped');
-  await moveOn(shop, admin, id, DELIVERED);
+  await advanceOrder(shop, admin, id, DELIVERED);
   await rejected(DELIVERED, 'delivered');
   expect(await countRows(shop, id)).toMatchObject({ events: 5, audit: 3 });
 });
@@ -97,7 +97,7 @@ test('orders that are unpaid, cancelled or refunded whole stay where they are', 
 test('a partly refunded order moves on', async ({ shop }) => {
   const { admin, id } = await paidOrder(shop);
   await shop.storage.db.updateTable('orders').set({ refunded_cents: 2499 }).where('id', '=', id).execute();
-  await moveOn(shop, admin, id, PROCESSING);
+  await advanceOrder(shop, admin, id, PROCESSING);
 });
 
 test('of admins who press at once one succeeds, and the others see the state', async ({ shop }) => {
@@ -105,7 +105,7 @@ test('of admins who press at once one succeeds, and the others see the state', a
   const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop, shop];
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, nth) =>
-      (shops[nth % 2] ?? shop).send('changeFulfilment', { token: admin, params: { id }, body: PROCESSING }),
+      (shops[nth % 2] ?? shop).send('advanceOrder', { token: admin, params: { id }, body: PROCESSING }),
     ),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -119,9 +119,9 @@ test('of admins who press at once one succeeds, and the others see the state', a
 
 test('carrier and tracking number are required to ship', async ({ shop }) => {
   const { admin, id } = await paidOrder(shop);
-  await moveOn(shop, admin, id, PROCESSING);
+  await advanceOrder(shop, admin, id, PROCESSING);
   const body = { to: 'shipped', carrier: ' ', trackingNumber: '' };
-  const problem = await shop.requestProblem('changeFulfilment', { token: admin, params: { id }, body });
+  const problem = await shop.requestProblem('advanceOrder', { token: admin, params: { id }, body });
   expect(problem).toMatchObject({
     ...{ status: 422, code: 'validation_failed' },
     errors: [

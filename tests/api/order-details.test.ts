@@ -1,6 +1,6 @@
 // The order's page: what its customer and what admins see of an order, its timeline and its notes.
 import { expect } from 'vitest';
-import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { sampleArticle } from '../support/sample-article.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -68,7 +68,7 @@ test('customers see neither notes of admins nor who they are', async ({ shop }) 
   const { mia, ben, admin } = await signInAll(shop);
   const id = await placeOrder(shop, mia);
   await payOrder(shop, id);
-  await moveOn(shop, admin, id, { to: 'processing', note: 'Cut on Monday' });
+  await advanceOrder(shop, admin, id, { to: 'processing', note: 'Cut on Monday' });
   const note = { token: admin, params: { id }, body: { note: 'Wants it longer' } };
   const { insertedId } = await shop.request('addOrderNote', note);
 
@@ -93,8 +93,8 @@ test('the parcel is shown with a link to its carrier', async ({ shop }) => {
   const { mia, admin } = await signInAll(shop);
   const id = await placeOrder(shop, mia);
   await payOrder(shop, id);
-  await moveOn(shop, admin, id, { to: 'processing', note: '' });
-  await moveOn(shop, admin, id, SHIPMENT);
+  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+  await advanceOrder(shop, admin, id, SHIPMENT);
   const shipped = await detailsOf(shop, mia, id);
   expect(shipped).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146' });
   expect(shipped.trackingUrl).toContain('tracking-id=JD0146');

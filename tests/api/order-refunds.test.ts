@@ -222,7 +222,7 @@ test('an order is called refunded once the refund has succeeded, and goes nowher
     (await shop.request('listAllOrders', { token: ada, query: { state: ['refunded'] } })).length;
   expect(await refunded()).toBe(0);
   const moving = { token: ada, params: { id: order.id }, body: { to: 'processing' as const } };
-  expect(await shop.requestProblem('changeFulfilment', moving)).toMatchObject({
+  expect(await shop.requestProblem('advanceOrder', moving)).toMatchObject({
     ...{
       code: 'order_state_changed',
       detail: 'A refund of this whole order is on its way. Nothing was done.',

@@ -7,7 +7,7 @@ import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { ExpiryPayments } from '#server/modules/orders/expiry.ts';
 import { PaymentDeadlines } from '#server/modules/orders/payment-deadlines.ts';
 import { freshDatabase } from '../support/database.ts';
-import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;
@@ -242,8 +242,8 @@ test('an order counts as delivered 21 days after shipping, and its customer is t
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   for (const one of [id, refunded]) {
     await payOrder(shop, one);
-    await moveOn(shop, admin, one, { to: 'processing', note: '' });
-    await moveOn(shop, admin, one, SHIPMENT);
+    await advanceOrder(shop, admin, one, { to: 'processing', note: '' });
+    await advanceOrder(shop, admin, one, SHIPMENT);
   }
   const { db } = shop.storage;
   await db.updateTable('orders').set({ refunded_cents: 2500 }).where('id', '=', refunded).execute();

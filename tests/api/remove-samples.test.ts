@@ -9,7 +9,7 @@ import { emptyDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
-import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
 import { availableOf, orderSwatches } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
@@ -99,7 +99,7 @@ test('what sample customers have ordered and not received, and what they hold, g
   const delivered = await order(plain, 7);
   await payOrder(shop, delivered);
   for (const change of [{ to: 'processing', note: '' }, SHIPMENT, { to: 'delivered', note: '' }] as const)
-    await moveOn(shop, owner, delivered, change);
+    await advanceOrder(shop, owner, delivered, change);
   const stocks = async () => ({
     available: await Promise.all([plain, byLot, held, heldByLot].map((id) => availableOf(shop, id))),
     lots: await Promise.all([byLot, heldByLot].map((id) => lotsOf(shop, id))),

@@ -1,10 +1,10 @@
-// Several orders at once: moved on, each for itself; their packing slips in one file; exported as CSV.
+// Several orders at once: advanced, each for itself; their packing slips in one file; exported as CSV.
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
-import type { FulfilmentChanges } from '#contract/order-list.ts';
+import type { Advances } from '#contract/order-list.ts';
 import { orderIn } from '../support/order-list.ts';
-import { moveOn } from '../support/orders.ts';
+import { advanceOrder } from '../support/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 async function openShop(shop: TestApp) {
@@ -13,15 +13,15 @@ async function openShop(shop: TestApp) {
   return { admin, add: (state: Parameters<typeof orderIn>[1]) => orderIn(shop, state, { productId }) };
 }
 
-const change = (shop: TestApp, token: string, body: Partial<FulfilmentChanges>) =>
-  shop.request('changeFulfilments', { token, body });
+const change = (shop: TestApp, token: string, body: Partial<Advances>) =>
+  shop.request('advanceOrders', { token, body });
 
 const countEvents = async (shop: TestApp, ids: readonly string[]) => {
   const events = shop.storage.db.selectFrom('order_events').select('type').where('order_id', 'in', ids);
   return (await events.execute()).filter(({ type }) => type === 'processing').length;
 };
 
-test('each order is moved on for itself, and the others say what became of them', async ({ shop }) => {
+test('each order is advanced for itself, and the others say what became of them', async ({ shop }) => {
   const { admin, add } = await openShop(shop);
   const [paid, unpaid, shipped, refunded, cancelled] = [
     await add('paid'),
@@ -32,14 +32,19 @@ test('each order is moved on for itself, and the others say what became of them'
   ];
   const orders = [paid, unpaid, shipped, refunded, cancelled, 'nobody'].map((id) => ({ id }));
   const { results } = await change(shop, admin, { to: 'processing', note: 'Cut on Monday', orders });
-  const changed = (_id: string, state: string) => ({ _id, moved: false, code: 'order_state_changed', state });
+  const changed = (_id: string, state: string) => ({
+    _id,
+    advanced: false,
+    code: 'order_state_changed',
+    state,
+  });
   expect(results).toMatchObject([
-    { _id: paid, moved: true, code: null, state: 'processing' },
+    { _id: paid, advanced: true, code: null, state: 'processing' },
     changed(unpaid, 'unpaid'),
     changed(shipped, 'shipped'),
     changed(refunded, 'refunded'),
     changed(cancelled, 'cancelled'),
-    { _id: 'nobody', moved: false, code: 'order_not_found', state: null, number: null },
+    { _id: 'nobody', advanced: false, code: 'order_not_found', state: null, number: null },
   ]);
   expect(results[0]?.number).toMatch(/^SV-\d{4}-\d{6}$/);
   const again = await change(shop, admin, { to: 'processing', orders: [{ id: paid }] });
@@ -53,7 +58,7 @@ test('parcels have a carrier and a tracking number each; a request without chang
   const { admin, add } = await openShop(shop);
   const [one, other] = [await add('processing'), await add('processing')];
   const parcel = (id: string, trackingNumber: string) => ({ id, carrier: 'DHL', trackingNumber });
-  const error = (body: object) => shop.requestError('changeFulfilments', { token: admin, body });
+  const error = (body: object) => shop.requestError('advanceOrders', { token: admin, body });
   expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), { id: other }] })).toBe(
     'validation_failed',
   );
@@ -78,12 +83,12 @@ test('two admins, single moves and refunds at the same time: nothing happens twi
   const [first, second, ...singles] = await Promise.all([
     change(shop, admin, { to: 'processing', orders }),
     change(shop, lee, { to: 'processing', orders: orders.toReversed() }),
-    ...single.map((id) => moveOn(shop, lee, id, { to: 'processing', note: '' }).catch(() => undefined)),
+    ...single.map((id) => advanceOrder(shop, lee, id, { to: 'processing', note: '' }).catch(() => undefined)),
   ]);
-  const moved = [...first.results, ...second.results].filter((result) => result.moved).length;
-  expect(moved + singles.filter((result) => result !== undefined).length).toBe(ids.length);
-  for (const { moved, state } of [...first.results, ...second.results])
-    expect({ moved, state }).toMatchObject({ state: 'processing' });
+  const advanced = [...first.results, ...second.results].filter((result) => result.advanced).length;
+  expect(advanced + singles.filter((result) => result !== undefined).length).toBe(ids.length);
+  for (const { advanced, state } of [...first.results, ...second.results])
+    expect({ advanced, state }).toMatchObject({ state: 'processing' });
   expect(await countEvents(shop, ids)).toBe(ids.length);
   const emails = shop.storage.db
     .selectFrom('outbox_emails')

@@ -1,6 +1,6 @@
 // Orders of swatches: what they cost, how many a customer may have, and how they go through the shop without pieces of stock.
 import { expect } from 'vitest';
-import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import {
   addProducts,
   availableOf,
@@ -56,7 +56,7 @@ test('a paid order of swatches is prepared, shipped and delivered, and no purcha
     SHIPMENT,
     { to: 'delivered', note: '' } as const,
   ])
-    await moveOn(shop, ada, id, change);
+    await advanceOrder(shop, ada, id, change);
   const review = { name: 'Mia', customer: '', description: 'Soft', productId: product, stars: 5 };
   await shop.request('addReview', { token: mia, body: { ...review, img: '' } }).catch(() => undefined);
   const rows = await shop.storage.db.selectFrom('reviews').select('is_verified').execute();
@@ -197,8 +197,8 @@ test('free swatches are paid at once: nothing to pay, to cancel or to refund', a
     .transaction()
     .execute((tx) => shop.app.orders.balances.reserveRefund(tx, refund));
   await expect(refunded).rejects.toMatchObject({ code: 'refund_too_large' });
-  await moveOn(shop, ada, id, { to: 'processing', note: '' });
-  await moveOn(shop, ada, id, SHIPMENT);
+  await advanceOrder(shop, ada, id, { to: 'processing', note: '' });
+  await advanceOrder(shop, ada, id, SHIPMENT);
   clock.now += 21 * DAY;
   expect(await shop.app.jobs.runNow(shop.app.presumedDeliveries)).toEqual({ delivered: 1, failed: 0 });
   const later = await shop.signIn(MIA);

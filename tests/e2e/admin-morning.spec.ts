@@ -191,7 +191,7 @@ test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOr
     await menu(page, formMessages.dashboard.overview);
     await expect(page.getByRole('link', { name: /paid orders to prepare/ })).toBeVisible();
   });
-  await test.step('seven paid orders are moved on, and their slips printed', () =>
+  await test.step('seven paid orders are advanced, and their slips printed', () =>
     prepareOrders(page, ada, 7));
   await test.step('a typo is fixed while another admin edits the same article', async () =>
     fixTypo(page, await signedIn('admin')));
@@ -221,12 +221,12 @@ test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOr
       [4, 'Answered review'],
     ] as const)
       await expect(page.getByRole('row').nth(nth)).toContainText(words);
-    await expect(page.getByRole('row').filter({ hasText: 'Moved order on' })).not.toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: 'Advanced order' })).not.toHaveCount(0);
   });
 });
 
 for (const width of [1024, 390])
-  test(`paid orders are moved on at ${width} px`, async ({ signedIn, newCustomer, placedOrder }) => {
+  test(`paid orders are advanced at ${width} px`, async ({ signedIn, newCustomer, placedOrder }) => {
     const ada = await newCustomer();
     const { id } = await placedOrder(ada);
     await payTogether(await signedIn(ada), [id]);

@@ -1,10 +1,10 @@
-// All Order: filters in the address, several orders moved on and shipped at once, what becomes of those that changed meanwhile.
+// All Order: filters in the address, several orders advanced and shipped at once, what becomes of those that changed meanwhile.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, type TestFixtures, test } from '../support/browser.ts';
-import { isTooWide, moveOn, orderPath, payOrder, refundWhole } from './order-steps.ts';
+import { advanceOrder, isTooWide, orderPath, payOrder, refundWhole } from './order-steps.ts';
 import { clickOn, holdRequests } from './steps.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
@@ -29,7 +29,7 @@ async function twoPaidOrders({
   return { page: await signedIn('admin'), customer, orders };
 }
 
-test('selected orders are moved on and shipped; one that another admin has moved says so', async ({
+test('selected orders are advanced and shipped; one that another admin has moved says so', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -45,7 +45,7 @@ test('selected orders are moved on and shipped; one that another admin has moved
   await expect(bar(page)).toContainText('3 selected');
   await expect(bar(page).getByRole('button', { name: 'Mark shipped' })).toHaveCount(0);
   await checkAccessibility(page);
-  await moveOn(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
+  await advanceOrder(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
   await bar(page).getByRole('button', { name: 'Move to processing (2 of 3)' }).click();
   await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
   await expect(dialog(page).getByRole('status')).toContainText(
@@ -88,7 +88,7 @@ test('selected orders are moved on and shipped; one that another admin has moved
   expect((await download).suggestedFilename()).toMatch(/^packing-slips-SV-.*-and-1-more\.pdf$/);
 });
 
-test('orders are moved on in the background: a notice says what became of them and opens the results', async ({
+test('orders are advanced in the background: a notice says what became of them and opens the results', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -97,8 +97,8 @@ test('orders are moved on in the background: a notice says what became of them a
   const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
   await openListOf(page, customer.email);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await moveOn(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
-  const release = await holdRequests(page, `**${api.changeFulfilments.path}`);
+  await advanceOrder(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
+  const release = await holdRequests(page, `**${api.advanceOrders.path}`);
   await bar(page).getByRole('button', { name: 'Move to processing' }).click();
   await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
   await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
@@ -124,7 +124,7 @@ test('tracking numbers stay with orders that could not be moved, and the notice 
 }) => {
   const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
   const _id = orders[0]?.id ?? '';
-  await moveOn(page, _id, { to: 'processing', note: '' });
+  await advanceOrder(page, _id, { to: 'processing', note: '' });
   await openListOf(page, customer.email);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   const ship = bar(page).getByRole('button', { name: 'Mark shipped … (1 of 2)' });
@@ -140,7 +140,7 @@ test('tracking numbers stay with orders that could not be moved, and the notice 
   await expect(number).toHaveValue('JD 1');
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${api.changeFulfilments.path}`, async (route) => {
+  await page.route(`**${api.advanceOrders.path}`, async (route) => {
     await released;
     const result = { _id, number: null, moved: false, code: 'internal', state: null };
     await route.fulfill({ json: { results: [result] } });

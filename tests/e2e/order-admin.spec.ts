@@ -1,7 +1,7 @@
 // The page of an order as admins see it: moving it on, notes, two admins at once, refunds.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { makeAdmin, moveOn, orderPath, payOrder, timeline } from './order-steps.ts';
+import { advanceOrder, makeAdmin, orderPath, payOrder, timeline } from './order-steps.ts';
 
 const mill = (page: Page) => page.getByRole('region', { name: 'For the mill' });
 const step = (page: Page, name: string) => mill(page).getByRole('button', { name, exact: true });
@@ -182,12 +182,12 @@ test('a step that fails keeps its dialog open with the reason', async ({
   await payOrder(await signedIn(customer), id);
   const page = await signedIn('admin');
   await page.goto(orderPath(id));
-  await moveOn(page, id, { to: 'processing', note: '' });
+  await advanceOrder(page, id, { to: 'processing', note: '' });
   await page.reload();
   await step(page, 'Mark as shipped').click();
   await dialog(page).getByLabel('Carrier').fill('UPS');
   await dialog(page).getByLabel('Tracking number').fill('1Z999');
-  await page.route('**/fulfilment', (route) => route.abort());
+  await page.route('**/advance', (route) => route.abort());
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(
     dialog(page)

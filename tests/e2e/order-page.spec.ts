@@ -5,7 +5,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { addNote, isTooWide, moveOn, orderPath, payOrder, timeline } from './order-steps.ts';
+import { addNote, advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 
 const WIDTHS = [390, 820, 1440] as const;
 const detailsUrl = (id: string) => `**${fillPath(api.getOrderDetails.path, { id })}`;
@@ -87,19 +87,19 @@ test('a paid order is followed to its delivery; internal notes stay inside the m
   const admin = await signedIn('admin');
   await admin.goto(orderPath(id));
   await expect(currentList(admin)).toHaveText([formMessages.dashboard.allOrder]);
-  await moveOn(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
+  await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
   await addNote(admin, id, 'Rang the customer about the ends.');
   await page.reload();
   await expect(page.getByText('The mill is preparing this order.')).toBeVisible();
   await expect(timeline(page)).toHaveText([/^Ordered/, /^Paid/, /^Being prepared.*Cut on Tuesday\./]);
 
-  await moveOn(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
+  await advanceOrder(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
   await page.reload();
   const track = page.getByRole('link', { name: 'Track the parcel' });
   await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.com\/.*00340434/);
   await checkAccessibility(page);
 
-  await moveOn(admin, id, { to: 'delivered', note: '' });
+  await advanceOrder(admin, id, { to: 'delivered', note: '' });
   await page.reload();
   await expect(timeline(page)).toHaveCount(5);
   await expect(page.getByText('Rang the customer')).toHaveCount(0);
@@ -193,8 +193,8 @@ test('an order prints on one A4 page, without navigation and controls', async ({
   const page = await signedIn(customer);
   await payOrder(page, id);
   const admin = await signedIn('admin');
-  await moveOn(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
-  await moveOn(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
+  await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
+  await advanceOrder(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
   await page.goto(orderPath(id));
   await expect(timeline(page)).toHaveCount(4);
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');

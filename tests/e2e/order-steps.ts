@@ -2,7 +2,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { CARDS, fillCard } from './steps.ts';
 
@@ -27,8 +27,8 @@ async function send(page: Page, method: string, path: string, data?: unknown): P
   return response;
 }
 
-export async function moveOn(admin: Page, id: string, change: FulfilmentChange): Promise<void> {
-  await send(admin, 'POST', fillPath(api.changeFulfilment.path, { id }), change);
+export async function advanceOrder(admin: Page, id: string, change: Advance): Promise<void> {
+  await send(admin, 'POST', fillPath(api.advanceOrder.path, { id }), change);
 }
 
 export async function addNote(admin: Page, id: string, note: string): Promise<void> {

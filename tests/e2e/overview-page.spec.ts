@@ -9,7 +9,7 @@ import { pages } from '#contract/paths.ts';
 import { type AppProcess, startAppProcess } from '../support/app-process.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
-import { isTooWide, moveOn } from './order-steps.ts';
+import { advanceOrder, isTooWide } from './order-steps.ts';
 
 /** An app process of its own, because other tests start without the sample orders. */
 const test = base.extend<Record<never, never>, { app: AppProcess }>({
@@ -116,7 +116,7 @@ test('what another admin does appears when the window is looked at again', async
   await openOverview(page);
   const toPrepare = waiting(page).getByRole('link', { name: /paid orders? to prepare/ });
   await expect(toPrepare).toContainText(String(paid.length));
-  await moveOn(other, paid[0]?._id ?? '', { to: 'processing', note: '' });
+  await advanceOrder(other, paid[0]?._id ?? '', { to: 'processing', note: '' });
   await lookAgain(page);
   await expect(toPrepare).toContainText(String(paid.length - 1));
 });

@@ -176,11 +176,11 @@ export const visits: {
   },
   getPackingSlip: ({ shop, admin, orderId }) =>
     shop.send('getPackingSlip', { token: admin, params: { id: orderId } }),
-  async changeFulfilment({ shop, admin, orderId }) {
+  async advanceOrder({ shop, admin, orderId }) {
     const params = { id: orderId };
-    await shop.request('changeFulfilment', { token: admin, params, body: { to: 'processing' } });
+    await shop.request('advanceOrder', { token: admin, params, body: { to: 'processing' } });
     const parcel = { to: 'shipped', carrier: 'DHL', trackingNumber: '1' };
-    await shop.request('changeFulfilment', { token: admin, params, body: parcel });
+    await shop.request('advanceOrder', { token: admin, params, body: parcel });
   },
   ...orderListVisits,
   addOrderNote: ({ shop, admin, orderId }) =>

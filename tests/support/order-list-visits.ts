@@ -32,13 +32,13 @@ export const orderListVisits = {
     for (const filter of filters)
       await shop.request('listAllOrders', { token: admin, query: { ...page, ...filter } });
   },
-  async changeFulfilments({ shop, admin, orderId }: OrderListScene) {
+  async advanceOrders({ shop, admin, orderId }: OrderListScene) {
     const orders = [{ id: orderId }, { id: 'nobody' }];
-    const { results } = await shop.request('changeFulfilments', {
+    const { results } = await shop.request('advanceOrders', {
       token: admin,
       body: { to: 'delivered', orders },
     });
-    expect(results.map(({ moved }) => moved)).toEqual([true, false]);
+    expect(results.map(({ advanced: moved }) => moved)).toEqual([true, false]);
   },
   getPackingSlips: ({ shop, admin, orderId }: OrderListScene) =>
     shop.send('getPackingSlips', { token: admin, query: { order: [orderId] } }),

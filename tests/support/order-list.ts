@@ -39,7 +39,7 @@ export async function orderIn(
   await shop.signIn(admin.email, { admin: true });
   if (state === 'refunded') await refundWhole(shop, id);
   for (const to of STEPS.slice(0, STEPS.indexOf(state as (typeof STEPS)[number]) + 1))
-    await orders.changeFulfilment(
+    await orders.advance(
       admin,
       id,
       to === 'shipped' ? { to, carrier: 'DHL', trackingNumber: `JD-${id}`, note: '' } : { to, note: '' },

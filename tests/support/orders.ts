@@ -1,6 +1,6 @@
-// Orders in tests: placed, paid without a card, moved on.
+// Orders in tests: placed, paid without a card, advanced.
 import type { NewOrder } from '#contract/order.ts';
-import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-endpoints.ts';
 import { delivery, type TestApp } from './test-app.ts';
 
 export const SHIPMENT = { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: '' } as const;
@@ -26,5 +26,5 @@ export async function payOrder(shop: TestApp, id: string, transactionId = `pi_${
   await shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, transactionId));
 }
 
-export const moveOn = (shop: TestApp, token: string, id: string, change: FulfilmentChange) =>
-  shop.request('changeFulfilment', { token, params: { id }, body: change });
+export const advanceOrder = (shop: TestApp, token: string, id: string, change: Advance) =>
+  shop.request('advanceOrder', { token, params: { id }, body: change });

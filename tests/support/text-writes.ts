@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/api.ts';
 import { addPasskey } from './authenticator.ts';
 import { createHttpClient } from './http-client.ts';
 import { addArticleWithLots, lotId } from './lots.ts';
-import { moveOn, payOrder, placeOrder, SHIPMENT } from './orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from './orders.ts';
 import { swatchBody } from './swatches.ts';
 import { delivery, sampleProduct, type TestApp } from './test-app.ts';
 
@@ -77,11 +77,11 @@ export const textWrites: Partial<
     const { events } = await shop.request('getOrderDetails', { token: admin, params: { id } });
     return events.at(-1) ?? {};
   },
-  async changeFulfilment(shop, { mia, admin }, fields) {
+  async advanceOrder(shop, { mia, admin }, fields) {
     const id = await placeOrder(shop, mia);
     await payOrder(shop, id);
-    await moveOn(shop, admin, id, { to: 'processing', note: '' });
-    await moveOn(shop, admin, id, { ...SHIPMENT, ...fields });
+    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+    await advanceOrder(shop, admin, id, { ...SHIPMENT, ...fields });
     const { events } = await shop.request('getOrderDetails', { token: mia, params: { id } });
     return { ...events.at(-1) };
   },
@@ -106,10 +106,10 @@ export const textWrites: Partial<
     await shop.request('closeLot', { token, params: { id }, body });
     return { ...(await newestMovement(shop, token, id)) };
   },
-  async changeFulfilments(shop, { mia, admin: token }, fields) {
+  async advanceOrders(shop, { mia, admin: token }, fields) {
     const id = await placeOrder(shop, mia);
     await payOrder(shop, id);
-    await shop.request('changeFulfilments', {
+    await shop.request('advanceOrders', {
       token,
       body: { orders: [{ id }], to: 'processing', ...fields },
     });

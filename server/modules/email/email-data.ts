@@ -53,7 +53,7 @@ export const orderEmailData = article.extend({
   trackingNumber: z.string().optional(),
   /** Where the carrier shows the parcel. */
   trackingUrl: z.url({ protocol: /^https?$/ }).nullish(),
-  /** What the admin who moved the order on tells the customer. */
+  /** What the admin who advanced the order tells the customer. */
   note: z.string().optional(),
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),

@@ -107,5 +107,5 @@ export const pay = ({ orderId }: OrderEmailData, { origin }: TemplateContext): B
   link: origin + fillPath(pages.payment, { id: orderId }),
 });
 
-/** What the admin who moved the order on has written. */
+/** What the admin who advanced the order has written. */
 export const noteBlock = ({ note }: OrderEmailData): readonly Block[] => (note ? [note] : []);

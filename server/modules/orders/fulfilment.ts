@@ -1,6 +1,6 @@
-// Moves paid orders on, from paid to processing, shipped and delivered, and adds the notes of admins.
+// Advances paid orders, from paid to processing, shipped and delivered, and adds the notes of admins.
 import { trackingUrl } from '#contract/carriers.ts';
-import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-endpoints.ts';
 import { type Fulfilment, fulfilments, type OrderState } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -27,9 +27,9 @@ const STATE_SENTENCES: Readonly<Record<OrderState, string>> = {
   refunded: 'This order has been refunded.',
 };
 
-interface Move {
+interface AdvanceOptions {
   readonly id: string;
-  readonly change: FulfilmentChange;
+  readonly change: Advance;
   /** Undefined when the shop itself does it. */
   readonly admin?: Caller | undefined;
   /** Now, in milliseconds since 1970. */
@@ -37,9 +37,12 @@ interface Move {
 }
 
 /**
- * Moves an order to the state after its current one; returns it as it is then. Of several simultaneous callers one succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
+ * Advances an order to the state after its current one; returns it as it is then. Of several simultaneous callers one succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
  */
-export async function moveOn(db: Database, { id, change, admin, at }: Move): Promise<store.OrderRow> {
+export async function advance(
+  db: Database,
+  { id, change, admin, at }: AdvanceOptions,
+): Promise<store.OrderRow> {
   const previous = fulfilments[fulfilments.indexOf(change.to) - 1] ?? null;
   return db.transaction().execute(async (tx) => {
     const order = await store.setFulfilment(tx, id, previous, columnsOf(change, at));
@@ -57,7 +60,7 @@ export async function moveOn(db: Database, { id, change, admin, at }: Move): Pro
       note,
     });
     if (admin)
-      await recordAudit(tx, admin.email, 'change_fulfilment', id, {
+      await recordAudit(tx, admin.email, 'advance_order', id, {
         label: order.number,
         details: { to: change.to },
       });
@@ -65,7 +68,7 @@ export async function moveOn(db: Database, { id, change, admin, at }: Move): Pro
   });
 }
 
-function columnsOf(change: FulfilmentChange, at: number) {
+function columnsOf(change: Advance, at: number) {
   switch (change.to) {
     case 'processing':
       return { fulfilment: change.to };

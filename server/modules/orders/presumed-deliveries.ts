@@ -5,7 +5,7 @@ import type { Job } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { findInTransit } from './due-order-store.ts';
 import { handleDueOrders } from './due-orders.ts';
-import { moveOn } from './fulfilment.ts';
+import { advance } from './fulfilment.ts';
 
 const JOB = 'presumed-deliveries';
 const LEASE_MS = 5 * 60_000;
@@ -33,7 +33,7 @@ export const presumedDeliveriesJob = ({
       find: findInTransit,
       by: now() - DELIVERED_AFTER_MS,
       handle: ({ id }: { readonly id: string }) =>
-        moveOn(db, { id, change: { to: 'delivered', note: '' }, at: now() }),
+        advance(db, { id, change: { to: 'delivered', note: '' }, at: now() }),
     };
     const { done, failed } = await handleDueOrders({ db, log, job: JOB }, work, context);
     return { delivered: done, failed };

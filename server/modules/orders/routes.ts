@@ -17,8 +17,8 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   );
   router.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
   router.handle('getOrderDetails', ({ caller, params }) => orders.getOrderDetails(caller, params.id));
-  router.handle('changeFulfilment', async ({ caller, params, body }) => ({
-    modifiedCount: await orders.changeFulfilment(caller, params.id, body),
+  router.handle('advanceOrder', async ({ caller, params, body }) => ({
+    modifiedCount: await orders.advance(caller, params.id, body),
   }));
   router.handle('addOrderNote', async ({ caller, params, body }) => ({
     insertedId: await orders.addNote(caller, params.id, body.note),
@@ -26,9 +26,9 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('listAllOrders', ({ query, ...context }) =>
     sendList(context, query, (page) => orders.listAllOrders(context.caller, { ...query, ...page })),
   );
-  router.handle('changeFulfilments', async ({ caller, body, request }) => ({
-    results: await orders.changeFulfilments(caller, body, (err, order) =>
-      request.log.error({ err, order }, 'order not moved on'),
+  router.handle('advanceOrders', async ({ caller, body, request }) => ({
+    results: await orders.advanceMany(caller, body, (err, order) =>
+      request.log.error({ err, order }, 'order not advanced'),
     ),
   }));
   router.handle('exportOrders', async ({ caller, query, reply }) => {

@@ -1,8 +1,8 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, Order } from '#contract/order.ts';
-import type { FulfilmentChange, OrderDetails } from '#contract/order-endpoints.ts';
-import type { FulfilmentChanges, FulfilmentResult } from '#contract/order-list.ts';
+import type { Advance, OrderDetails } from '#contract/order-endpoints.ts';
+import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
@@ -12,8 +12,9 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { FREE_SWATCHES, type SwatchSettings } from '#server/swatch-settings.ts';
+import { advanceMany } from './advance-many.ts';
 import { undoOrder } from './cancellation.ts';
-import { addNote, moveOn } from './fulfilment.ts';
+import { addNote, advance } from './fulfilment.ts';
 import { OrderBalances } from './order-balances.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
@@ -24,7 +25,6 @@ import { OrderNumbers } from './order-numbers.ts';
 import { findSwatchesOfOrders } from './ordered-swatches.ts';
 import { Placing, type UnconfirmedCustomers } from './placing.ts';
 import { cancelError, chargeError } from './rules.ts';
-import { moveSeveralOn } from './several-moves.ts';
 import * as store from './store.ts';
 import { SwatchPlacing } from './swatch-placing.ts';
 import { lockCreditSources } from './swatch-store.ts';
@@ -201,11 +201,11 @@ export class Orders {
   }
 
   /**
-   * Moves a paid order to the state after its current one and emails its customer, in one transaction; returns 1.
+   * Advances a paid order to the state after its current one and emails its customer, in one transaction; returns 1.
    * Throws `order_not_found`, and `order_state_changed` with the current state.
    */
-  async changeFulfilment(admin: Caller, id: string, change: FulfilmentChange): Promise<number> {
-    await moveOn(this.#storage.db, { id, change, admin, at: this.#now() });
+  async advance(admin: Caller, id: string, change: Advance): Promise<number> {
+    await advance(this.#storage.db, { id, change, admin, at: this.#now() });
     return 1;
   }
 
@@ -225,13 +225,13 @@ export class Orders {
     return row && toBalance(row);
   }
 
-  /** What became of each of several orders; those that cannot be moved on stay. `onFailure`: for unexpected errors. */
-  changeFulfilments(
+  /** What became of each of several orders; those that cannot be advanced stay. `onFailure`: for unexpected errors. */
+  advanceMany(
     admin: Caller,
-    changes: FulfilmentChanges,
+    changes: Advances,
     onFailure: (error: unknown, orderId: string) => void,
-  ): Promise<FulfilmentResult[]> {
-    return moveSeveralOn(this.#storage.db, { changes, admin, now: this.#now, onFailure });
+  ): Promise<AdvanceResult[]> {
+    return advanceMany(this.#storage.db, { changes, admin, now: this.#now, onFailure });
   }
 
   /** A user's orders; the access rules admit only that user and admins. */

@@ -186,7 +186,7 @@ export async function takeBackRefunding(
 }
 
 /**
- * Moves a paid order on if it is still where `from` says and not refunded whole: of several concurrent callers exactly
+ * Advances a paid order if it is still where `from` says and not refunded whole: of several concurrent callers exactly
  * one gets the row back.
  */
 export function setFulfilment(

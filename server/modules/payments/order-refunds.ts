@@ -102,7 +102,7 @@ export class OrderRefunds {
   }
 
   /** Asks the provider for a requested refund, or for its state. Throws ProviderUnavailable, and changes nothing then. */
-  async advance(refund: refunds.RefundRow): Promise<RefundOutcome | undefined> {
+  async continueRefund(refund: refunds.RefundRow): Promise<RefundOutcome | undefined> {
     const { log } = this.#deps;
     try {
       const made = await this.#requestOrGet(refund);

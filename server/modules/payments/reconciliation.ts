@@ -285,7 +285,7 @@ export class Reconciliation {
     const { orderRefunds, providerRefunds, storage, now } = this.#deps;
     const next_check_at = nextCheckAt(refund.requested_at, now());
     await changeRefund(storage.db, refund.id, { next_check_at });
-    const change = (await orderRefunds.advance(refund))?.change;
+    const change = (await orderRefunds.continueRefund(refund))?.change;
     if (!change) return [];
     // The provider may have rejected it because of a refund made there.
     return change === 'refund_failed' ? [change, ...(await providerRefunds.sync(payment))] : [change];

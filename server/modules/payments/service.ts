@@ -182,7 +182,7 @@ export class Payments {
   /** A refund that the provider cannot be asked for stays requested, and reconciliation continues it. */
   async #startRefund(refund: RefundRow): Promise<RefundOutcome | undefined> {
     try {
-      return await this.#requireProvider().orderRefunds.advance(refund);
+      return await this.#requireProvider().orderRefunds.continueRefund(refund);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.#log.warn({ refund: refund.id, err: error.cause }, 'refund waits for the card provider');

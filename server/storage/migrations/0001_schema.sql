@@ -379,7 +379,7 @@ create table orders (
   payment_due_at bigint,
   -- When the customer is reminded; null once that is done.
   payment_reminder_at bigint,
-  -- How far a paid order is; null from payment until an admin moves it on.
+  -- How far a paid order is; null from payment until an admin advances it.
   fulfilment text check (fulfilment in ('processing', 'shipped', 'delivered')),
   carrier text,
   tracking_number text,

@@ -17,7 +17,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   import_articles: 'Imported articles',
   update_profile: 'Changed profile',
   cancel_order: 'Cancelled order',
-  change_fulfilment: 'Moved order on',
+  advance_order: 'Advanced order',
   add_order_note: 'Wrote note on order',
   refund_order: 'Refunded order',
   hide_review: 'Hid review',

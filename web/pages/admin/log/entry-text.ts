@@ -35,7 +35,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'close_lot':
       return fillPath(pages.editArticle, { id: subject });
     case 'cancel_order':
-    case 'change_fulfilment':
+    case 'advance_order':
     case 'add_order_note':
     case 'refund_order':
     case 'read_order':

@@ -1,4 +1,4 @@
-// What admins do with an order: move it on, refund it, and reach its customer.
+// What admins do with an order: advance it, refund it, and reach its customer.
 import { useState } from 'react';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { type Fulfilment, isBeingRefundedWhole, nextFulfilment } from '#contract/order-state.ts';
@@ -6,8 +6,8 @@ import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
+import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
-import { MoveOnDialog, STEP_NAMES } from './move-on-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';
 import { UsedCredit } from './used-credit.tsx';
@@ -18,7 +18,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
   const [meanwhile, setMeanwhile] = useState<string>();
   const isBeingRefunded = isBeingRefundedWhole(order);
   const next = isBeingRefunded ? undefined : nextFulfilment(order.state);
-  const startMove = () => {
+  const startAdvancing = () => {
     setMeanwhile(undefined);
     setMovingTo(next);
   };
@@ -29,7 +29,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
         <Customer order={order} />
         <div className="flex flex-wrap gap-3">
           {next && (
-            <Button variant="primary" onClick={startMove}>
+            <Button variant="primary" onClick={startAdvancing}>
               {STEP_NAMES[next]}
             </Button>
           )}
@@ -50,7 +50,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
         <UsedCredit order={order} />
       </div>
       {movingTo && (
-        <MoveOnDialog
+        <AdvanceDialog
           order={order}
           admin={admin}
           to={movingTo}

@@ -106,7 +106,7 @@ function StateCell({ order }: { readonly order: Order }) {
   );
 }
 
-/** Changes nothing by itself: an admin moves the order on there. */
+/** Changes nothing by itself: an admin advances the order there. */
 function ProcessingButton({ order }: { readonly order: Order }) {
   return (
     <ButtonLink

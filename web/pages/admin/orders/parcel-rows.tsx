@@ -5,10 +5,10 @@ import type { Order } from '#contract/order.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { CarrierField } from '#web/pages/admin/order/carrier-field.tsx';
-import type { MoveForm } from './move-draft.ts';
+import type { AdvanceForm } from './advance-draft.ts';
 
 interface ParcelRowsProps {
-  readonly form: UseFormReturn<MoveForm>;
+  readonly form: UseFormReturn<AdvanceForm>;
   readonly orders: readonly Order[];
 }
 
@@ -45,7 +45,7 @@ export function ParcelRows({ form, orders }: ParcelRowsProps) {
 function pasteColumn(
   event: ClipboardEvent<HTMLInputElement>,
   first: number,
-  form: UseFormReturn<MoveForm>,
+  form: UseFormReturn<AdvanceForm>,
   count: number,
 ): void {
   const lines = event.clipboardData.getData('text').trim().split(/\r?\n/);

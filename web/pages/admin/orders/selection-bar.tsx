@@ -9,10 +9,10 @@ import {
 import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { ADVANCE_NAMES, AdvanceManyDialog } from './advance-many-dialog.tsx';
 import { countOf } from './count-of.ts';
-import { MOVE_NAMES, MoveDialog } from './move-dialog.tsx';
 import { PrintSlips } from './print-slips.tsx';
-import { type MoveWork, useMoveWork } from './use-move-work.tsx';
+import { type AdvanceWork, useAdvanceWork } from './use-advance-work.tsx';
 import type { SelectedOrders } from './use-selected-orders.ts';
 
 interface SelectionBarProps {
@@ -23,7 +23,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selected, admin }: SelectionBarProps) {
   const { orders, hidden, clear, learn } = selected;
-  const work = useMoveWork({ admin, onResults: learn });
+  const work = useAdvanceWork({ admin, onResults: learn });
   if (orders.length === 0 && !work.moving) return null;
   return (
     <>
@@ -35,7 +35,7 @@ export function SelectionBar({ selected, admin }: SelectionBarProps) {
           {orders.length} selected
           {hidden > 0 && <span className="font-normal"> ({hidden} not in this list)</span>}
         </p>
-        <MoveActions orders={orders} work={work} />
+        <AdvanceActions orders={orders} work={work} />
         <PrintSlips orders={orders} />
         <ExportSelected orders={orders} />
         {orders.length > 0 && (
@@ -44,14 +44,14 @@ export function SelectionBar({ selected, admin }: SelectionBarProps) {
           </Button>
         )}
       </section>
-      {work.isOpen && work.moving && <MoveDialog {...work.moving} {...work.dialog} />}
+      {work.isOpen && work.moving && <AdvanceManyDialog {...work.moving} {...work.dialog} />}
     </>
   );
 }
 
 /** While orders are being moved, and until what became of them was seen, that comes first. */
-function MoveActions({ orders, work }: Pick<SelectedOrders, 'orders'> & { readonly work: MoveWork }) {
-  const { progress } = work.dialog.moves;
+function AdvanceActions({ orders, work }: Pick<SelectedOrders, 'orders'> & { readonly work: AdvanceWork }) {
+  const { progress } = work.dialog.advanceMany;
   if (progress)
     return (
       <Button variant="primary" size="small" onClick={work.reopen}>
@@ -60,21 +60,21 @@ function MoveActions({ orders, work }: Pick<SelectedOrders, 'orders'> & { readon
           : 'See what was moved'}
       </Button>
     );
-  return fulfilments.map((to) => <MoveButton key={to} to={to} orders={orders} onMove={work.open} />);
+  return fulfilments.map((to) => <AdvanceButton key={to} to={to} orders={orders} onAdvance={work.open} />);
 }
 
-interface MoveButtonProps {
+interface AdvanceButtonProps {
   readonly to: Fulfilment;
   readonly orders: readonly Order[];
-  readonly onMove: MoveWork['open'];
+  readonly onAdvance: AdvanceWork['open'];
 }
 
-function MoveButton({ to, orders, onMove }: MoveButtonProps) {
+function AdvanceButton({ to, orders, onAdvance }: AdvanceButtonProps) {
   const fitting = orders.filter(({ state }) => nextFulfilment(state) === to);
   if (fitting.length === 0) return null;
   return (
-    <Button variant="primary" size="small" onClick={() => onMove({ to, orders: fitting })}>
-      {MOVE_NAMES[to]}
+    <Button variant="primary" size="small" onClick={() => onAdvance({ to, orders: fitting })}>
+      {ADVANCE_NAMES[to]}
       {to === 'shipped' && ' …'}
       {countOf(fitting, orders)}
     </Button>

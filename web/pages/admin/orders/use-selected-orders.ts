@@ -2,7 +2,7 @@
 // the list.
 import { useMemo, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import type { FulfilmentResult } from '#contract/order-list.ts';
+import type { AdvanceResult } from '#contract/order-list.ts';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 
 export interface SelectedOrders {
@@ -13,7 +13,7 @@ export interface SelectedOrders {
   readonly selection: RowSelection;
   readonly clear: () => void;
   /** Takes over the states that a request has found. */
-  readonly learn: (results: readonly FulfilmentResult[]) => void;
+  readonly learn: (results: readonly AdvanceResult[]) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function useSelectedOrders(shown: readonly Order[], filterKey: string): S
 
 function withStates(
   orders: ReadonlyMap<string, Order>,
-  results: readonly FulfilmentResult[],
+  results: readonly AdvanceResult[],
 ): ReadonlyMap<string, Order> {
   const states = new Map(results.map(({ _id, state }) => [_id, state]));
   return new Map([...orders].map(([id, order]) => [id, { ...order, state: states.get(id) ?? order.state }]));

@@ -1,4 +1,4 @@
-// Moves several orders on: asks first, then shows progress and what became of each.
+// AdvanceMany several orders on: asks first, then shows progress and what became of each.
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Order } from '#contract/order.ts';
@@ -7,40 +7,47 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { draftOf, formOf, type MoveDraft, type MoveForm } from './move-draft.ts';
-import { MoveResults } from './move-results.tsx';
+import { type AdvanceDraft, type AdvanceForm, draftOf, formOf } from './advance-draft.ts';
+import { AdvanceResults } from './advance-results.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
-import type { Moves } from './use-moves.ts';
+import type { AdvanceMany } from './use-advance-many.ts';
 
-export const MOVE_NAMES: Readonly<Record<Fulfilment, string>> = {
+export const ADVANCE_NAMES: Readonly<Record<Fulfilment, string>> = {
   processing: 'Move to processing',
   shipped: 'Mark shipped',
   delivered: 'Mark delivered',
 };
 
-interface MoveDialogProps {
+interface AdvanceManyDialogProps {
   readonly to: Fulfilment;
   readonly orders: readonly Order[];
-  readonly moves: Moves;
+  readonly advanceMany: AdvanceMany;
   /** What was typed when the dialog was closed before its orders were moved. */
-  readonly draft: MoveDraft;
-  readonly onDraft: (draft: MoveDraft) => void;
+  readonly draft: AdvanceDraft;
+  readonly onDraft: (draft: AdvanceDraft) => void;
   readonly onClose: () => void;
 }
 
-export function MoveDialog({ to, orders, moves, draft, onDraft, onClose }: MoveDialogProps) {
-  const { progress, start, stop } = moves;
+export function AdvanceManyDialog({
+  to,
+  orders,
+  advanceMany,
+  draft,
+  onDraft,
+  onClose,
+}: AdvanceManyDialogProps) {
+  const { progress, start, stop } = advanceMany;
   const nameOf = (id: string) => {
     const order = orders.find(({ _id }) => _id === id);
     return order ? order.number : id;
   };
-  const title = `${MOVE_NAMES[to]}: ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
+  const title = `${ADVANCE_NAMES[to]}: ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) =>
         progress ? (
           <div className="flex flex-col gap-5">
-            <MoveResults to={to} progress={progress} nameOf={nameOf} />
+            <AdvanceResults to={to} progress={progress} nameOf={nameOf} />
             <div className="flex flex-wrap justify-end gap-3">
               {progress.isRunning && <Button onClick={stop}>Stop after these</Button>}
               <Button variant="primary" onClick={close}>
@@ -49,19 +56,20 @@ export function MoveDialog({ to, orders, moves, draft, onDraft, onClose }: MoveD
             </div>
           </div>
         ) : (
-          <MoveQuestion {...{ to, orders, start, draft, onDraft }} />
+          <AdvanceQuestion {...{ to, orders, start, draft, onDraft }} />
         )
       }
     </Dialog>
   );
 }
 
-type MoveQuestionProps = Omit<MoveDialogProps, 'moves' | 'onClose'> & Pick<Moves, 'start'>;
+type AdvanceQuestionProps = Omit<AdvanceManyDialogProps, 'advanceMany' | 'onClose'> &
+  Pick<AdvanceMany, 'start'>;
 
-function MoveQuestion({ to, orders, start, draft, onDraft }: MoveQuestionProps) {
-  const form = useForm<MoveForm>({ defaultValues: formOf(draft, orders) });
+function AdvanceQuestion({ to, orders, start, draft, onDraft }: AdvanceQuestionProps) {
+  const form = useForm<AdvanceForm>({ defaultValues: formOf(draft, orders) });
   useEffect(() => () => onDraft(draftOf(form.getValues(), orders)), [form, orders, onDraft]);
-  const submit = ({ carrier, trackingNumbers, note }: MoveForm) =>
+  const submit = ({ carrier, trackingNumbers, note }: AdvanceForm) =>
     start({
       to,
       note,
@@ -86,7 +94,7 @@ function MoveQuestion({ to, orders, start, draft, onDraft }: MoveQuestionProps) 
         maxLength={1000}
         {...form.register('note')}
       />
-      <SubmitButton busy={form.formState.isSubmitting}>{MOVE_NAMES[to]}</SubmitButton>
+      <SubmitButton busy={form.formState.isSubmitting}>{ADVANCE_NAMES[to]}</SubmitButton>
     </form>
   );
 }

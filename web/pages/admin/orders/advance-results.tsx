@@ -1,22 +1,22 @@
-// What became of the orders that were to be moved on.
+// What became of the orders that were to be advanced.
 
 import { Link } from 'react-router';
-import type { FulfilmentResult } from '#contract/order-list.ts';
+import type { AdvanceResult } from '#contract/order-list.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
-import type { MoveProgress } from './use-moves.ts';
+import type { AdvanceProgress } from './use-advance-many.ts';
 
-interface MoveResultsProps {
+interface AdvanceResultsProps {
   readonly to: Fulfilment;
-  readonly progress: MoveProgress;
+  readonly progress: AdvanceProgress;
   /** Number of an order that the server did not name. */
   readonly nameOf: (id: string) => string;
 }
 
-export function MoveResults({ to, progress, nameOf }: MoveResultsProps) {
+export function AdvanceResults({ to, progress, nameOf }: AdvanceResultsProps) {
   const { total, results, isRunning, failure } = progress;
-  const stayed = results.filter((result) => !result.moved);
+  const stayed = results.filter((result) => !result.advanced);
   const untried = total - results.length;
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +30,7 @@ export function MoveResults({ to, progress, nameOf }: MoveResultsProps) {
         <p role="status" className="mt-1 text-sm tabular-nums">
           {isRunning
             ? `${results.length} of ${total} done …`
-            : `${movesText(to, progress)}${stayed.length > 0 ? ':' : ''}`}
+            : `${advancedText(to, progress)}${stayed.length > 0 ? ':' : ''}`}
         </p>
       </div>
       {failure && (
@@ -56,13 +56,13 @@ export function MoveResults({ to, progress, nameOf }: MoveResultsProps) {
 }
 
 /** '6 orders moved to “Shipped”. 1 stayed' */
-export function movesText(to: Fulfilment, { results }: MoveProgress): string {
-  const moved = results.filter((result) => result.moved).length;
+export function advancedText(to: Fulfilment, { results }: AdvanceProgress): string {
+  const moved = results.filter((result) => result.advanced).length;
   const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${ORDER_STATE_NAMES[to]}”.`;
   return moved === results.length ? done : `${done} ${results.length - moved} stayed`;
 }
 
-function reason({ code, state }: FulfilmentResult): string {
+function reason({ code, state }: AdvanceResult): string {
   if (state) return `Changed meanwhile: ${ORDER_STATE_NAMES[state].toLowerCase()} now`;
   if (code === 'order_not_found') return 'There is no such order';
   return 'Could not be done, please try again';

@@ -1,51 +1,51 @@
-// Moves selected orders on, some at a time, so that there is progress to show and the rest can be left.
+// AdvanceMany selected orders on, some at a time, so that there is progress to show and the rest can be left.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FulfilmentChanges, FulfilmentResult } from '#contract/order-list.ts';
+import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 
 const ORDERS_PER_REQUEST = 10;
 
-export interface Moves {
+export interface AdvanceMany {
   /** Undefined before the start. */
-  readonly progress: MoveProgress | undefined;
-  readonly start: (changes: FulfilmentChanges) => Promise<void>;
+  readonly progress: AdvanceProgress | undefined;
+  readonly start: (changes: Advances) => Promise<void>;
   /** Orders of the request under way are still moved. */
   readonly stop: () => void;
   /** Takes the results away; ignored while orders are being moved. */
   readonly forget: () => void;
 }
 
-export interface MoveProgress {
+export interface AdvanceProgress {
   readonly total: number;
-  readonly results: readonly FulfilmentResult[];
+  readonly results: readonly AdvanceResult[];
   readonly isRunning: boolean;
   /** Why the rest was not tried. */
   readonly failure: string | undefined;
 }
 
-export interface MovesOptions {
+export interface AdvanceManyOptions {
   /** Email of the admin. */
   readonly admin: string;
-  readonly onResults: (results: readonly FulfilmentResult[]) => void;
-  readonly onEnd: (progress: MoveProgress) => void;
+  readonly onResults: (results: readonly AdvanceResult[]) => void;
+  readonly onEnd: (progress: AdvanceProgress) => void;
 }
 
-export function useMoves({ admin, onResults, onEnd }: MovesOptions): Moves {
+export function useAdvanceMany({ admin, onResults, onEnd }: AdvanceManyOptions): AdvanceMany {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<MoveProgress>();
+  const [progress, setProgress] = useState<AdvanceProgress>();
   const stopped = useRef(false);
   const refresh = async () => {
     const names = ['allOrders', 'orderDetails', 'order'];
     await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: userKey(admin, name) })));
   };
-  const start = async (changes: FulfilmentChanges) => {
+  const start = async (changes: Advances) => {
     stopped.current = false;
     const { orders } = changes;
-    let state: MoveProgress = { total: orders.length, results: [], isRunning: true, failure: undefined };
-    const show = (change: Partial<MoveProgress>) => {
+    let state: AdvanceProgress = { total: orders.length, results: [], isRunning: true, failure: undefined };
+    const show = (change: Partial<AdvanceProgress>) => {
       state = { ...state, ...change };
       setProgress(state);
     };
@@ -53,7 +53,7 @@ export function useMoves({ admin, onResults, onEnd }: MovesOptions): Moves {
     for (let at = 0; at < orders.length && !stopped.current && !state.failure; at += ORDERS_PER_REQUEST) {
       try {
         const body = { ...changes, orders: orders.slice(at, at + ORDERS_PER_REQUEST) };
-        const { results } = await request('changeFulfilments', { body });
+        const { results } = await request('advanceOrders', { body });
         show({ results: [...state.results, ...results] });
         onResults(results);
       } catch (error) {

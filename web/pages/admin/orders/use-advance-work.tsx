@@ -4,40 +4,44 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Id, toast } from 'react-toastify';
 import type { Order } from '#contract/order.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
-import { type MoveDraft, merged, NO_DRAFT, withoutMoved } from './move-draft.ts';
-import { movesText } from './move-results.tsx';
-import { type MoveProgress, type MovesOptions, useMoves } from './use-moves.ts';
+import { type AdvanceDraft, merged, NO_DRAFT, withoutAdvanced } from './advance-draft.ts';
+import { advancedText } from './advance-results.tsx';
+import { type AdvanceManyOptions, type AdvanceProgress, useAdvanceMany } from './use-advance-many.ts';
 
 interface Moving {
   readonly to: Fulfilment;
   readonly orders: readonly Order[];
 }
 
-export function useMoveWork(options: Omit<MovesOptions, 'onEnd'>) {
+export function useAdvanceWork(options: Omit<AdvanceManyOptions, 'onEnd'>) {
   const [moving, setMoving] = useState<Moving>();
   const [isOpen, setOpen] = useState(false);
-  const [drafts, setDrafts] = useState<Partial<Record<Fulfilment, MoveDraft>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<Fulfilment, AdvanceDraft>>>({});
   const view = useView(isOpen);
   const notice = useNotice();
   const reopen = () => {
     notice.dismiss();
     setOpen(true);
   };
-  const onEnd = (to: Fulfilment, progress: MoveProgress) => {
-    setDrafts((last) => ({ ...last, [to]: withoutMoved(last[to] ?? NO_DRAFT, progress) }));
+  const onEnd = (to: Fulfilment, progress: AdvanceProgress) => {
+    setDrafts((last) => ({ ...last, [to]: withoutAdvanced(last[to] ?? NO_DRAFT, progress) }));
     if (view.current === 'results') return;
-    notice.show(progress.failure ?? movesText(to, progress), view.current === 'list' ? reopen : undefined);
+    notice.show(progress.failure ?? advancedText(to, progress), view.current === 'list' ? reopen : undefined);
   };
-  const moves = useMoves({ ...options, onEnd: (progress) => moving && onEnd(moving.to, progress) });
+  const advanceMany = useAdvanceMany({
+    ...options,
+    onEnd: (progress) => moving && onEnd(moving.to, progress),
+  });
   const onClose = () => {
     setOpen(false);
-    if (moves.progress?.isRunning) return;
-    moves.forget();
+    if (advanceMany.progress?.isRunning) return;
+    advanceMany.forget();
     setMoving(undefined);
   };
   const to = moving?.to;
   const onDraft = useCallback(
-    (typed: MoveDraft) => to && setDrafts((last) => ({ ...last, [to]: merged(last[to] ?? NO_DRAFT, typed) })),
+    (typed: AdvanceDraft) =>
+      to && setDrafts((last) => ({ ...last, [to]: merged(last[to] ?? NO_DRAFT, typed) })),
     [to],
   );
   const open = (next: Moving) => {
@@ -45,10 +49,10 @@ export function useMoveWork(options: Omit<MovesOptions, 'onEnd'>) {
     reopen();
   };
   const draft = (to && drafts[to]) ?? NO_DRAFT;
-  return { moving, isOpen, open, reopen, dialog: { moves, draft, onDraft, onClose } };
+  return { moving, isOpen, open, reopen, dialog: { advanceMany, draft, onDraft, onClose } };
 }
 
-export type MoveWork = ReturnType<typeof useMoveWork>;
+export type AdvanceWork = ReturnType<typeof useAdvanceWork>;
 
 /** What the admin sees when the work ends. */
 function useView(isOpen: boolean) {

@@ -1,7 +1,7 @@
-// Moves a paid order on: being prepared, shipped with carrier and tracking number, delivered. The customer gets an email.
+// Advances a paid order: being prepared, shipped with carrier and tracking number, delivered. The customer gets an email.
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-endpoints.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -28,23 +28,23 @@ interface ShippingForm {
   note: string;
 }
 
-interface MoveOnDialogProps extends OrderChangeProps {
+interface AdvanceDialogProps extends OrderChangeProps {
   readonly to: Fulfilment;
   readonly onMeanwhile: (text: string) => void;
   readonly onClose: () => void;
 }
 
-export function MoveOnDialog({ order, admin, to, onMeanwhile, onClose }: MoveOnDialogProps) {
+export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: AdvanceDialogProps) {
   const form = useForm<ShippingForm>({ defaultValues: { carrier: '', trackingNumber: '', note: '' } });
-  const moveOn = useOrderChange({
+  const advance = useOrderChange({
     order,
     admin,
     onMeanwhile,
     change: (fields: ShippingForm) =>
-      request('changeFulfilment', { params: { id: order._id }, body: toChange(to, fields) }),
+      request('advanceOrder', { params: { id: order._id }, body: toChange(to, fields) }),
   });
   const submit = async (fields: ShippingForm, close: () => void) => {
-    if (await moveOn.mutateAsync(fields)) toast.success(ORDER_STATE_NAMES[to]);
+    if (await advance.mutateAsync(fields)) toast.success(ORDER_STATE_NAMES[to]);
     close();
   };
   return (
@@ -66,7 +66,7 @@ export function MoveOnDialog({ order, admin, to, onMeanwhile, onClose }: MoveOnD
             maxLength={1000}
             {...form.register('note')}
           />
-          <FormMessage error={moveOn.error} />
+          <FormMessage error={advance.error} />
           <SubmitButton busy={form.formState.isSubmitting}>{STEP_NAMES[to]}</SubmitButton>
         </form>
       )}
@@ -74,7 +74,7 @@ export function MoveOnDialog({ order, admin, to, onMeanwhile, onClose }: MoveOnD
   );
 }
 
-function toChange(to: Fulfilment, { carrier, trackingNumber, note }: ShippingForm): FulfilmentChange {
+function toChange(to: Fulfilment, { carrier, trackingNumber, note }: ShippingForm): Advance {
   return to === 'shipped' ? { to, carrier, trackingNumber, note } : { to, note };
 }
 
