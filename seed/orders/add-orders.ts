@@ -121,8 +121,8 @@ async function addCustomers(users: Users): Promise<void> {
  */
 async function deliverOrderedPieces(book: OrderBook): Promise<void> {
   const { stock, fabrics, admin } = book;
-  const kept = sampleOrders.flatMap((order) => keptPieces(book, order));
-  for (const [fabric, parts] of Map.groupBy(kept, (part) => part.fabric)) {
+  const ordered = sampleOrders.flatMap((order) => orderedPieces(book, order));
+  for (const [fabric, parts] of Map.groupBy(ordered, (part) => part.fabric)) {
     const quantity = parts.reduce((sum, { pieces }) => sum + pieces, 0);
     const product = fabrics.get(fabric);
     if (!product || quantity === 0) continue;
@@ -132,12 +132,12 @@ async function deliverOrderedPieces(book: OrderBook): Promise<void> {
   }
 }
 
-type KeptPieces = Pick<SampleOrder, 'fabric' | 'pieces'>;
+type OrderedPieces = Pick<SampleOrder, 'fabric' | 'pieces'>;
 
-function keptPieces(
+function orderedPieces(
   book: OrderBook,
   { daysAgo, until, fabric, pieces, ...order }: SampleOrder,
-): KeptPieces[] {
+): OrderedPieces[] {
   if (until === 'cancelled' || until === 'expired') return [];
   if (!order.swatches) return [{ fabric, pieces: pieces - (order.refund?.returnedQuantity ?? 0) }];
   if (daysAgo >= SWATCH_HOLD_DAYS) return [];

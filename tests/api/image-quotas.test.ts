@@ -48,7 +48,7 @@ test('a network uploads so many bytes an hour', async ({ shop }) => {
 
 test('the shop keeps so many photos and bytes of a customer; deleted ones make room', async ({ shop }) => {
   const clock = { now: Date.now() };
-  for (const limit of [{ keptOfUser: 1 }, { keptBytesOfUser: 1 }]) {
+  for (const limit of [{ storedOfUser: 1 }, { storedBytesOfUser: 1 }]) {
     const { images, upload } = uploading(shop, limit, clock);
     await upload('mia');
     await expect(upload('mia')).rejects.toMatchObject({ code: 'too_many_images', status: 413 });

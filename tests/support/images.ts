@@ -66,7 +66,7 @@ export const imagesOptions = {
   maxWaitingJobsPerNetwork: 9,
   quotas: {
     ...{ perHourOfUser: 99, perHourOfNetwork: 99, bytesPerHourOfNetwork: 1e9 },
-    ...{ keptOfUser: 99, keptBytesOfUser: 1e9 },
+    ...{ storedOfUser: 99, storedBytesOfUser: 1e9 },
   },
 };
 

@@ -4,7 +4,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { findImageUrls } from './record-store.ts';
 
 /** What is withdrawn may come back, with its pictures. */
-const KEPT_MS = 365 * 24 * 60 * 60_000;
+const RETENTION_MS = 365 * 24 * 60 * 60_000;
 
 /** URLs of all images of every product that is on sale, a draft, withdrawn within a year, or ordered. */
 export async function findReferencedImages(
@@ -15,6 +15,6 @@ export async function findReferencedImages(
   const rowsAfter = (id: string, limit: number) => findImageUrls(db, id, limit);
   const shown: string[][] = [];
   for (const { id, withdrawnAt, urls } of await allRows(rowsAfter, (row) => row.id))
-    if (withdrawnAt === null || now - withdrawnAt < KEPT_MS || (await isOrdered(id))) shown.push(urls);
+    if (withdrawnAt === null || now - withdrawnAt < RETENTION_MS || (await isOrdered(id))) shown.push(urls);
   return shown.flat();
 }

@@ -13,7 +13,7 @@ import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
 import type { Email } from './transport.ts';
 
 /** Sent emails are kept this long. */
-const KEPT_MS = 180 * 24 * 60 * 60_000;
+const RETENTION_MS = 180 * 24 * 60 * 60_000;
 
 export interface OutboxDependencies {
   readonly storage: Storage;
@@ -115,7 +115,7 @@ export class Outbox {
 
   /** Deletes emails sent long ago. */
   async deleteOld(): Promise<void> {
-    await store.deleteSentBefore(this.#deps.storage.db, idBefore(this.#deps.now() - KEPT_MS));
+    await store.deleteSentBefore(this.#deps.storage.db, idBefore(this.#deps.now() - RETENTION_MS));
   }
 
   #toSentEmail(row: store.OutboxRow): SentEmail {

@@ -18,8 +18,8 @@ const MAX_JOBS = 2;
 const maxConcurrentJobs = Math.max(1, Math.min(MAX_JOBS, availableParallelism() - 1));
 const MAX_UPLOADS_PER_USER = 4;
 /** Customers upload a photo with each review. */
-const KEPT_OF_USER = 200;
-const KEPT_BYTES_OF_USER = 200 * 1024 * 1024;
+const STORED_OF_USER = 200;
+const STORED_BYTES_OF_USER = 200 * 1024 * 1024;
 /** Who upload all they may in the same hour. */
 const USERS_PER_NETWORK = 4;
 /** The images of one page that was never shown, for a few visitors behind one address. */
@@ -48,9 +48,9 @@ export async function createImages(settings: Settings, storage: Storage): Promis
     quotas: {
       perHourOfUser: IMAGE_UPLOADS_PER_HOUR,
       perHourOfNetwork: USERS_PER_NETWORK * IMAGE_UPLOADS_PER_HOUR,
-      bytesPerHourOfNetwork: USERS_PER_NETWORK * KEPT_BYTES_OF_USER,
-      keptOfUser: KEPT_OF_USER,
-      keptBytesOfUser: KEPT_BYTES_OF_USER,
+      bytesPerHourOfNetwork: USERS_PER_NETWORK * STORED_BYTES_OF_USER,
+      storedOfUser: STORED_OF_USER,
+      storedBytesOfUser: STORED_BYTES_OF_USER,
     },
   });
 }

@@ -8,16 +8,16 @@ import * as store from './store.ts';
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long an image is kept that nothing references any more. */
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 /** How long an upload waits for the form it is for: with the time between two collections less than an hour. */
-const UPLOAD_KEPT_MS = 45 * MINUTE_MS;
+const UPLOAD_RETENTION_MS = 45 * MINUTE_MS;
 /** How long a process has an image to itself while it deletes the files. */
 const DELETION_LEASE_MS = 10 * 60 * 1000;
 const UPLOADS_COUNTED_FOR_MS = 60 * 60 * 1000;
 
 /** When an upload is deleted unless it is used. An admin's may be for a CSV file that somebody else imports later. */
 export function uploadDeletedAt(uploadedAt: number, isAdmin: boolean): number {
-  return uploadedAt + (isAdmin ? KEPT_MS : UPLOAD_KEPT_MS);
+  return uploadedAt + (isAdmin ? RETENTION_MS : UPLOAD_RETENTION_MS);
 }
 
 /** Resolves to the URLs of all images in use. The modules that reference images provide it. */
@@ -69,7 +69,7 @@ async function updateMarks(
   const markedButUsed = images.filter((image) => image.delete_at !== null && isReferenced(image));
   const unmarked = unused.filter(({ delete_at }) => delete_at === null);
   await store.unmarkUnused(db, hashes(markedButUsed));
-  await store.markUnused(db, hashes(unmarked), at + KEPT_MS);
+  await store.markUnused(db, hashes(unmarked), at + RETENTION_MS);
   return unused;
 }
 

@@ -126,8 +126,8 @@ export class Images {
       if (classifyImageUrl(url, this.#options.sources) === 'rejected')
         problems.set(url, imageMessages.notAllowed);
     const hashes = ownHashes(urls, this.#options.sources);
-    const kept = await store.findKept(db, [...hashes.keys()]);
-    for (const [hash, url] of hashes) if (!kept.has(hash)) problems.set(url, imageMessages.imageNotFound);
+    const stored = await store.findStored(db, [...hashes.keys()]);
+    for (const [hash, url] of hashes) if (!stored.has(hash)) problems.set(url, imageMessages.imageNotFound);
     return problems;
   }
 

@@ -71,13 +71,13 @@ export async function markAllUsed(db: Executor, hashes: readonly string[]): Prom
 }
 
 /** The hashes without those of images that are missing or being deleted. */
-export async function findKept(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
-  const kept = new Set<string>();
+export async function findStored(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
+  const stored = new Set<string>();
   for (const batch of batches(hashes)) {
     const query = db.selectFrom('images').select('hash').where('hash', 'in', batch);
-    for (const { hash } of await query.where('deleting_until', 'is', null).execute()) kept.add(hash);
+    for (const { hash } of await query.where('deleting_until', 'is', null).execute()) stored.add(hash);
   }
-  return kept;
+  return stored;
 }
 
 export type Upload = Insertable<ImageUploadsTable>;

@@ -49,8 +49,8 @@ export interface UploadQuotas {
   readonly perHourOfNetwork: number;
   readonly bytesPerHourOfNetwork: number;
   /** Images of one user that the shop keeps. */
-  readonly keptOfUser: number;
-  readonly keptBytesOfUser: number;
+  readonly storedOfUser: number;
+  readonly storedBytesOfUser: number;
 }
 
 export class ImageUploads {
@@ -97,8 +97,8 @@ export class ImageUploads {
     const ofNetwork = await store.countUploads(db, 'network', network, at - HOUR_MS);
     if (ofNetwork.images > quotas.perHourOfNetwork || ofNetwork.bytes >= quotas.bytesPerHourOfNetwork)
       return tooManyUploads(imageMessages.tooManyOfNetwork);
-    const kept = await store.countImages(db, email);
-    const isFull = kept.images >= quotas.keptOfUser || kept.bytes >= quotas.keptBytesOfUser;
+    const stored = await store.countImages(db, email);
+    const isFull = stored.images >= quotas.storedOfUser || stored.bytes >= quotas.storedBytesOfUser;
     return isFull ? new AppError('too_many_images') : undefined;
   }
 

@@ -9,7 +9,7 @@ import { FabricIndex } from './fabric-index.ts';
 
 /** Few enough that other requests do not wait for a batch. */
 const ARTICLES_PER_BATCH = 200;
-/** Changes are kept for an hour (`CHANGES_KEPT_MS`): an index that is older is loaded again. */
+/** Changes are kept for an hour (`CHANGES_RETENTION_MS`): an index that is older is loaded again. */
 const MAX_AGE_MS = 45 * 60_000;
 /** Without requests the index is brought up to date this often. */
 const IDLE_REFRESH_MS = 10 * 60_000;

@@ -14,7 +14,7 @@ import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { findSimilarIds } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
 
-const CHANGES_KEPT_MS = 60 * 60_000;
+const CHANGES_RETENTION_MS = 60 * 60_000;
 /** Within the time after which names would be loaded again. */
 const NAMES_REFRESH_MS = 10 * 60_000;
 
@@ -108,7 +108,7 @@ export class Search {
 
   /** Deletes records of changes that every process has read. */
   async deleteOldChanges(): Promise<void> {
-    await deleteChangesBefore(this.#storage, this.#now() - CHANGES_KEPT_MS);
+    await deleteChangesBefore(this.#storage, this.#now() - CHANGES_RETENTION_MS);
   }
 }
 

@@ -11,7 +11,7 @@ import * as store from './alert-store.ts';
 const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
 /** What is withdrawn may come back. */
-const WITHDRAWN_KEPT_MS = 90 * 24 * 60 * 60_000;
+const WITHDRAWN_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 export interface StockAlertsDependencies {
   readonly storage: Storage;
@@ -68,7 +68,7 @@ export class StockAlerts {
   };
 
   async #enqueueDue({ signal, renewLease }: JobContext): Promise<number> {
-    await store.deleteWithdrawnAlerts(this.#db, this.#now() - WITHDRAWN_KEPT_MS);
+    await store.deleteWithdrawnAlerts(this.#db, this.#now() - WITHDRAWN_RETENTION_MS);
     let count = 0;
     for (;;) {
       const products = await store.findDueProducts(this.#db, BATCH_SIZE);

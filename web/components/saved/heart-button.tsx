@@ -1,5 +1,5 @@
 // Saves a fabric, or removes it from the saved ones.
-import { useKept } from './use-kept.ts';
+import { useSaved } from './use-saved.ts';
 
 interface HeartButtonProps {
   readonly fabric: { readonly _id: string; readonly productName: string };
@@ -13,7 +13,7 @@ const PLACES = {
 } as const;
 
 export function HeartButton({ fabric, place }: HeartButtonProps) {
-  const { isOn, error, toggle } = useKept('saved', fabric._id);
+  const { isOn, error, toggle } = useSaved('saved', fabric._id);
   return (
     <>
       <button

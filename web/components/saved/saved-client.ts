@@ -66,10 +66,10 @@ async function refetch(client: QueryClient, email: string): Promise<void> {
 }
 
 /** Saves a fabric, asks for an email, or undoes either. Shows the change at once; throws ApiError after taking it back. */
-export async function setKept(email: string, kind: SavedKind, id: string, isOn: boolean): Promise<void> {
+export async function setSaved(email: string, kind: SavedKind, id: string, isOn: boolean): Promise<void> {
   const client = getQueryClient();
   changesUnderWay += 1;
-  const show = (on: boolean) => showKept(client, email, kind, id, on);
+  const show = (on: boolean) => showSaved(client, email, kind, id, on);
   show(isOn);
   const change = lastChange.then(async () => {
     try {
@@ -92,7 +92,7 @@ export async function setKept(email: string, kind: SavedKind, id: string, isOn: 
   }
 }
 
-function showKept(client: QueryClient, email: string, kind: SavedKind, id: string, isOn: boolean): void {
+function showSaved(client: QueryClient, email: string, kind: SavedKind, id: string, isOn: boolean): void {
   const { queryKey } = queries.savedIds(email);
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (ids: SavedIds = { saved: [], alerts: [] }) => {

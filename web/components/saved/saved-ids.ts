@@ -2,5 +2,5 @@
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 
 export type SavedIds = ResponseBody<'getSavedIds'>;
-/** `saved`: kept by the user. `alerts`: an email is promised for when it is back. */
+/** `saved`: saved by the user. `alerts`: an email is promised for when it is back. */
 export type SavedKind = keyof SavedIds;

@@ -2,7 +2,7 @@
 // promised. Not lazy: React loses a press on what the server has rendered while its script is still loading.
 import { notOrderableReason } from '#contract/orderable.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { useKept } from './use-kept.ts';
+import { useSaved } from './use-saved.ts';
 
 interface StockAlertButtonProps {
   readonly fabric: {
@@ -22,7 +22,7 @@ export function StockAlertButton({ fabric }: StockAlertButtonProps) {
 
 function StockAlertOffer({ fabric }: StockAlertButtonProps) {
   const { user } = useSession();
-  const { isOn, error, toggle } = useKept('alerts', fabric._id);
+  const { isOn, error, toggle } = useSaved('alerts', fabric._id);
   return (
     <div data-print-hidden className="flex flex-col items-start gap-2 noscript:hidden">
       <button

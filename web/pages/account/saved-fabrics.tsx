@@ -44,12 +44,12 @@ function List({ email }: { readonly email: string }) {
 /** A fabric whose heart was just pressed goes at once, before the list is loaded again. */
 function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
   const saved = useSavedIds()?.saved;
-  const kept = saved ? fabrics.filter(({ _id }) => saved.includes(_id)) : fabrics;
-  useFocusAfterRemoval(kept.length, DASHBOARD_HEADING_ID);
-  if (kept.length === 0) return <NothingSaved />;
+  const shown = saved ? fabrics.filter(({ _id }) => saved.includes(_id)) : fabrics;
+  useFocusAfterRemoval(shown.length, DASHBOARD_HEADING_ID);
+  if (shown.length === 0) return <NothingSaved />;
   return (
     <FabricGrid
-      fabrics={kept}
+      fabrics={shown}
       actions={(fabric) => (
         <>
           <StockAlertButton fabric={fabric} />

@@ -29,9 +29,9 @@ export interface ArticleImportsOptions {
 type ArticleFilters = Pick<ArticlesQuery, 'q' | 'state' | 'stock'>;
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 /** For so long a file that was applied is recognized. */
-const APPLIED_KEPT_MS = 90 * DAY_MS;
+const APPLIED_RETENTION_MS = 90 * DAY_MS;
 /** Longer than applying takes. A process that is killed says for so long that it is applying the import. */
 const APPLYING_MS = 60_000;
 
@@ -181,9 +181,9 @@ export class ArticleImports {
   /** Deletes plans older than a day, and what is kept of applied ones to recognize their files. */
   async deleteOld(): Promise<void> {
     const { storage, now } = this.#options;
-    await store.emptyAppliedBefore(storage.db, now() - KEPT_MS);
-    await store.deletePlannedBefore(storage.db, now() - KEPT_MS);
-    await store.deleteAppliedBefore(storage.db, now() - APPLIED_KEPT_MS);
+    await store.emptyAppliedBefore(storage.db, now() - RETENTION_MS);
+    await store.deletePlannedBefore(storage.db, now() - RETENTION_MS);
+    await store.deleteAppliedBefore(storage.db, now() - APPLIED_RETENTION_MS);
   }
 }
 

@@ -88,9 +88,9 @@ export async function lockAccountOfEmail(
 }
 
 /** The email is confirmed; every session but one ends, and so do links and challenges that name the account. */
-export async function startAnew(tx: Executor, accountId: string, keptSessionId: string): Promise<void> {
+export async function startAnew(tx: Executor, accountId: string, remainingSessionId: string): Promise<void> {
   await sql`update identity_user set "emailVerified" = true where id = ${accountId}`.execute(tx);
-  await sql`delete from identity_session where "userId" = ${accountId} and id <> ${keptSessionId}`.execute(
+  await sql`delete from identity_session where "userId" = ${accountId} and id <> ${remainingSessionId}`.execute(
     tx,
   );
   await sql`delete from identity_verification where replace(value, ${accountId}, '') <> value`.execute(tx);

@@ -46,7 +46,7 @@ interface Change {
 }
 
 /**
- * Confirms one address; the change is done with the last one, and then ends every session but `keptSession`. Returns the
+ * Confirms one address; the change is done with the last one, and then ends every session but `remainingSession`. Returns the
  * new email once it is done: whoever has created an account with it and never confirmed it loses that account. Throws
  * `confirmation_link_invalid`, and `email_in_use` where somebody has confirmed the new email meanwhile: then nothing has
  * changed.
@@ -54,17 +54,17 @@ interface Change {
 export async function confirmEmailChange(
   identity: Identity,
   token: string,
-  keptSession: SignInSession | undefined,
+  remainingSession: SignInSession | undefined,
 ): Promise<string | undefined> {
   const done = await identity.storage.db
     .transaction()
-    .execute((tx) => confirmAddress(identity, tx, token, keptSession))
+    .execute((tx) => confirmAddress(identity, tx, token, remainingSession))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AppError('email_in_use') : error;
     });
   if (!done) return undefined;
   // Sign-ins that were under way when the others ended.
-  await endSessions(await identity.auth(), done.accountId, keptSession?.sessionId);
+  await endSessions(await identity.auth(), done.accountId, remainingSession?.sessionId);
   identity.storage.changes.publish('users');
   await done.finishTakeover?.();
   identity.emails.onWritten();
@@ -75,7 +75,7 @@ async function confirmAddress(
   identity: Identity,
   tx: Executor,
   token: string,
-  keptSession: SignInSession | undefined,
+  remainingSession: SignInSession | undefined,
 ): Promise<Change | undefined> {
   const change = await store.confirmAddress(tx, tokenHash(token), Date.now());
   const former = change && (await store.lockAccount(tx, change.account_id));
@@ -87,7 +87,7 @@ async function confirmAddress(
   const { events } = identity;
   const finishTakeover = await removeUnprovenAccount(tx, newEmail, (...args) => events.onTakeover(...args));
   await events.onEmailChange(tx, former.email, newEmail);
-  await store.startAnew(tx, accountId, keptSession?.sessionId ?? '');
+  await store.startAnew(tx, accountId, remainingSession?.sessionId ?? '');
   await store.deleteOfAccount(tx, accountId);
   await identity.emails.tellEmailChanged(tx, former, newEmail);
   return { accountId, newEmail, finishTakeover };

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import type { SavedKind } from './saved-ids.ts';
 import { useSavedIds } from './saved-store.ts';
 
-export interface Kept {
+export interface Saved {
   /** False for visitors and until it is known. */
   readonly isOn: boolean;
   /** Why the last press had no effect, for the user to read. */
@@ -15,7 +15,7 @@ export interface Kept {
   readonly toggle: () => void;
 }
 
-export function useKept(kind: SavedKind, id: string): Kept {
+export function useSaved(kind: SavedKind, id: string): Saved {
   const { status, user } = useSession();
   const [error, setError] = useState<string>();
   /** Pressed before the session was known. */
@@ -69,8 +69,8 @@ async function change(
   onError: (message: string) => void,
 ): Promise<void> {
   try {
-    const { setKept } = await import('./saved-client.ts');
-    await setKept(email, kind, id, isOn);
+    const { setSaved } = await import('./saved-client.ts');
+    await setSaved(email, kind, id, isOn);
   } catch (error) {
     onError(errorMessage(error));
   }
