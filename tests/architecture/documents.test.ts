@@ -57,8 +57,8 @@ const settings = new Set(
 const namesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name);
 
-test('README.md names every setting and no other', () => {
-  const cells = namesIn('README.md', /^\| (`[A-Z].*?) \|/gm);
+test('docs/settings.md names every setting and no other', () => {
+  const cells = namesIn('docs/settings.md', /^\| (`[A-Z].*?) \|/gm);
   expect(new Set(cells.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []))).toEqual(settings);
 });
 
