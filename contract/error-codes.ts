@@ -81,8 +81,11 @@ export const errorCodes = {
     status: 409,
     message: 'You can order five swatches in 30 days. Please take one off, or wait a little.',
   },
-  /** `productId`, `holdMinimum` and `holdMaximum` say of which article and what could be held. */
-  hold_not_possible: { status: 409, message: 'This many pieces of the fabric cannot be held now.' },
+  /** `productId`, `reservationMinimum` and `reservationMaximum` say of which article and what could be reserved. */
+  reservation_not_possible: {
+    status: 409,
+    message: 'This many pieces of the fabric cannot be reserved now.',
+  },
   price_changed: {
     status: 409,
     message: 'The price of this product has changed. Please check the new total.',

@@ -83,7 +83,7 @@ export const COMPARE_MAX = 4;
 /** Swatches a customer may order within SWATCH_PERIOD_DAYS; also the most in one order. */
 export const SWATCHES_MAX = 5;
 export const SWATCH_PERIOD_DAYS = 30;
-export const SWATCH_HOLD_DAYS = 7;
+export const SWATCH_RESERVATION_DAYS = 7;
 /** Saved fabrics and stock alerts of one account. */
 export const SAVED_FABRICS_MAX = 500;
 /** Few: anyone can sign up with a stranger's address, which then receives the emails. */

@@ -28,10 +28,10 @@ export const problem = z
     largestLot: z.int().nullable().optional(),
     /** With `needs_several_lots`: how many lots the pieces take. */
     lots: z.int().optional(),
-    /** With `hold_not_possible`: the article, and from how many to how many of its pieces can be held. */
+    /** With `reservation_not_possible`: the article, and from how many to how many of its pieces can be reserved. */
     productId: z.string().optional(),
-    holdMinimum: z.int().optional(),
-    holdMaximum: z.int().optional(),
+    reservationMinimum: z.int().optional(),
+    reservationMaximum: z.int().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 export type Problem = z.infer<typeof problem>;

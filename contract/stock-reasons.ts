@@ -9,7 +9,7 @@ export const stockMovementReasons = [
   'delivery',
   'correction',
   'lot_move',
-  'hold',
-  'hold_end',
+  'reservation',
+  'reservation_end',
 ] as const;
 export type StockMovementReason = (typeof stockMovementReasons)[number];

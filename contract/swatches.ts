@@ -1,4 +1,4 @@
-// Swatches: cuttings of articles for a fixed price, credited on the first order of the article, perhaps with a hold of pieces.
+// Swatches: cuttings of articles for a fixed price, credited on the first order of the article, perhaps with a reservation of pieces.
 import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { several } from './list-filters.ts';
 import { idempotencyHeaders } from './order.ts';
 
 /** Pieces taken from stock for a customer who orders a swatch. */
-export const stockHold = z
+export const reservation = z
   .object({
     quantity: z.int(),
     /** The lot they are of; null for an article without lots. */
@@ -17,8 +17,8 @@ export const stockHold = z
     /** ISO 8601. */
     endsAt: z.string(),
   })
-  .meta({ id: 'StockHold' });
-export type StockHold = z.infer<typeof stockHold>;
+  .meta({ id: 'Reservation' });
+export type Reservation = z.infer<typeof reservation>;
 
 /** What swatches mean for one article and the caller. */
 export const swatchTerms = z
@@ -27,11 +27,11 @@ export const swatchTerms = z
     /** Dollars that the caller's next order of the article costs less. */
     credit: z.number(),
     /** The caller's pieces; they are used up by the next order of the article. */
-    hold: stockHold.nullable(),
-    /** Pieces that can be held with a swatch: at least the minimum order, and what stays is none or can be ordered. */
-    holdMinimum: z.int(),
-    /** 0 when none can be held. */
-    holdMaximum: z.int(),
+    reservation: reservation.nullable(),
+    /** Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered. */
+    reservationMinimum: z.int(),
+    /** 0 when none can be reserved. */
+    reservationMaximum: z.int(),
   })
   .meta({ id: 'SwatchTerms' });
 export type SwatchTerms = z.infer<typeof swatchTerms>;
@@ -60,7 +60,7 @@ export const orderedSwatch = z
     /** Path of the article's page; null when it is not on sale. */
     articlePath: z.string().nullable(),
     /** Null when none was asked for, or it has ended. */
-    hold: stockHold.nullable(),
+    reservation: reservation.nullable(),
   })
   .meta({ id: 'OrderedSwatch' });
 export type OrderedSwatch = z.infer<typeof orderedSwatch>;
@@ -69,7 +69,7 @@ export type OrderedSwatch = z.infer<typeof orderedSwatch>;
 export const newSwatchOrder = z
   .object({
     swatches: z
-      .array(z.object({ productId: requestedId, holdQuantity: positiveQuantity.optional() }))
+      .array(z.object({ productId: requestedId, reservedQuantity: positiveQuantity.optional() }))
       .min(1)
       .max(SWATCHES_MAX)
       .refine((swatches) => new Set(swatches.map((one) => one.productId)).size === swatches.length, {
@@ -89,7 +89,7 @@ const articlesMax = Math.max(COMPARE_MAX, SWATCHES_MAX);
 export const swatchEndpoints = {
   getSwatchOffer: {
     ...api.getSwatchOffer,
-    summary: "The price of a swatch, and the caller's allowance, credits and holds",
+    summary: "The price of a swatch, and the caller's allowance, credits and reservations",
     query: z.object({
       article: several(requestedId)
         .refine((ids) => ids.length <= articlesMax, { error: `At most ${articlesMax} articles` })
@@ -109,7 +109,7 @@ export const swatchEndpoints = {
     errors: [
       'article_not_found',
       'swatch_limit_reached',
-      'hold_not_possible',
+      'reservation_not_possible',
       'price_changed',
       'charge_too_small',
       'too_many_open_orders',

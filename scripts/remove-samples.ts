@@ -64,7 +64,7 @@ export async function removeSamples(storage: Storage): Promise<string> {
   ].join('\n');
 }
 
-/** What sample customers have ordered and not received, and what they hold: articles that stay have those pieces again. */
+/** What sample customers have ordered and not received, and what they have reserved: articles that stay have those pieces again. */
 async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const ending = { actor: OPERATOR, at: Date.now() };
   const orders = await tx
@@ -79,12 +79,12 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .execute();
   for (const { id: orderId, article_id, pieces } of orders)
     await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, ...ending });
-  const holds = new Reservations({ storage, now: Date.now, holdPieces: 0 });
-  const held = await tx
-    .selectFrom('stock_holds')
+  const reservations = new Reservations({ storage, now: Date.now, reservationPieces: 0 });
+  const reserved = await tx
+    .selectFrom('reservations')
     .select('id')
     .where('customer_email', 'in', EMAILS)
     .where('ended_at', 'is', null)
     .execute();
-  for (const { id } of held) await holds.end(tx, { id }, ending);
+  for (const { id } of reserved) await reservations.end(tx, { id }, ending);
 }

@@ -203,7 +203,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const images = await createImages(settings, storage);
   const swatches = swatchSettings(settings);
   const { articles, search, ...articleModules } = createArticles({ storage, images, now, swatches });
-  const reservations = new Reservations({ storage, now, holdPieces: swatches.holdPieces });
+  const reservations = new Reservations({ storage, now, reservationPieces: swatches.reservationPieces });
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
   const unconfirmed = createUnconfirmedCustomers({

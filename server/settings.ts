@@ -167,7 +167,7 @@ const environment = z.object({
   /** Dollars per swatch; 0 = free. */
   SWATCH_PRICE: swatchPrice.default(3),
   /** Pieces a customer may hold with a swatch; 0 = none. */
-  SWATCH_HOLD_PIECES: count(0, 1_000_000).default(20),
+  SWATCH_RESERVATION_PIECES: count(0, 1_000_000).default(20),
   /** Whether reviews appear before or after an admin has looked: `before` means that an admin looks first. */
   REVIEWS: z.enum(['before', 'after'], { error: 'must be before or after' }).default('after'),
   /** Whether the sample shop has orders; without effect in production and with Stripe keys. */

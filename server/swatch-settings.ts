@@ -4,13 +4,13 @@ import type { Settings } from './settings.ts';
 export interface SwatchSettings {
   /** Per swatch, in cents; 0 is free. */
   readonly priceCents: number;
-  /** Pieces that can be held with one swatch; 0 = none. */
-  readonly holdPieces: number;
+  /** Pieces that can be reserved with one swatch; 0 = none. */
+  readonly reservationPieces: number;
 }
 
-export const FREE_SWATCHES: SwatchSettings = { priceCents: 0, holdPieces: 0 };
+export const FREE_SWATCHES: SwatchSettings = { priceCents: 0, reservationPieces: 0 };
 
-export const swatchSettings = ({ SWATCH_PRICE, SWATCH_HOLD_PIECES }: Settings): SwatchSettings => ({
+export const swatchSettings = ({ SWATCH_PRICE, SWATCH_RESERVATION_PIECES }: Settings): SwatchSettings => ({
   priceCents: Math.round(SWATCH_PRICE * 100),
-  holdPieces: SWATCH_HOLD_PIECES,
+  reservationPieces: SWATCH_RESERVATION_PIECES,
 });

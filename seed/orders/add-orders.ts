@@ -1,5 +1,5 @@
 // Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one transaction.
-import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
+import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
 import { Orders } from '#server/modules/orders/service.ts';
@@ -18,7 +18,7 @@ import { customers } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { stepsOf } from './order-steps.ts';
 import { type SampleOrder, sampleOrders } from './sample-orders.ts';
-import { heldPieces, type OrderBook, takeStep } from './take-step.ts';
+import { type OrderBook, reservedPieces, takeStep } from './take-step.ts';
 
 export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'settings' | 'log'> {
   readonly provider: LocalProvider;
@@ -92,7 +92,11 @@ function readStock(tx: Executor) {
 /** The services that orders need, on another storage and with the clock of the moment. */
 function createServices(app: App, { storage, settings, log, provider }: SampleOrdersOptions) {
   const swatches = swatchSettings(settings);
-  const reservations = new Reservations({ storage, now: Date.now, holdPieces: swatches.holdPieces });
+  const reservations = new Reservations({
+    storage,
+    now: Date.now,
+    reservationPieces: swatches.reservationPieces,
+  });
   const timeZone = settings.SHOP_TIME_ZONE;
   const paymentDeadlineMs = settings.PAYMENT_DEADLINE_HOURS * 60 * 60_000;
   const orders = new Orders({ storage, reservations, timeZone, paymentDeadlineMs, swatches });
@@ -117,7 +121,7 @@ async function addCustomers(users: Users): Promise<void> {
 }
 
 /**
- * One delivery of each fabric, into its oldest lot where it has some: as many pieces as its orders keep, and as are still held.
+ * One delivery of each fabric, into its oldest lot where it has some: as many pieces as its orders keep, and as are still reserved.
  */
 async function deliverOrderedPieces(book: OrderBook): Promise<void> {
   const { stock, fabrics, admin } = book;
@@ -140,6 +144,9 @@ function orderedPieces(
 ): OrderedPieces[] {
   if (until === 'cancelled' || until === 'expired') return [];
   if (!order.swatches) return [{ fabric, pieces: pieces - (order.refund?.returnedQuantity ?? 0) }];
-  if (daysAgo >= SWATCH_HOLD_DAYS) return [];
-  return order.swatches.map((swatch) => ({ fabric: swatch.fabric, pieces: heldPieces(book, swatch) ?? 0 }));
+  if (daysAgo >= SWATCH_RESERVATION_DAYS) return [];
+  return order.swatches.map((swatch) => ({
+    fabric: swatch.fabric,
+    pieces: reservedPieces(book, swatch) ?? 0,
+  }));
 }

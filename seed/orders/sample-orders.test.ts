@@ -12,7 +12,7 @@ test('every order is of a sample fabric and reaches its minimum order', () => {
   expect(tooSmall).toEqual([]);
 });
 
-test('orders of swatches name sample fabrics, each once, and hold at least the minimum order', () => {
+test('orders of swatches name sample fabrics, each once, and reserve at least the minimum order', () => {
   const minimum = new Map(fabrics.map(({ productName, minimumQuantity }) => [productName, minimumQuantity]));
   const all = sampleOrders.flatMap((order) =>
     order.swatches ? [{ ...order, swatches: order.swatches }] : [],
@@ -22,7 +22,7 @@ test('orders of swatches name sample fabrics, each once, and hold at least the m
     expect(new Set(swatches.map((swatch) => swatch.fabric)).size).toBe(pieces);
     expect(swatches[0]?.fabric).toBe(fabric);
     for (const swatch of swatches)
-      expect(swatch.hold ?? Infinity).toBeGreaterThanOrEqual(minimum.get(swatch.fabric) ?? Infinity);
+      expect(swatch.reserved ?? Infinity).toBeGreaterThanOrEqual(minimum.get(swatch.fabric) ?? Infinity);
   }
 });
 

@@ -27,8 +27,8 @@ export interface SampleOrder {
 
 export interface SampleSwatch {
   readonly fabric: string;
-  /** Pieces held with it, where the settings allow so many. */
-  readonly hold?: number;
+  /** Pieces reserved with it, where the settings allow so many. */
+  readonly reserved?: number;
 }
 
 interface Refund {
@@ -149,7 +149,7 @@ const lastTwoWeeks: readonly SampleOrder[] = [
   {
     ...{ daysAgo: 13.6, customer: mia, fabric: 'Theatre Velvet, Petrol', pieces: 3, until: 'delivered' },
     swatches: [
-      { fabric: 'Theatre Velvet, Petrol', hold: 12 },
+      { fabric: 'Theatre Velvet, Petrol', reserved: 12 },
       { fabric: 'Ashby Damask, Old Gold' },
       { fabric: 'Shot Dupion, Peacock' },
     ],
@@ -177,7 +177,7 @@ const lastTwoWeeks: readonly SampleOrder[] = [
   { daysAgo: 1.3, customer: luc, fabric: 'Theatre Velvet, Petrol', pieces: 10, until: 'paid', lot: '1204' },
   {
     ...{ daysAgo: 1.1, customer: ines, fabric: 'Ashby Damask, Old Gold', pieces: 2, until: 'paid' },
-    swatches: [{ fabric: 'Ashby Damask, Old Gold', hold: 8 }, { fabric: 'Shot Dupion, Peacock' }],
+    swatches: [{ fabric: 'Ashby Damask, Old Gold', reserved: 8 }, { fabric: 'Shot Dupion, Peacock' }],
   },
   { daysAgo: 0.8, customer: josephine, fabric: 'Bird’s-Eye Suiting', pieces: 4, until: 'unpaid' },
   { daysAgo: 0.6, customer: aiko, fabric: 'Ferry Chambray', pieces: 16, until: 'paid' },

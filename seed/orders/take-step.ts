@@ -17,7 +17,7 @@ export interface OrderBook {
   readonly payments: Payments;
   readonly stock: StockChanges;
   readonly provider: LocalProvider;
-  readonly settings: Pick<Settings, 'SWATCH_HOLD_PIECES'>;
+  readonly settings: Pick<Settings, 'SWATCH_RESERVATION_PIECES'>;
   /** An admin's email. */
   readonly admin: string;
   /** By name. */
@@ -79,7 +79,7 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
   if (order.swatches) {
     const swatches = order.swatches.map((swatch) => ({
       productId: book.fabrics.get(swatch.fabric)?._id ?? '',
-      holdQuantity: heldPieces(book, swatch),
+      reservedQuantity: reservedPieces(book, swatch),
     }));
     const input = { swatches, phone, address, customDetails, purchaseOrderNumber };
     return book.orders.swatches.place(callerOf(customer), input);
@@ -91,8 +91,8 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
 }
 
 /** Undefined for none. */
-export const heldPieces = ({ settings }: Pick<OrderBook, 'settings'>, { hold = 0 }: SampleSwatch) =>
-  hold > 0 && hold <= settings.SWATCH_HOLD_PIECES ? hold : undefined;
+export const reservedPieces = ({ settings }: Pick<OrderBook, 'settings'>, { reserved = 0 }: SampleSwatch) =>
+  reserved > 0 && reserved <= settings.SWATCH_RESERVATION_PIECES ? reserved : undefined;
 
 const isNamed = (name: string) => (lot: Lot) => lot.name === name;
 

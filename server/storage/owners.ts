@@ -26,7 +26,7 @@ export const owners = {
   stock_movements: 'stock',
   stock_lots: 'stock',
   lot_allocations: 'stock',
-  stock_holds: 'stock',
+  reservations: 'stock',
   order_swatches: 'orders',
   swatch_credits: 'orders',
   addresses: 'addresses',

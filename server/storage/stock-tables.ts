@@ -1,4 +1,4 @@
-// Kysely's types of the tables of stock by lot, its movements, holds, and of swatches.
+// Kysely's types of the tables of stock by lot, its movements, reservations, and of swatches.
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
@@ -59,7 +59,7 @@ export interface SwatchCreditsTable {
 }
 
 /** Pieces taken from stock for a customer who ordered a swatch. */
-export interface StockHoldsTable {
+export interface ReservationsTable {
   id: Fixed<string>;
   customer_email: string;
   article_id: Fixed<string>;
@@ -75,7 +75,7 @@ export interface StockTables {
   stock_movements: StockMovementsTable;
   stock_lots: StockLotsTable;
   lot_allocations: LotAllocationsTable;
-  stock_holds: StockHoldsTable;
+  reservations: ReservationsTable;
   order_swatches: OrderSwatchesTable;
   swatch_credits: SwatchCreditsTable;
 }

@@ -27,7 +27,7 @@ test('orders are refused before anything changes; free swatches can be ordered',
   expect(await shop.requestProblem('placeOrder', { token: mia, headers, body })).toMatchObject({
     ...{ status: 409, code: 'payments_not_set_up' },
   });
-  const swatches = swatchBody([{ productId, holdQuantity: 2 }]);
+  const swatches = swatchBody([{ productId, reservedQuantity: 2 }]);
   expect(await shop.requestError('orderSwatches', { token: mia, headers, body: swatches })).toBe(
     'payments_not_set_up',
   );

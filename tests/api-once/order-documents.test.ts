@@ -99,19 +99,19 @@ test('a later refund, move or name of a lot leaves the issued invoice as it is',
   expect(await invoiceText(shop, mia, id)).toBe(before);
 });
 
-/** Three swatches, of which the first comes with a hold of 12 pieces; then an order of those pieces. */
+/** Three swatches, of which the first comes with a reservation of 12 pieces; then an order of those pieces. */
 async function orderAfterSwatches(shop: TestApp, mia: string) {
   const productId = await addArticleWithLots(shop, [30, 14]);
   const others = [
     await shop.addProduct({ productName: 'Calder' }),
     await shop.addProduct({ productName: 'Fell' }),
   ];
-  const swatches = await orderSwatches(shop, mia, [{ productId, holdQuantity: 12 }, ...others]);
+  const swatches = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 12 }, ...others]);
   await settleOrders(shop, [swatches]);
   return { productId, swatches };
 }
 
-test('swatches have an invoice with each of them, a list for the mill, and emails that say what is held', async ({
+test('swatches have an invoice with each of them, a list for the mill, and emails that say what is reserved', async ({
   shop,
 }) => {
   const { mia, admin } = await signInBoth(shop);
@@ -120,7 +120,7 @@ test('swatches have an invoice with each of them, a list for the mill, and email
   for (const kind of ['order_placed', 'order_paid'] as const) {
     const facts = await factsOf(shop, kind, id);
     expect(facts[0]).toBe(`Swatch: Harbour Twill, ${articleNumber}`);
-    expect(facts[1]).toMatch(/^Held for you: 12 pieces of lot K-2 until \w+day \d+ \w+ \d{4}$/);
+    expect(facts[1]).toMatch(/^Reserved for you: 12 pieces of lot K-2 until \w+day \d+ \w+ \d{4}$/);
     expect(facts.filter((fact) => fact.startsWith('Swatch:'))).toHaveLength(3);
     expect(facts).toContain('Total: $9.00');
   }

@@ -64,7 +64,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'contains payments and refunds in progress only',
   },
   {
-    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics|stock_holds|stock_movements|lot_allocations) .*insert into "(articles|orders|payments|stock_lots)"/,
+    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics|reservations|stock_movements|lot_allocations) .*insert into "(articles|orders|payments|stock_lots)"/,
     why: 'only while foreign key violations are pending, which never happens',
   },
   { what: /^SCAN (near|actors)\b/, why: 'the next rows of a list, a limited number, and the few admins' },
@@ -116,9 +116,9 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
 
 /**
  * Indexes that no statement uses: triggers read the first when an order or a refund is written into a stored day, the second keeps a
- * customer to one hold of an article.
+ * customer to one reservation of an article.
  */
-const idle = ['daily_sales_by_end', 'stock_holds_of_customer'];
+const idle = ['daily_sales_by_end', 'reservations_of_customer'];
 
 test('no statement scans a whole table, and no index is unused', async () => {
   const statements: Statements = new Map();

@@ -81,14 +81,14 @@ test('the samples go, what others did stays, and the database opens in productio
   expect(await digestTables(options)).toEqual(before);
 });
 
-test('what sample customers have ordered and not received, and what they hold, goes back to articles that stay', async ({
+test('what sample customers have ordered and not received, and what they have reserved, goes back to articles that stay', async ({
   shop,
 }) => {
   const owner = await shop.signIn(OWNER, { admin: true });
   const sample = await shop.signIn(sampleAccounts[0]?.email ?? '');
   const plain = await shop.addProduct({ availableQuantity: 100 });
   const byLot = await addArticleWithLots(shop, [20, 9]);
-  const [held, heldByLot] = [
+  const [reserved, reservedByLot] = [
     await shop.addProduct({ availableQuantity: 30 }),
     await addArticleWithLots(shop, [15]),
   ];
@@ -101,8 +101,8 @@ test('what sample customers have ordered and not received, and what they hold, g
   for (const change of [{ to: 'processing', note: '' }, SHIPMENT, { to: 'delivered', note: '' }] as const)
     await advanceOrder(shop, owner, delivered, change);
   const stocks = async () => ({
-    available: await Promise.all([plain, byLot, held, heldByLot].map((id) => availableOf(shop, id))),
-    lots: await Promise.all([byLot, heldByLot].map((id) => lotsOf(shop, id))),
+    available: await Promise.all([plain, byLot, reserved, reservedByLot].map((id) => availableOf(shop, id))),
+    lots: await Promise.all([byLot, reservedByLot].map((id) => lotsOf(shop, id))),
   });
   const before = await stocks();
   await order(plain, 4);
@@ -113,7 +113,7 @@ test('what sample customers have ordered and not received, and what they hold, g
   await orderSwatches(
     shop,
     sample,
-    [held, heldByLot].map((productId) => ({ productId, holdQuantity: 6 })),
+    [reserved, reservedByLot].map((productId) => ({ productId, reservedQuantity: 6 })),
   );
   await shop.app.jobs.stop();
   expect((await stocks()).available).toEqual([81, 5, 24, 9]);

@@ -91,7 +91,7 @@ test('the velvet is kept by lot, its orders name theirs, and the last pieces are
     const chosen = sampleOrders.find(
       ({ fabric, pieces }) => fabric === order.productName && pieces === order.quantity,
     );
-    // The held lot, where none was chosen.
+    // The reserved lot, where none was chosen.
     expect(order.lots.map(({ name }) => name)).toEqual([chosen?.lot ?? '1211']);
     expect(order.credit).toBe(chosen?.lot ? 0 : 3);
   }
@@ -100,7 +100,10 @@ test('the velvet is kept by lot, its orders name theirs, and the last pieces are
   ]);
 });
 
-test('sample swatches are delivered, or wait to be cut with pieces held', async ({ shop, fakeStripe }) => {
+test('sample swatches are delivered, or wait to be cut with pieces reserved', async ({
+  shop,
+  fakeStripe,
+}) => {
   await addFabrics(shop);
   await addOrders(shop, fakeStripe);
   const token = await shop.signIn(ADMIN, { admin: true });
@@ -110,7 +113,7 @@ test('sample swatches are delivered, or wait to be cut with pieces held', async 
     { state: 'paid', quantity: 2, price: 6 },
   ]);
   const { swatches } = await shop.request('getOrderDetails', { token, params: { id: orders[1]?._id ?? '' } });
-  expect(swatches).toMatchObject([{ hold: { quantity: 8, lot: null } }, { hold: null }]);
+  expect(swatches).toMatchObject([{ reservation: { quantity: 8, lot: null } }, { reservation: null }]);
 });
 
 test('sample payments are at the card provider and add up to the Overview', async ({ shop, fakeStripe }) => {

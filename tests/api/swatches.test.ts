@@ -33,7 +33,7 @@ test('three swatches are one unpaid order, which takes no pieces from stock', as
   expect(order).toMatchObject({
     ...{ kind: 'swatches', quantity: 3, price: 9, state: 'unpaid', credit: 0, lots: [], productId: two },
     productName: 'Swatches: Cloth 2, Cloth 1, Cloth 3',
-    swatches: [{ productId: two, hold: null }, { productId: one }, { productId: three }],
+    swatches: [{ productId: two, reservation: null }, { productId: one }, { productId: three }],
   });
   expect(order.number).toMatch(/^SV-/);
   expect(order.paymentDueAt).not.toBeNull();
@@ -132,7 +132,7 @@ test('a lost answer is repeated with its key', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const [product = '', other = ''] = await addProducts(shop, 2);
   const headers = { 'idempotency-key': 'a key' };
-  const body = swatchBody([{ productId: product, holdQuantity: 4 }, other]);
+  const body = swatchBody([{ productId: product, reservedQuantity: 4 }, other]);
   const request = { token: mia, headers, body };
   const [first, second] = await Promise.all([
     shop.request('orderSwatches', request),

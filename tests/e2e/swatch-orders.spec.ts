@@ -13,9 +13,9 @@ import { orderPath } from './order-steps.ts';
 import {
   chooseSwatches,
   fillDelivery,
-  holdPieces,
   orderButton,
   orderIds,
+  reservePieces,
   row,
   rows,
   sampleFabrics,
@@ -101,7 +101,7 @@ test('five swatches in thirty days: the page says when the next one can be order
   await checkAccessibility(page);
 });
 
-test('pieces that others took meanwhile are refused at their fabric, with what can be held now', async ({
+test('pieces that others took meanwhile are refused at their fabric, with what can be reserved now', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -113,30 +113,32 @@ test('pieces that others took meanwhile are refused at their fabric, with what c
   const customer = await newCustomer();
   const page = await signedIn(customer);
   await chooseSwatches(page, [id]);
-  await holdPieces(page, article.productName, 10);
+  await reservePieces(page, article.productName, 10);
   await fillDelivery(page);
   await page.getByLabel(/Custom details/).fill('Two cuttings, please.');
   const lot = { lot: 'K-1', note: 'Moths' };
   await changeStock(admin, id, { reason: 'correction', quantity: -6, ...lot });
   await orderButton(page).click();
   const alert = row(page, article.productName).getByRole('alert');
-  await expect(alert).toHaveText(`${errorCodes.hold_not_possible.message} 2 to 4 pieces can be held.`);
+  await expect(alert).toHaveText(
+    `${errorCodes.reservation_not_possible.message} 2 to 4 pieces can be reserved.`,
+  );
   await expect(page.getByLabel(/Custom details/)).toHaveValue('Two cuttings, please.');
   await checkAccessibility(page);
-  await row(page, article.productName).getByLabel('Pieces to hold').fill('4');
+  await row(page, article.productName).getByLabel('Pieces to reserve').fill('4');
   await orderButton(page).click();
   await page.waitForURL(/\/dashboard\/payment\//);
   const [order = ''] = await orderIds(page, customer.email);
   await page.goto(orderPath(order));
   await expect(page.getByRole('region', { name: 'Swatches' })).toContainText(
-    '4 pieces of lot K-1 held until',
+    '4 pieces of lot K-1 reserved until',
   );
   await page.getByRole('button', { name: formMessages.order.cancel }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('held');
+  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('reserved');
 });
 
-test('pieces that cannot be held any more are given up before the swatch is ordered', async ({
+test('pieces that cannot be reserved any more are given up before the swatch is ordered', async ({
   signedIn,
   newCustomer,
 }) => {
@@ -144,11 +146,11 @@ test('pieces that cannot be held any more are given up before the swatch is orde
   const { article, id } = await addLots(admin, { 'K-1': 12 });
   const page = await signedIn(await newCustomer());
   await chooseSwatches(page, [id]);
-  await holdPieces(page, article.productName, 10);
+  await reservePieces(page, article.productName, 10);
   await fillDelivery(page);
   await changeStock(admin, id, { reason: 'correction', quantity: -11, lot: 'K-1', note: 'Moths' });
   await page.reload();
-  await expect(row(page, article.productName).getByRole('alert')).toContainText('cannot be held now');
+  await expect(row(page, article.productName).getByRole('alert')).toContainText('cannot be reserved now');
   await expect(orderButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Order the swatch without' }).click();
   await orderButton(page).click();
@@ -192,7 +194,7 @@ test('what changed meanwhile is said and shown: the allowance used up, a fabric 
   await expect(page.getByText(`taken off your list: ${article.productName}`)).toBeVisible();
 });
 
-test('a session that has ended keeps what was typed and the pieces to hold', async ({
+test('a session that has ended keeps what was typed and the pieces to reserve', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -201,7 +203,7 @@ test('a session that has ended keeps what was typed and the pieces to hold', asy
   const customer = await newCustomer();
   const page = await signedIn(customer);
   const [fabric] = await chooseFabrics(page, 1);
-  await holdPieces(page, fabric?.productName ?? '', 11);
+  await reservePieces(page, fabric?.productName ?? '', 11);
   await fillDelivery(page);
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
@@ -214,5 +216,5 @@ test('a session that has ended keeps what was typed and the pieces to hold', asy
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(pages.swatches);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane, Halifax');
-  await expect(page.getByLabel('Pieces to hold')).toHaveValue('11');
+  await expect(page.getByLabel('Pieces to reserve')).toHaveValue('11');
 });

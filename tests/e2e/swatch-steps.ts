@@ -35,10 +35,10 @@ export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel('Phone', { exact: true }).fill('+44 1422 000000');
 }
 
-/** Holds pieces with the swatch of a fabric. */
-export async function holdPieces(page: Page, name: string, pieces: number): Promise<void> {
+/** Reserves pieces with the swatch of a fabric. */
+export async function reservePieces(page: Page, name: string, pieces: number): Promise<void> {
   await row(page, name).getByRole('checkbox').check();
-  await row(page, name).getByLabel('Pieces to hold').fill(String(pieces));
+  await row(page, name).getByLabel('Pieces to reserve').fill(String(pieces));
 }
 
 /** Ids of the orders of the page's user. */

@@ -1,4 +1,4 @@
-// Choosing swatches, and the buyer's walk from three swatches with a hold to the pieces that were held.
+// Choosing swatches, and the buyer's walk from three swatches with a reservation to the pieces that were reserved.
 import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { SWATCHES_MAX } from '#contract/limits.ts';
@@ -12,8 +12,8 @@ import {
   chooseSwatches,
   downloadedText,
   fillDelivery,
-  holdPieces,
   orderButton,
+  reservePieces,
   row,
   rows,
   sampleFabrics,
@@ -41,7 +41,7 @@ async function pay(page: Page): Promise<string> {
   return id;
 }
 
-test('three swatches with a hold, then the held pieces with the credit taken off', async ({
+test('three swatches with a reservation, then the reserved pieces with the credit taken off', async ({
   app,
   page,
   signedIn,
@@ -69,24 +69,24 @@ test('three swatches with a hold, then the held pieces with the credit taken off
 
   await page.waitForURL(pages.swatches);
   await expect(page.getByText('5 of 5 swatches left in 30 days.')).toBeVisible();
-  await holdPieces(page, article.productName, PIECES);
+  await reservePieces(page, article.productName, PIECES);
   await fillDelivery(page);
   await checkAccessibility(page);
   await orderButton(page).click();
   const swatchOrder = await pay(page);
   await page.goto(orderPath(swatchOrder));
-  const held = page.getByRole('region', { name: 'Swatches' }).getByRole('listitem');
-  await expect(held).toHaveCount(3);
-  await expect(held.first()).toContainText(`${PIECES} pieces of lot ${LOT} held until`);
+  const reserved = page.getByRole('region', { name: 'Swatches' }).getByRole('listitem');
+  await expect(reserved).toHaveCount(3);
+  await expect(reserved.first()).toContainText(`${PIECES} pieces of lot ${LOT} reserved until`);
   await expect(page.getByRole('link', { name: 'Order again' })).toHaveCount(0);
   await checkAccessibility(page);
 
-  // A lot that would fit better than the held one.
+  // A lot that would fit better than the reserved one.
   await changeStock(admin, id, { reason: 'delivery', quantity: PIECES, note: '', lot: 'K-2299' });
   await page.getByRole('link', { name: `Order them: ${article.productName}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name=productQuantity]')).toHaveValue(String(PIECES));
-  await expect(dialog.getByText(`${PIECES} pieces of lot ${LOT} are held for you until`)).toBeVisible();
+  await expect(dialog.getByText(`${PIECES} pieces of lot ${LOT} are reserved for you until`)).toBeVisible();
   await dialog.getByRole('button', { name: 'One piece fewer' }).click();
   await expect(dialog.getByText('Those you do not order now go back to stock.')).toBeVisible();
   await dialog.getByRole('button', { name: 'One piece more' }).click();
@@ -115,7 +115,7 @@ test('three swatches with a hold, then the held pieces with the credit taken off
     expect(paid.at(-1)).toContain(LOT);
   }).toPass();
   await page.goto(orderPath(swatchOrder));
-  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('held');
+  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('reserved');
 });
 
 test('the list is the same in every tab, holds five, and keeps its order when one is removed', async ({

@@ -12,7 +12,7 @@ const ORDERS_AT_ONCE = 10;
 
 const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
 const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-const reservations = new Reservations({ storage, now, holdPieces: 0 });
+const reservations = new Reservations({ storage, now, reservationPieces: 0 });
 const orders = new Orders({ storage, reservations, now });
 const smtp = createSmtpTransport(SMTP_URL, 'Selvedge <desk@selvedge.test>');
 

@@ -15,7 +15,7 @@ const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
 const report = () => void writeSync(1, '.');
 const log = pino({ level: 'silent' });
 const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-const reservations = new Reservations({ storage, now, holdPieces: 0 });
+const reservations = new Reservations({ storage, now, reservationPieces: 0 });
 const orders = new Orders({ storage, reservations, now });
 const jobs = new JobRunner({ db: storage.db, log });
 const payments = new Payments({

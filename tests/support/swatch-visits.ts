@@ -1,6 +1,6 @@
 // Calls of the endpoints of swatches, for the tests that record what the app does.
 import { createIntent, type StripeFixture, settleOptions } from './fake-stripe.ts';
-import { endHolds, swatchBody } from './swatches.ts';
+import { endReservations, swatchBody } from './swatches.ts';
 import { delivery, type TestApp } from './test-app.ts';
 
 interface SwatchScene {
@@ -24,21 +24,21 @@ export const swatchVisits = {
     await shop.request('getSwatchOffer', { token });
     await shop.request('getSwatchOffer', { token, query: { article: [productId] } });
   },
-  /** One is cancelled with its hold, one ends by the job, one is used by an order, one stays. */
+  /** One is cancelled with its reservation, one ends by the job, one is used by an order, one stays. */
   async orderSwatches({ shop, fakeStripe, token, admin, productId }: SwatchScene) {
     const inLots = await addArticleInLots({ shop, admin });
     const headers = { 'idempotency-key': 'a key of swatches' };
     const order = async (id: string, more = {}) => {
-      const body = swatchBody([{ productId: id, holdQuantity: 4 }]);
+      const body = swatchBody([{ productId: id, reservedQuantity: 4 }]);
       return (await shop.request('orderSwatches', { token, body, ...more })).insertedId;
     };
     const cancelled = await order(inLots, { headers });
     await order(inLots, { headers });
     await shop.request('cancelOrder', { token, params: { id: cancelled } });
     const due = await order(productId);
-    const holds = shop.storage.db.updateTable('stock_holds').set({ ends_at: 1 });
-    await holds.where('order_id', '=', due).execute();
-    await endHolds(shop);
+    const reservations = shop.storage.db.updateTable('reservations').set({ ends_at: 1 });
+    await reservations.where('order_id', '=', due).execute();
+    await endReservations(shop);
     const paid = { id: await order(inLots), price: 3 };
     const { clientSecret, transactionId } = await createIntent(shop, token, paid);
     await fakeStripe.confirm(clientSecret);

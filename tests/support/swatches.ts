@@ -1,4 +1,4 @@
-// Orders of swatches in tests: placed, with holds, on a clock that the test sets.
+// Orders of swatches in tests: placed, with reservations, on a clock that the test sets.
 import { pino } from 'pino';
 import { freshDatabase } from './database.ts';
 import { createTestApp, delivery, type TestApp } from './test-app.ts';
@@ -14,8 +14,11 @@ export async function swatchShop(env: Record<string, string> = {}) {
   return { clock, shop: await start(), start };
 }
 
-/** Ids of articles, or each with the pieces to be held. */
-export type Swatches = readonly (string | { readonly productId: string; readonly holdQuantity: number })[];
+/** Ids of articles, or each with the pieces to be reserved. */
+export type Swatches = readonly (
+  | string
+  | { readonly productId: string; readonly reservedQuantity: number }
+)[];
 
 export const swatchBody = (swatches: Swatches, price?: number) => ({
   ...delivery,
@@ -45,7 +48,7 @@ export async function termsOf(shop: TestApp, token: string, productId: string) {
 export const detailsOf = (shop: TestApp, token: string, id: string) =>
   shop.request('getOrderDetails', { token, params: { id } });
 
-export const endHolds = ({ app }: TestApp) =>
+export const endReservations = ({ app }: TestApp) =>
   app.jobs.runNow(app.reservations.job(pino({ level: 'silent' })));
 
 export async function availableOf({ storage }: TestApp, productId: string): Promise<number> {

@@ -1,4 +1,4 @@
-// Query options of what swatches mean for a user: price, allowance, credits and holds.
+// Query options of what swatches mean for a user: price, allowance, credits and reservations.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
@@ -7,7 +7,7 @@ import { userKey } from './queries.ts';
 const offersKey = (email: string) => userKey(email, 'swatchOffer');
 
 export const swatchQueries = {
-  /** Always fetched again: orders of others change what can be held. */
+  /** Always fetched again: orders of others change what can be reserved. */
   offer: (email: string, articles: readonly string[]) =>
     queryOptions({
       queryKey: [...offersKey(email), ...articles],

@@ -29,7 +29,7 @@ const lot = z.object({ name: z.string(), quantity: count });
 const swatch = z.object({
   name: z.string(),
   articleNumber: z.string(),
-  hold: z.object({ quantity: count, lotName: z.string().nullable(), endsAt: time }).optional(),
+  reservation: z.object({ quantity: count, lotName: z.string().nullable(), endsAt: time }).optional(),
 });
 
 /** An order, and what its kind of email tells besides. */

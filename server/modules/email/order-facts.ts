@@ -58,15 +58,15 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
   ];
 }
 
-function swatchFacts({ name, articleNumber, hold }: Swatch, { timeZone }: TemplateContext): Fact[] {
+function swatchFacts({ name, articleNumber, reservation }: Swatch, { timeZone }: TemplateContext): Fact[] {
   const value = `${oneLine(name)}, ${articleNumber}`;
-  if (!hold) return [{ label: 'Swatch', value }];
-  const held = hold.lotName
-    ? `${pieces(hold.quantity)} of lot ${oneLine(hold.lotName)}`
-    : pieces(hold.quantity);
+  if (!reservation) return [{ label: 'Swatch', value }];
+  const reserved = reservation.lotName
+    ? `${pieces(reservation.quantity)} of lot ${oneLine(reservation.lotName)}`
+    : pieces(reservation.quantity);
   return [
     { label: 'Swatch', value },
-    { label: 'Held for you', value: `${held} until ${day(hold.endsAt, timeZone)}` },
+    { label: 'Reserved for you', value: `${reserved} until ${day(reservation.endsAt, timeZone)}` },
   ];
 }
 

@@ -117,7 +117,7 @@ const cancelled: OrderTemplate = (order, context) => {
     reference: order.number,
     blocks: [
       isOfSwatches(order)
-        ? `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were held with it are back in stock, and nothing was charged.`
+        ? `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were reserved with it are back in stock, and nothing was charged.`
         : `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`,
       facts(
         order,

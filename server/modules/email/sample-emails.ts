@@ -89,7 +89,7 @@ function swatchTemplates(context: TemplateContext, at: number): Record<string, T
       {
         name: 'Calder Wool Flannel',
         articleNumber: 'SV-00042',
-        hold: { quantity: 12, lotName: 'K-2231', endsAt: at + 7 * 24 * HOUR_MS },
+        reservation: { quantity: 12, lotName: 'K-2231', endsAt: at + 7 * 24 * HOUR_MS },
       },
       { name: 'Harbour Twill', articleNumber: 'SV-00007' },
     ],

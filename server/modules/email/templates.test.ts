@@ -124,7 +124,7 @@ const swatches = [
   {
     name: 'Harbour Twill',
     articleNumber: 'SV-00007',
-    hold: { quantity: 12, lotName: 'K-2231', endsAt: NOON },
+    reservation: { quantity: 12, lotName: 'K-2231', endsAt: NOON },
   },
   { name: 'Calder Wool Flannel', articleNumber: 'SV-00008' },
 ];
@@ -137,11 +137,11 @@ const SWATCH_KINDS = [
 ] as const;
 
 test.each([...SWATCH_KINDS, 'payment_reminder', 'order_cancelled'] as const)(
-  '%s of swatches names each of them and what is held, and nothing of pieces on their way',
+  '%s of swatches names each of them and what is reserved, and nothing of pieces on their way',
   async (kind) => {
     const { text, html = '' } = await render(kind, { ...order, quantity: 2, swatches });
     expect(text).toContain(
-      'Swatch: Harbour Twill, SV-00007\nHeld for you: 12 pieces of lot K-2231 until Wednesday 1 July 2026\n',
+      'Swatch: Harbour Twill, SV-00007\nReserved for you: 12 pieces of lot K-2231 until Wednesday 1 July 2026\n',
     );
     expect(text).toContain('Swatch: Calder Wool Flannel, SV-00008\nTotal: $12.50');
     expect(html).toContain('12 pieces of lot K-2231');

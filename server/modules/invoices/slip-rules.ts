@@ -55,10 +55,10 @@ export function packingSlip(
     address: order.address,
     phone: order.phone,
     lines: orderLines(order),
-    swatches: order.swatches.map(({ productName, articleNumber, hold }) => ({
+    swatches: order.swatches.map(({ productName, articleNumber, reservation }) => ({
       name: productName,
       articleNumber,
-      lotName: hold?.lot?.name ?? null,
+      lotName: reservation?.lot?.name ?? null,
     })),
     customDetails: order.custom_details,
   };

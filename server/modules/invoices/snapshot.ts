@@ -115,7 +115,7 @@ export interface SwatchOfRecord {
   readonly productName: string;
   readonly articleNumber: string | null;
   readonly priceCents: number;
-  readonly hold: { readonly lot: { readonly name: string } | null } | null;
+  readonly reservation: { readonly lot: { readonly name: string } | null } | null;
 }
 
 export interface Issue {

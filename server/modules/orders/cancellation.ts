@@ -1,4 +1,4 @@
-// What an order gives back when it is cancelled, or nothing is left of it to refund: its pieces, what its swatches hold, and the
+// What an order gives back when it is cancelled, or nothing is left of it to refund: its pieces, what is reserved with its swatches, and the
 // credit that made it cheaper.
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -39,7 +39,7 @@ export async function undoOrder(
   });
 }
 
-/** Makes the credit count again that an order has taken; of an order of swatches, puts back what is held. */
+/** Makes the credit count again that an order has taken; of an order of swatches, puts back what is reserved. */
 export async function releaseSwatches(
   tx: Executor,
   reservations: Reservations,

@@ -76,12 +76,16 @@ export async function readDetails(
   };
 }
 
-/** A hold that is over is none, also before the job has ended it. */
-function toOrderedSwatch({ priceCents: _, hold, ...swatch }: SwatchOfOrder, at: number): OrderedSwatch {
-  if (!hold || hold.endedAt !== null || hold.endsAt <= at) return { ...swatch, hold: null };
-  const { quantity, lot, endsAt } = hold;
-  const heldLot = lot && { _id: lot.id, name: lot.name };
-  return { ...swatch, hold: { quantity, lot: heldLot, endsAt: new Date(endsAt).toISOString() } };
+/** A reservation that is over is none, also before the job has ended it. */
+function toOrderedSwatch(
+  { priceCents: _, reservation, ...swatch }: SwatchOfOrder,
+  at: number,
+): OrderedSwatch {
+  if (!reservation || reservation.endedAt !== null || reservation.endsAt <= at)
+    return { ...swatch, reservation: null };
+  const { quantity, lot, endsAt } = reservation;
+  const reservedLot = lot && { _id: lot.id, name: lot.name };
+  return { ...swatch, reservation: { quantity, lot: reservedLot, endsAt: new Date(endsAt).toISOString() } };
 }
 
 const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuantity }: OrderedLotRow) => ({

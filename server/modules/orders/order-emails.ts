@@ -49,7 +49,7 @@ export async function emailAdminsPaid(tx: Executor, order: OrderRow, at: number)
   await notifyAdmins(tx, { kind: 'admin_order_paid', data, orderId: order.id }, at);
 }
 
-/** Lots where the pieces were taken from lots, or the swatches with the holds that last. */
+/** Lots where the pieces were taken from lots, or the swatches with the reservations that last. */
 async function findContents(tx: Executor, { id, kind }: EmailedOrder): Promise<OrderContents> {
   if (kind === 'swatches') {
     const swatches = (await findSwatchesOfOrders(tx, [id])).get(id) ?? [];
@@ -61,11 +61,11 @@ async function findContents(tx: Executor, { id, kind }: EmailedOrder): Promise<O
 
 type OrderContents = Pick<OrderEmailData, 'lots' | 'swatches'>;
 
-function toEmailedSwatch({ productName, articleNumber, hold }: SwatchOfOrder) {
+function toEmailedSwatch({ productName, articleNumber, reservation }: SwatchOfOrder) {
   const swatch = { name: productName, articleNumber };
-  if (!hold || hold.endedAt !== null) return swatch;
-  const { quantity, lot, endsAt } = hold;
-  return { ...swatch, hold: { quantity, lotName: lot?.name ?? null, endsAt } };
+  if (!reservation || reservation.endedAt !== null) return swatch;
+  const { quantity, lot, endsAt } = reservation;
+  return { ...swatch, reservation: { quantity, lotName: lot?.name ?? null, endsAt } };
 }
 
 function emailData(order: EmailedOrder): OrderEmailData {

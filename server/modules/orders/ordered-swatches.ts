@@ -1,4 +1,4 @@
-// What orders of swatches are of, and the holds that came with them, for pages, documents and emails. Reads only.
+// What orders of swatches are of, and the reservations that came with them, for pages, documents and emails. Reads only.
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -9,11 +9,11 @@ export interface SwatchOfOrder {
   readonly priceCents: number;
   /** Path of the article's page; null when it is not on sale. */
   readonly articlePath: string | null;
-  /** The pieces held with it, also when that has ended; null when none were asked for. */
-  readonly hold: HoldOfSwatch | null;
+  /** The pieces reserved with it, also when that has ended; null when none were asked for. */
+  readonly reservation: ReservationOfSwatch | null;
 }
 
-interface HoldOfSwatch {
+interface ReservationOfSwatch {
   readonly quantity: number;
   /** Null for an article without lots. */
   readonly lot: { readonly id: string; readonly name: string } | null;
@@ -31,20 +31,20 @@ export async function findSwatchesOfOrders(
   const rows = await db
     .selectFrom('order_swatches')
     .innerJoin('articles', 'articles.id', 'order_swatches.article_id')
-    .leftJoin('stock_holds', (join) =>
+    .leftJoin('reservations', (join) =>
       join
-        .onRef('stock_holds.order_id', '=', 'order_swatches.order_id')
-        .onRef('stock_holds.article_id', '=', 'order_swatches.article_id'),
+        .onRef('reservations.order_id', '=', 'order_swatches.order_id')
+        .onRef('reservations.article_id', '=', 'order_swatches.article_id'),
     )
     .select(['order_swatches.order_id', 'order_swatches.position', 'order_swatches.article_id'])
     .select(['order_swatches.article_name', 'order_swatches.article_number', 'order_swatches.price_cents'])
-    .select(['articles.slug', 'articles.withdrawn_at', 'stock_holds.quantity', 'stock_holds.ends_at'])
-    .select(['stock_holds.ended_at', 'stock_holds.lot_id'])
+    .select(['articles.slug', 'articles.withdrawn_at', 'reservations.quantity', 'reservations.ends_at'])
+    .select(['reservations.ended_at', 'reservations.lot_id'])
     // A subquery, because it is one look into an index whatever the planner knows of the tables.
     .select((eb) =>
       eb
         .selectFrom('stock_lots')
-        .whereRef('stock_lots.id', '=', 'stock_holds.lot_id')
+        .whereRef('stock_lots.id', '=', 'reservations.lot_id')
         .select('stock_lots.name')
         .as('lot_name'),
     )
@@ -74,13 +74,13 @@ interface SwatchRow {
 function toSwatch(row: SwatchRow): SwatchOfOrder {
   const { slug, quantity, ends_at: endsAt, lot_id, lot_name } = row;
   const lot = lot_id === null ? null : { id: lot_id, name: lot_name ?? '' };
-  const isHeld = quantity !== null && endsAt !== null;
+  const isReserved = quantity !== null && endsAt !== null;
   return {
     productId: row.article_id,
     productName: row.article_name,
     articleNumber: row.article_number,
     priceCents: row.price_cents,
     articlePath: slug && row.withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
-    hold: isHeld ? { quantity, lot, endsAt, endedAt: row.ended_at } : null,
+    reservation: isReserved ? { quantity, lot, endsAt, endedAt: row.ended_at } : null,
   };
 }

@@ -3,7 +3,7 @@ import type { NewOrder } from '#contract/order.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
-  type EndedHold,
+  type EndedReservation,
   findOffer,
   type OrderedItem,
   quote,
@@ -57,8 +57,8 @@ interface Terms {
   readonly item: OrderedItem;
   /** What swatches take off its price. */
   readonly creditCents: number;
-  /** The pieces its customer held, which are back in stock. */
-  readonly hold: EndedHold | undefined;
+  /** The pieces its customer had reserved, which are back in stock. */
+  readonly reservation: EndedReservation | undefined;
 }
 
 export class Placing {
@@ -101,33 +101,33 @@ export class Placing {
       if (standing.hasOpenOrders) throw tooManyOpenOrders(openOrdersMax);
       if (isUnconfirmed && !(await unconfirmed?.mayOrder(tx, email)))
         throw new AppError('email_confirmation_needed');
-      const { holdId, hasCredit } = standing;
+      const { reservationId, hasCredit } = standing;
       const terms =
-        holdId || hasCredit
+        reservationId || hasCredit
           ? await this.#applySwatches(tx, caller, input, { ...standing, orderId: id })
-          : { item: quote(offer, input.quantity), creditCents: 0, hold: undefined };
-      const preferredLot = input.preferredLot ?? terms.hold?.lotId;
+          : { item: quote(offer, input.quantity), creditCents: 0, reservation: undefined };
+      const preferredLot = input.preferredLot ?? terms.reservation?.lotId;
       await this.#insertOrder(tx, { id, number }, caller, { ...input, preferredLot }, terms);
-      if (terms.hold) await reservations.afterOrder(tx, productId);
+      if (terms.reservation) await reservations.afterOrder(tx, productId);
       return { id, isNew: true };
     });
   }
 
-  /** Puts back what the customer holds of the article, and takes their swatches of it off the price. */
+  /** Puts back what the customer has reserved of the article, and takes their swatches of it off the price. */
   async #applySwatches(
     tx: Executor,
     { email }: Caller,
     { productId, quantity }: NewOrder,
-    { holdId, hasCredit, orderId }: Standing & { readonly orderId: string },
+    { reservationId, hasCredit, orderId }: Standing & { readonly orderId: string },
   ): Promise<Terms> {
     const { reservations, now } = this.#options;
     if (hasCredit) await lockCreditedOrders(tx, { email, productId });
     const ending = { actor: email, at: now() };
-    const hold = holdId ? await reservations.endForOrder(tx, holdId, ending) : undefined;
+    const reservation = reservationId ? await reservations.endForOrder(tx, reservationId, ending) : undefined;
     const item = quote(await findOffer(tx, productId), quantity);
     const mostCents = mostCreditOf(item.priceCents);
     const creditCents = hasCredit ? await takeCredit(tx, { email, productId, orderId, mostCents }) : 0;
-    return { item, creditCents, hold };
+    return { item, creditCents, reservation };
   }
 
   async #insertOrder(

@@ -54,7 +54,7 @@ export interface OrdersOptions {
   readonly unconfirmed?: UnconfirmedCustomers;
   /** Whether orders can be paid: a shop that cannot be paid takes none but of free swatches. Default true. */
   readonly takesOrders?: boolean;
-  /** Default: free, and without holds. */
+  /** Default: free, and without reservations. */
   readonly swatches?: SwatchSettings;
   /** What later modules know of an order; left out, nothing. */
   readonly details?: Partial<OrderDetailsSources>;

@@ -1,4 +1,4 @@
-// Orders of swatches: idempotency key, allowance, price, order, holds, timeline and email in one transaction; and what swatches
+// Orders of swatches: idempotency key, allowance, price, order, reservations, timeline and email in one transaction; and what swatches
 // mean for a customer.
 import { dollarsFromCents } from '#contract/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
@@ -47,7 +47,7 @@ interface OrderedArticle {
   readonly productId: string;
   readonly name: string;
   readonly articleNumber: string;
-  readonly holdQuantity: number | undefined;
+  readonly reservedQuantity: number | undefined;
 }
 
 export class SwatchPlacing {
@@ -60,8 +60,8 @@ export class SwatchPlacing {
   }
 
   /**
-   * Places an order of swatches and takes the pieces to be held from stock, in one transaction; a free one is paid at once. The same
-   * key returns the same order for 24 h. Throws `article_not_found`, `swatch_limit_reached`, `hold_not_possible`, and as
+   * Places an order of swatches and takes the reserved pieces from stock, in one transaction; a free one is paid at once. The same
+   * key returns the same order for 24 h. Throws `article_not_found`, `swatch_limit_reached`, `reservation_not_possible`, and as
    * `Orders.placeOrder`.
    */
   async place(caller: Caller, input: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
@@ -109,10 +109,10 @@ export class SwatchPlacing {
     if (priceCents > 0 && (await store.hasOpenOrders(tx, email, openOrdersMax)))
       throw tooManyOpenOrders(openOrdersMax);
     const articles: OrderedArticle[] = [];
-    for (const { productId, holdQuantity } of swatches) {
+    for (const { productId, reservedQuantity } of swatches) {
       const offer = await findOffer(tx, productId);
       if (!offer) throw new AppError('article_not_found');
-      articles.push({ productId, name: offer.name, articleNumber: offer.article_number, holdQuantity });
+      articles.push({ productId, name: offer.name, articleNumber: offer.article_number, reservedQuantity });
     }
     const { left } = allowanceOf(await swatchStore.findSwatchOrders(tx, email, at - SWATCH_PERIOD_MS));
     if (swatches.length > left) throw new AppError('swatch_limit_reached');
@@ -163,7 +163,7 @@ export class SwatchPlacing {
     );
     await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: email, at });
     // Before the emails, which tell of them.
-    const quantities = heldPieces(articles);
+    const quantities = reservedPieces(articles);
     await reservations.take(tx, { orderId: id, customerEmail: email, quantities }, at);
     const placed = await store.findOrder(tx, id);
     if (placed) await emailCustomer(tx, placed, isFree ? 'order_paid' : 'order_placed', at);
@@ -194,7 +194,7 @@ export class SwatchPlacing {
 }
 
 /** By product id. */
-function heldPieces(articles: readonly OrderedArticle[]): Map<string, number> {
-  const held = articles.filter(({ holdQuantity }) => holdQuantity !== undefined);
-  return new Map(held.map(({ productId, holdQuantity = 0 }) => [productId, holdQuantity]));
+function reservedPieces(articles: readonly OrderedArticle[]): Map<string, number> {
+  const reserved = articles.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
+  return new Map(reserved.map(({ productId, reservedQuantity = 0 }) => [productId, reservedQuantity]));
 }

@@ -49,7 +49,7 @@ export function swatchOrderName(articles: readonly string[]): string {
 /** As `requestFingerprint`, of an order of swatches. */
 export function swatchRequestFingerprint(input: NewSwatchOrder): string {
   const { swatches, price, phone, address, customDetails, purchaseOrderNumber } = input;
-  const articles = swatches.map(({ productId, holdQuantity }) => [productId, holdQuantity ?? null]);
+  const articles = swatches.map(({ productId, reservedQuantity }) => [productId, reservedQuantity ?? null]);
   const fields = ['swatches', articles, price ?? null, phone, address, customDetails, purchaseOrderNumber];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

@@ -103,12 +103,12 @@ const selectStanding = precompiled((tx, { email, productId, offset }: Customer &
       .offset(offset)
       .as('open_order'),
     eb
-      .selectFrom('stock_holds')
+      .selectFrom('reservations')
       .select('id')
       .where('customer_email', '=', email)
       .where('article_id', '=', productId)
       .where(sql<SqlBool>`(ended_at is null) is true`)
-      .as('hold_id'),
+      .as('reservation_id'),
     creditedSwatches(tx, email)
       .select('order_swatches.order_id')
       .where('order_swatches.article_id', '=', productId)
@@ -121,8 +121,8 @@ const selectStanding = precompiled((tx, { email, productId, offset }: Customer &
 export interface Standing {
   /** Whether they have as many unpaid orders as they may. */
   readonly hasOpenOrders: boolean;
-  /** Their hold of the article that has not ended, perhaps one that is due. */
-  readonly holdId: string | undefined;
+  /** Their reservation of the article that has not ended, perhaps one that is due. */
+  readonly reservationId: string | undefined;
   readonly hasCredit: boolean;
 }
 
@@ -136,7 +136,7 @@ export async function findStanding(
   const [row] = rows;
   return {
     hasOpenOrders: Boolean(row?.open_order),
-    holdId: row?.hold_id ?? undefined,
+    reservationId: row?.reservation_id ?? undefined,
     hasCredit: Boolean(row?.swatch_order),
   };
 }

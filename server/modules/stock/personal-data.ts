@@ -1,22 +1,22 @@
-// What stock keeps of a person: who has moved it, by an order or as admin, who holds pieces, and who waits for an article.
+// What stock keeps of a person: who has moved it, by an order or as admin, who has reserved pieces, and who waits for an article.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { deleteAlertsOf } from './alert-store.ts';
-import { endHoldsSoon, renameHolder } from './reservation-store.ts';
+import { endReservationsSoon, renameReservations } from './reservation-store.ts';
 
 export const stockData: PersonalData = {
   columns: {
     stock_movements: ['actor', 'note'],
-    stock_holds: ['customer_email'],
+    reservations: ['customer_email'],
     stock_alerts: ['user_email'],
   },
   async rename(tx, from, to) {
     await replaceEmail(tx, from, to);
     await tx.updateTable('stock_alerts').set({ user_email: to }).where('user_email', '=', from).execute();
   },
-  /** Notes are about stock: they stay. The next run of the job puts held pieces back. */
+  /** Notes are about stock: they stay. The next run of the job puts reserved pieces back. */
   async erase(tx, { email, pseudonym }) {
-    await endHoldsSoon(tx, email);
+    await endReservationsSoon(tx, email);
     await replaceEmail(tx, email, pseudonym);
     await deleteAlertsOf(tx, email);
   },
@@ -28,8 +28,8 @@ export const stockData: PersonalData = {
         .where('actor', '=', email)
         .orderBy('id')
         .execute(),
-      stock_holds: await db
-        .selectFrom('stock_holds')
+      reservations: await db
+        .selectFrom('reservations')
         .selectAll()
         .where('customer_email', '=', email)
         .orderBy('id')
@@ -46,5 +46,5 @@ export const stockData: PersonalData = {
 
 async function replaceEmail(tx: Executor, from: string, to: string): Promise<void> {
   await tx.updateTable('stock_movements').set({ actor: to }).where('actor', '=', from).execute();
-  await renameHolder(tx, from, to);
+  await renameReservations(tx, from, to);
 }

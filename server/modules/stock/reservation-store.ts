@@ -1,17 +1,21 @@
-// Holds of pieces in the database. Writes `stock_holds` and takes their pieces from `articles`; every change is one guarded
+// Reservations of pieces in the database. Writes `reservations` and takes their pieces from `articles`; every change is one guarded
 // update, and holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { StockHoldsTable } from '#server/storage/stock-tables.ts';
+import type { ReservationsTable } from '#server/storage/stock-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { STOCK_COLUMNS, type StockRow } from './store.ts';
 
-export type HoldRow = Selectable<StockHoldsTable>;
+export type ReservationRow = Selectable<ReservationsTable>;
 
 /**
- * Takes pieces to be held from the stock of a product on sale. Undefined when those are below its minimum order, or when some
+ * Takes pieces to be reserved from the stock of a product on sale. Undefined when those are below its minimum order, or when some
  * would be left that nobody could order.
  */
-export function reserveForHold(tx: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
+export function takeReservedPieces(
+  tx: Executor,
+  id: string,
+  quantity: number,
+): Promise<StockRow | undefined> {
   return tx
     .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
@@ -28,39 +32,48 @@ export function reserveForHold(tx: Executor, id: string, quantity: number): Prom
     .executeTakeFirst();
 }
 
-export async function insertHold(tx: Executor, hold: Insertable<StockHoldsTable>): Promise<void> {
-  await tx.insertInto('stock_holds').values(hold).execute();
+export async function insertReservation(
+  tx: Executor,
+  reservation: Insertable<ReservationsTable>,
+): Promise<void> {
+  await tx.insertInto('reservations').values(reservation).execute();
 }
 
-/** Worded so that PostgreSQL does not read the index of all holds that have not ended instead of a more selective one. */
+/** Worded so that PostgreSQL does not read the index of all reservations that have not ended instead of a more selective one. */
 const notEnded = sql<SqlBool>`(ended_at is null) is true`;
 
-/** Which of the holds that have not ended. */
-export type Holds =
+/** Which of the reservations that have not ended. */
+export type Reservations =
   | { readonly id: string }
   | { readonly orderId: string }
   /** Of a customer and due. */
   | { readonly customerEmail: string; readonly dueBy: number };
 
-/** Ends holds: of several concurrent callers one gets each back. Their pieces are to be put back in the same transaction. */
-export function endHolds(tx: Executor, holds: Holds, at: number): Promise<HoldRow[]> {
-  const update = tx.updateTable('stock_holds').set({ ended_at: at }).where(notEnded);
+/** Ends reservations: of several concurrent callers one gets each back. Their pieces are to be put back in the same transaction. */
+export function endReservations(
+  tx: Executor,
+  reservations: Reservations,
+  at: number,
+): Promise<ReservationRow[]> {
+  const update = tx.updateTable('reservations').set({ ended_at: at }).where(notEnded);
   const chosen =
-    'id' in holds
-      ? update.where('id', '=', holds.id)
-      : 'orderId' in holds
-        ? update.where('order_id', '=', holds.orderId)
-        : update.where('customer_email', '=', holds.customerEmail).where('ends_at', '<=', holds.dueBy);
+    'id' in reservations
+      ? update.where('id', '=', reservations.id)
+      : 'orderId' in reservations
+        ? update.where('order_id', '=', reservations.orderId)
+        : update
+            .where('customer_email', '=', reservations.customerEmail)
+            .where('ends_at', '<=', reservations.dueBy);
   return chosen.returningAll().execute();
 }
 
-/** Ids of holds that are over, the first due first. */
-export async function findDueHolds(
+/** Ids of reservations that are over, the first due first. */
+export async function findDueReservations(
   db: Executor,
-  { by, after, limit }: { by: number; after: DueHold; limit: number },
-): Promise<DueHold[]> {
+  { by, after, limit }: { by: number; after: DueReservation; limit: number },
+): Promise<DueReservation[]> {
   return db
-    .selectFrom('stock_holds')
+    .selectFrom('reservations')
     .select(['id', 'ends_at as at'])
     .where('ended_at', 'is', null)
     .where('ends_at', '<=', by)
@@ -71,26 +84,26 @@ export async function findDueHolds(
     .execute();
 }
 
-/** A hold and when it is over, in milliseconds since 1970. */
-export interface DueHold {
+/** A reservation and when it is over, in milliseconds since 1970. */
+export interface DueReservation {
   readonly id: string;
   readonly at: number;
 }
 
-/** The holds of a customer for products that are not over, with the names of their lots. */
-export function findHolds(
+/** The reservations of a customer for products that are not over, with the names of their lots. */
+export function findReservations(
   db: Executor,
   { customerEmail, productIds, at }: { customerEmail: string; productIds: readonly string[]; at: number },
 ) {
   return (
     db
-      .selectFrom('stock_holds')
+      .selectFrom('reservations')
       .select(['article_id', 'quantity', 'ends_at', 'lot_id'])
       // A subquery, because it is one look into an index whatever the planner knows of the tables.
       .select((eb) =>
         eb
           .selectFrom('stock_lots')
-          .whereRef('stock_lots.id', '=', 'stock_holds.lot_id')
+          .whereRef('stock_lots.id', '=', 'reservations.lot_id')
           .select('name')
           .as('lot_name'),
       )
@@ -101,10 +114,10 @@ export function findHolds(
       .execute()
   );
 }
-export type NamedHold = Awaited<ReturnType<typeof findHolds>>[number];
+export type NamedReservation = Awaited<ReturnType<typeof findReservations>>[number];
 
-/** What limits the holds of products on sale. */
-export function findHoldLimits(db: Executor, productIds: readonly string[]) {
+/** What limits the reservations of products on sale. */
+export function findReservationLimits(db: Executor, productIds: readonly string[]) {
   return db
     .selectFrom('articles')
     .select(['id', 'minimum_quantity', 'available_quantity', 'has_lots'])
@@ -122,19 +135,19 @@ export function findHoldLimits(db: Executor, productIds: readonly string[]) {
     .execute();
 }
 
-/** Moves the holds of a person to another email. */
-export async function renameHolder(tx: Executor, from: string, to: string): Promise<void> {
+/** Moves the reservations of a person to another email. */
+export async function renameReservations(tx: Executor, from: string, to: string): Promise<void> {
   await tx
-    .updateTable('stock_holds')
+    .updateTable('reservations')
     .set({ customer_email: to })
     .where('customer_email', '=', from)
     .execute();
 }
 
-/** Makes the holds of a person due at once. */
-export async function endHoldsSoon(tx: Executor, email: string): Promise<void> {
+/** Makes the reservations of a person due at once. */
+export async function endReservationsSoon(tx: Executor, email: string): Promise<void> {
   await tx
-    .updateTable('stock_holds')
+    .updateTable('reservations')
     .set({ ends_at: 0 })
     .where('customer_email', '=', email)
     .where(notEnded)

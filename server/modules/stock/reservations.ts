@@ -1,7 +1,7 @@
-// Holds: pieces taken from stock for a customer who orders a swatch, until they order the article or the time is over.
+// Reservations: pieces taken from stock for a customer who orders a swatch, until they order the article or the time is over.
 import type { FastifyBaseLogger } from 'fastify';
-import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
-import type { StockHold } from '#contract/swatches.ts';
+import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
+import type { Reservation } from '#contract/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
@@ -14,59 +14,59 @@ import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement } from './movements.ts';
 import { adaptRest } from './remnants.ts';
 import * as store from './reservation-store.ts';
-import { holdBounds } from './rules.ts';
+import { reservationBounds } from './rules.ts';
 import { addPieces, findStock, type StockRow } from './store.ts';
 
-const HOLD_MS = SWATCH_HOLD_DAYS * 24 * 60 * 60_000;
+const RESERVATION_MS = SWATCH_RESERVATION_DAYS * 24 * 60 * 60_000;
 const LEASE_MS = 5 * 60_000;
 const BATCH_SIZE = 100;
-const BEFORE_ALL: store.DueHold = { id: '', at: 0 };
+const BEFORE_ALL: store.DueReservation = { id: '', at: 0 };
 
 export interface ReservationsOptions {
   readonly storage: Storage;
   readonly now: () => number;
-  /** Pieces that can be held with one swatch; 0 = none. */
-  readonly holdPieces: number;
+  /** Pieces that can be reserved with one swatch; 0 = none. */
+  readonly reservationPieces: number;
 }
 
-/** Of the holds that an order of swatches comes with. */
-interface Holder {
+/** Which order of swatches pieces are reserved with, and who orders. */
+interface ReservedFor {
   readonly orderId: string;
   readonly customerEmail: string;
 }
 
-export interface NewHolds extends Holder {
+export interface NewReservations extends ReservedFor {
   /** Pieces by product id. */
   readonly quantities: ReadonlyMap<string, number>;
 }
 
-interface NewHold extends Holder {
+interface NewReservation extends ReservedFor {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** What can be held of an article, and what the customer holds of it. */
-export interface HoldTerms {
+/** What can be reserved of an article, and what the customer has reserved of it. */
+export interface ReservationTerms {
   readonly productId: string;
-  readonly hold: StockHold | null;
-  readonly holdMinimum: number;
-  /** 0 when none can be held. */
-  readonly holdMaximum: number;
+  readonly reservation: Reservation | null;
+  readonly reservationMinimum: number;
+  /** 0 when none can be reserved. */
+  readonly reservationMaximum: number;
 }
 
-/** What a customer held who orders the article. */
-export interface EndedHold {
+/** What a customer reserved who orders the article. */
+export interface EndedReservation {
   /** Undefined for an article without lots. */
   readonly lotId: string | undefined;
 }
 
-export interface HoldsRun {
+export interface ReservationsRun {
   readonly ended: number;
-  /** Holds that failed, to be tried again in the next run; the log says why. */
+  /** Reservations that failed, to be tried again in the next run; the log says why. */
   readonly failed: number;
 }
 
-/** Who ends holds, and why. */
+/** Who ends reservations, and why. */
 interface Ending {
   /** An email, or `system`. */
   readonly actor: string;
@@ -83,28 +83,28 @@ export class Reservations {
 
   /**
    * Takes pieces from stock, those of a product from the lot that has them all and keeps the fewest, in the transaction that
-   * orders the swatches; the customer's holds that are over end before. On PostgreSQL orders of the products wait from here
-   * until the transaction ends: call it last. Throws `hold_not_possible` with what is possible, also while the customer has a
-   * hold of the article.
+   * orders the swatches; the customer's reservations that are over end before. On PostgreSQL orders of the products wait from here
+   * until the transaction ends: call it last. Throws `reservation_not_possible` with what is possible, also while the customer has a
+   * reservation of the article.
    */
-  async take(tx: Executor, { quantities, ...holder }: NewHolds, at: number): Promise<void> {
+  async take(tx: Executor, { quantities, ...reservedFor }: NewReservations, at: number): Promise<void> {
     if (quantities.size === 0) return;
-    const { customerEmail } = holder;
-    const ended = await store.endHolds(tx, { customerEmail, dueBy: at }, at);
-    const due = Map.groupBy(ended, (hold) => hold.article_id);
+    const { customerEmail } = reservedFor;
+    const ended = await store.endReservations(tx, { customerEmail, dueBy: at }, at);
+    const due = Map.groupBy(ended, (reservation) => reservation.article_id);
     for (const productId of [...new Set([...due.keys(), ...quantities.keys()])].sort()) {
       await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerEmail, at });
       const quantity = quantities.get(productId);
-      if (quantity !== undefined) await this.#takeOne(tx, { ...holder, productId, quantity }, at);
+      if (quantity !== undefined) await this.#takeOne(tx, { ...reservedFor, productId, quantity }, at);
     }
   }
 
-  async #takeOne(tx: Executor, hold: NewHold, at: number): Promise<void> {
-    const { orderId, customerEmail, productId, quantity } = hold;
-    const terms = async (taken = 0) => this.#notPossible(tx, hold, { taken, at });
-    const own = await store.findHolds(tx, { customerEmail, productIds: [productId], at });
-    const isAllowed = own.length === 0 && quantity <= this.#options.holdPieces;
-    const stock = isAllowed ? await store.reserveForHold(tx, productId, quantity) : undefined;
+  async #takeOne(tx: Executor, reservation: NewReservation, at: number): Promise<void> {
+    const { orderId, customerEmail, productId, quantity } = reservation;
+    const terms = async (taken = 0) => this.#notPossible(tx, reservation, { taken, at });
+    const own = await store.findReservations(tx, { customerEmail, productIds: [productId], at });
+    const isAllowed = own.length === 0 && quantity <= this.#options.reservationPieces;
+    const stock = isAllowed ? await store.takeReservedPieces(tx, productId, quantity) : undefined;
     if (!stock) throw await terms();
     const isByLot = stock.has_lots === 1;
     const lot = isByLot
@@ -112,29 +112,29 @@ export class Reservations {
       : undefined;
     if (isByLot && !lot) throw await terms(quantity);
     const lotId = lot?.id;
-    await store.insertHold(tx, {
+    await store.insertReservation(tx, {
       id: newId(),
       customer_email: customerEmail,
       article_id: productId,
       lot_id: lotId ?? null,
       order_id: orderId,
       quantity,
-      ends_at: at + HOLD_MS,
+      ends_at: at + RESERVATION_MS,
     });
-    const move = { reason: 'hold', orderId, actor: customerEmail, at } as const;
+    const move = { reason: 'reservation', orderId, actor: customerEmail, at } as const;
     await insertMovement(tx, productId, -quantity, lotId === undefined ? move : { ...move, lotId });
     await emailAdminsLowStock(tx, stock, quantity, move);
   }
 
   async #notPossible(
     tx: Executor,
-    { productId, customerEmail }: NewHold,
+    { productId, customerEmail }: NewReservation,
     { taken, at }: { taken: number; at: number },
   ): Promise<AppError> {
     const [terms] = await this.terms(tx, { customerEmail, productIds: [productId], at, taken });
     if (!terms) return new AppError('article_not_found');
-    const { holdMinimum, holdMaximum } = terms;
-    return new AppError('hold_not_possible', { productId, holdMinimum, holdMaximum });
+    const { reservationMinimum, reservationMaximum } = terms;
+    return new AppError('reservation_not_possible', { productId, reservationMinimum, reservationMaximum });
   }
 
   /** Of those of the products that are on sale, in no order. `taken`: pieces this transaction has taken from the stock. */
@@ -144,53 +144,55 @@ export class Reservations {
       taken = 0,
       ...of
     }: { customerEmail: string; productIds: readonly string[]; at: number; taken?: number },
-  ): Promise<HoldTerms[]> {
+  ): Promise<ReservationTerms[]> {
     if (of.productIds.length === 0) return [];
-    const rows = await store.findHoldLimits(db, of.productIds);
-    const holds = new Map((await store.findHolds(db, of)).map((hold) => [hold.article_id, hold]));
+    const rows = await store.findReservationLimits(db, of.productIds);
+    const reservations = new Map(
+      (await store.findReservations(db, of)).map((reservation) => [reservation.article_id, reservation]),
+    );
     return rows.map((row) => {
-      const hold = holds.get(row.id);
-      const bounds = holdBounds(
+      const reservation = reservations.get(row.id);
+      const bounds = reservationBounds(
         {
           minimumQuantity: row.minimum_quantity,
           availableQuantity: row.available_quantity + taken,
           largestLot: row.has_lots === 1 ? (row.largest_lot ?? 0) : undefined,
         },
-        this.#options.holdPieces,
+        this.#options.reservationPieces,
       );
       return {
         productId: row.id,
-        hold: hold ? toHold(hold) : null,
-        holdMinimum: bounds.minimum,
-        holdMaximum: hold ? 0 : bounds.maximum,
+        reservation: reservation ? toReservation(reservation) : null,
+        reservationMinimum: bounds.minimum,
+        reservationMaximum: reservation ? 0 : bounds.maximum,
       };
     });
   }
 
-  /** Ends holds and puts their pieces back into the lots they are of; returns how many there were. */
-  async end(tx: Executor, holds: store.Holds, ending: Ending): Promise<number> {
-    const ended = await store.endHolds(tx, holds, ending.at);
+  /** Ends reservations and puts their pieces back into the lots they are of; returns how many there were. */
+  async end(tx: Executor, reservations: store.Reservations, ending: Ending): Promise<number> {
+    const ended = await store.endReservations(tx, reservations, ending.at);
     await this.#putBackAll(tx, ended, ending);
     return ended.length;
   }
 
   /** In the order of their products, as every transaction that changes several, so that no two wait for each other. */
-  async #putBackAll(tx: Executor, ended: readonly store.HoldRow[], ending: Ending): Promise<void> {
-    for (const hold of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
-      const stock = await putBack(tx, hold, ending);
+  async #putBackAll(tx: Executor, ended: readonly store.ReservationRow[], ending: Ending): Promise<void> {
+    for (const reservation of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
+      const stock = await putBack(tx, reservation, ending);
       if (stock) await adaptRest(tx, stock);
     }
   }
 
   /**
-   * Ends a hold in the transaction in which its customer orders the article; undefined when it has ended meanwhile. Call
+   * Ends a reservation in the transaction in which its customer orders the article; undefined when it has ended meanwhile. Call
    * `afterOrder` once the order has taken its pieces.
    */
-  async endForOrder(tx: Executor, id: string, ending: Ending): Promise<EndedHold | undefined> {
-    const [hold] = await store.endHolds(tx, { id }, ending.at);
-    if (!hold) return undefined;
-    await putBack(tx, hold, ending);
-    return { lotId: hold.lot_id ?? undefined };
+  async endForOrder(tx: Executor, id: string, ending: Ending): Promise<EndedReservation | undefined> {
+    const [reservation] = await store.endReservations(tx, { id }, ending.at);
+    if (!reservation) return undefined;
+    await putBack(tx, reservation, ending);
+    return { lotId: reservation.lot_id ?? undefined };
   }
 
   /** Adapts a rest on sale as one lot: before the order it would have to be of at least the pieces just put back. */
@@ -199,28 +201,28 @@ export class Reservations {
     if (stock) await adaptRest(tx, stock);
   }
 
-  /** Ends the holds that are over. */
-  job(log: FastifyBaseLogger): Job<HoldsRun> {
+  /** Ends the reservations that are over. */
+  job(log: FastifyBaseLogger): Job<ReservationsRun> {
     return {
-      name: 'stock-holds',
+      name: 'reservations',
       leaseMs: LEASE_MS,
       run: (context) => this.#endDue(log, context),
       isSuccess: ({ failed }) => failed === 0,
     };
   }
 
-  async #endDue(log: FastifyBaseLogger, { signal, renewLease }: JobContext): Promise<HoldsRun> {
+  async #endDue(log: FastifyBaseLogger, { signal, renewLease }: JobContext): Promise<ReservationsRun> {
     const { storage, now } = this.#options;
     const counts = { ended: 0, failed: 0 };
     for (let after = BEFORE_ALL; ; ) {
-      const due = await store.findDueHolds(storage.db, { by: now(), after, limit: BATCH_SIZE });
-      for (const hold of due) {
+      const due = await store.findDueReservations(storage.db, { by: now(), after, limit: BATCH_SIZE });
+      for (const reservation of due) {
         if (signal.aborted || !(await renewLease())) return counts;
         try {
-          counts.ended += await this.#endOne(hold.id);
+          counts.ended += await this.#endOne(reservation.id);
         } catch (err) {
           counts.failed += 1;
-          log.error({ err, hold: hold.id }, 'stock-holds: hold failed, trying again later');
+          log.error({ err, reservation: reservation.id }, 'reservations: one failed, trying again later');
         }
       }
       if (counts.ended > 0) storage.changes.publish('articles');
@@ -238,21 +240,21 @@ export class Reservations {
   }
 }
 
-/** Gives the pieces of a hold back to the stock and to the lot they are of, as it is then. */
+/** Gives the pieces of a reservation back to the stock and to the lot they are of, as it is then. */
 async function putBack(
   tx: Executor,
-  hold: store.HoldRow,
+  reservation: store.ReservationRow,
   { actor, at }: Ending,
 ): Promise<StockRow | undefined> {
-  const { article_id: productId, lot_id: lotId, order_id: orderId, quantity } = hold;
-  const move = { reason: 'hold_end', orderId, actor, at } as const;
+  const { article_id: productId, lot_id: lotId, order_id: orderId, quantity } = reservation;
+  const move = { reason: 'reservation_end', orderId, actor, at } as const;
   const stock = await addPieces(tx, productId, quantity);
   if (stock?.has_lots === 1) await putIntoLotOf(tx, { productId, lotId, quantity }, move);
   else await insertMovement(tx, productId, quantity, move);
   return stock;
 }
 
-const toHold = ({ quantity, ends_at, lot_id, lot_name }: store.NamedHold): StockHold => ({
+const toReservation = ({ quantity, ends_at, lot_id, lot_name }: store.NamedReservation): Reservation => ({
   quantity,
   lot: lot_id === null ? null : { _id: lot_id, name: lot_name ?? '' },
   endsAt: new Date(ends_at).toISOString(),

@@ -14,20 +14,20 @@ export function quantityError(quantity: number, bounds: Bounds): ErrorCode | und
   return undefined;
 }
 
-interface HoldLimits extends Bounds {
+interface ReservationLimits extends Bounds {
   /** Undefined for a stock without lots. */
   readonly largestLot: number | undefined;
 }
 
 /**
- * From how many to how many pieces can be held of a stock, at most `holdPieces`: those that stay must be none, or enough for an
- * order. `maximum` is 0 when none can be held.
+ * From how many to how many pieces can be reserved of a stock, at most `reservationPieces`: those that stay must be none, or enough for an
+ * order. `maximum` is 0 when none can be reserved.
  */
-export function holdBounds(
-  { minimumQuantity, availableQuantity, largestLot = availableQuantity }: HoldLimits,
-  holdPieces: number,
+export function reservationBounds(
+  { minimumQuantity, availableQuantity, largestLot = availableQuantity }: ReservationLimits,
+  reservationPieces: number,
 ): { readonly minimum: number; readonly maximum: number } {
-  const most = Math.min(holdPieces, availableQuantity, largestLot);
+  const most = Math.min(reservationPieces, availableQuantity, largestLot);
   const isAll = availableQuantity >= minimumQuantity && availableQuantity < 2 * minimumQuantity;
   const minimum = isAll ? availableQuantity : minimumQuantity;
   const maximum = isAll ? most : Math.min(most, availableQuantity - minimumQuantity);

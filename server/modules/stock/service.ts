@@ -16,7 +16,7 @@ import * as store from './store.ts';
 export type { StockAlerts } from './alerts.ts';
 export type { OrderedLotRow } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
-export type { EndedHold, Reservations } from './reservations.ts';
+export type { EndedReservation, Reservations } from './reservations.ts';
 
 /** What an order keeps of an article. */
 export interface OrderedItem {

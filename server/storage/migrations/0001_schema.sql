@@ -505,7 +505,7 @@ create unique index stock_movements_by_key on stock_movements (article_id, idemp
 create index stock_movements_of_actor on stock_movements (actor);
 
 -- Pieces taken from stock for a customer who ordered a swatch. One per customer and article at a time.
-create table stock_holds (
+create table reservations (
   id text primary key,
   customer_email text not null,
   article_id text not null references articles (id),
@@ -516,12 +516,12 @@ create table stock_holds (
   ends_at bigint not null,
   ended_at bigint
 );
-create unique index stock_holds_of_customer on stock_holds (customer_email, article_id) where ended_at is null;
-create index stock_holds_due on stock_holds (ends_at, id) where ended_at is null;
-create index stock_holds_of_order on stock_holds (order_id);
-create index stock_holds_by_customer on stock_holds (customer_email, article_id);
-create index stock_holds_of_article on stock_holds (article_id);
-create index stock_holds_of_lot on stock_holds (lot_id) where lot_id is not null;
+create unique index reservations_of_customer on reservations (customer_email, article_id) where ended_at is null;
+create index reservations_due on reservations (ends_at, id) where ended_at is null;
+create index reservations_of_order on reservations (order_id);
+create index reservations_by_customer on reservations (customer_email, article_id);
+create index reservations_of_article on reservations (article_id);
+create index reservations_of_lot on reservations (lot_id) where lot_id is not null;
 
 -- Payments. One row for each payment intent, inserted before the provider is called. No card data.
 

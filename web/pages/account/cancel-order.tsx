@@ -40,7 +40,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
         <>
           <p className="mb-4">
             {order.kind === 'swatches'
-              ? 'The swatches will not be cut for you, and pieces held with them go back to stock.'
+              ? 'The swatches will not be cut for you, and pieces reserved with them go back to stock.'
               : `${order.quantity} × ${order.productName} will not be made up for you, and the pieces go back to stock.`}
           </p>
           <TextField

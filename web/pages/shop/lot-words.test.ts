@@ -62,11 +62,11 @@ test.each([
   expect(repeatedLotText([lot('K-2231', left)], pieces)).toBe(text);
 });
 
-test('pieces of the lot that are held for the customer count, and the lot that most is left of', () => {
-  const held = { quantity: 4, lot: { _id: 'id-B', name: 'B' }, endsAt: '' };
+test('pieces of the lot that are reserved for the customer count, and the lot that most is left of', () => {
+  const reserved = { quantity: 4, lot: { _id: 'id-B', name: 'B' }, endsAt: '' };
   const lots = [lot('A', 3), lot('B', 5)];
-  expect(repeatedLotText(lots, 9, held)).toBe('From lot B, as before.');
-  expect(repeatedLotText(lots, 10, held)).toContain('Lot B has only 9 pieces left');
+  expect(repeatedLotText(lots, 9, reserved)).toBe('From lot B, as before.');
+  expect(repeatedLotText(lots, 10, reserved)).toContain('Lot B has only 9 pieces left');
   expect(repeatedLotText([lot('A', 0), lot('B', 0)], 2)).toMatch(/^Lots A, B are sold out\. Pieces/);
   expect(repeatedLotText([], 2)).toBeUndefined();
   expect(repeatedLotText(lots, Number.NaN)).toBeUndefined();

@@ -1,7 +1,7 @@
 // Dye lots in words: where the pieces of an order come from, and what can be had of them. Pure.
 import type { OrderedLot } from '#contract/lots.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import type { StockHold } from '#contract/swatches.ts';
+import type { Reservation } from '#contract/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
@@ -52,19 +52,19 @@ const OTHER_LOTS = 'Pieces of other lots may differ in shade.';
 
 /**
  * Before an order is repeated: whether its pieces come from the same lot. Undefined where it had none, and for no quantity (NaN).
- * `hold`: what is held for the customer, which the order uses up.
+ * `reservation`: what is reserved for the customer, which the order uses up.
  */
 export function repeatedLotText(
   lots: readonly OrderedLot[],
   pieces: number,
-  hold?: StockHold | null,
+  reservation?: Reservation | null,
 ): string | undefined {
   if (lots.length === 0 || Number.isNaN(pieces)) return undefined;
-  const withHeld = lots.map((lot) => {
-    const held = hold?.lot?._id === lot._id ? hold.quantity : 0;
-    return { ...lot, availableQuantity: lot.availableQuantity + held };
+  const withReserved = lots.map((lot) => {
+    const reserved = reservation?.lot?._id === lot._id ? reservation.quantity : 0;
+    return { ...lot, availableQuantity: lot.availableQuantity + reserved };
   });
-  const lot = lotToPrefer(withHeld);
+  const lot = lotToPrefer(withReserved);
   if (!lot) {
     const names = lots.map(({ name }) => name).join(', ');
     return `${lots.length === 1 ? `Lot ${names} is` : `Lots ${names} are`} sold out. ${OTHER_LOTS}`;

@@ -7,16 +7,16 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
-import { HeldNote } from './held-note.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { RepeatedLotNote } from './repeated-lot-note.tsx';
+import { ReservedNote } from './reserved-note.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuantity } from './use-quantity.ts';
-import { useSwatchTerms, withHeldPieces } from './use-swatch-terms.ts';
+import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
 
 interface OrderDialogProps {
   /** As the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
@@ -75,14 +75,14 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
           <ProductFacts product={product} />
           <div>
             <QuantityStepper quantity={quantity} product={product} />
-            {terms?.hold && <HeldNote hold={terms.hold} quantity={quantity.value} />}
+            {terms?.reservation && <ReservedNote reservation={terms.reservation} quantity={quantity.value} />}
             {start.repeatedOrderId && !quantity.error && (
               <RepeatedLotNote
                 orderId={start.repeatedOrderId}
                 productId={product._id}
                 user={user}
                 quantity={quantity.value}
-                hold={terms?.hold}
+                reservation={terms?.reservation}
               />
             )}
             {quantity.isUnavailable && <Unavailable product={product} />}
@@ -104,8 +104,8 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
 function useOrderedProduct(listed: Product, user: Person, initialQuantity: number | undefined) {
   const fetched = useQuery(queries.product(listed._id));
   const terms = useSwatchTerms(listed._id, user);
-  const product = withHeldPieces(fetched.data ?? listed, terms?.hold);
-  const first = initialQuantity ?? terms?.hold?.quantity;
+  const product = withReservedPieces(fetched.data ?? listed, terms?.reservation);
+  const first = initialQuantity ?? terms?.reservation?.quantity;
   return {
     product,
     terms,

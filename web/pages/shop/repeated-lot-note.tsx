@@ -1,6 +1,6 @@
 // In the order dialog of an order that is repeated: whether its pieces come from the same lot.
 import { useQuery } from '@tanstack/react-query';
-import type { StockHold } from '#contract/swatches.ts';
+import type { Reservation } from '#contract/swatches.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { repeatedLotText } from './lot-words.ts';
@@ -11,12 +11,13 @@ interface RepeatedLotNoteProps {
   readonly user: Person;
   /** NaN while the field is empty. */
   readonly quantity: number;
-  readonly hold: StockHold | null | undefined;
+  readonly reservation: Reservation | null | undefined;
 }
 
-export function RepeatedLotNote({ orderId, productId, user, quantity, hold }: RepeatedLotNoteProps) {
+export function RepeatedLotNote({ orderId, productId, user, quantity, reservation }: RepeatedLotNoteProps) {
   const { data: order } = useQuery(orderQueries.details(user.email, orderId));
-  const text = order?.productId === productId ? repeatedLotText(order.lots, quantity, hold) : undefined;
+  const text =
+    order?.productId === productId ? repeatedLotText(order.lots, quantity, reservation) : undefined;
   return (
     <p className="mt-2 text-sm empty:hidden" aria-live="polite">
       {text}

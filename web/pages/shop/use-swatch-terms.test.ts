@@ -1,24 +1,27 @@
-// What a customer can order of an article of which pieces are held for them.
+// What a customer can order of an article of which pieces are reserved for them.
 import { expect, test } from 'vitest';
 import { plainArticle } from './article/sample-articles.ts';
-import { withHeldPieces } from './use-swatch-terms.ts';
+import { withReservedPieces } from './use-swatch-terms.ts';
 
-const hold = { quantity: 12, lot: null, endsAt: '2026-11-28T14:05:00.000Z' };
+const reservation = { quantity: 12, lot: null, endsAt: '2026-11-28T14:05:00.000Z' };
 
-test('held pieces can be ordered besides those that are available', () => {
+test('reserved pieces can be ordered besides those that are available', () => {
   const product = { ...plainArticle, availableQuantity: 30, largestLot: null };
-  expect(withHeldPieces(product, null)).toBe(product);
-  expect(withHeldPieces(product, hold)).toMatchObject({ availableQuantity: 42, largestLot: null });
+  expect(withReservedPieces(product, null)).toBe(product);
+  expect(withReservedPieces(product, reservation)).toMatchObject({ availableQuantity: 42, largestLot: null });
 });
 
-test('one lot has at least the pieces that are held', () => {
+test('one lot has at least the pieces that are reserved', () => {
   const product = { ...plainArticle, availableQuantity: 30, largestLot: 8 };
-  expect(withHeldPieces(product, hold).largestLot).toBe(12);
-  expect(withHeldPieces({ ...product, largestLot: 20 }, hold).largestLot).toBe(20);
+  expect(withReservedPieces(product, reservation).largestLot).toBe(12);
+  expect(withReservedPieces({ ...product, largestLot: 20 }, reservation).largestLot).toBe(20);
 });
 
-test('held pieces can be ordered without the last pieces', () => {
+test('reserved pieces can be ordered without the last pieces', () => {
   const product = { ...plainArticle, minimumQuantity: 4, availableQuantity: 4, isLastPieces: true };
-  expect(withHeldPieces(product, hold)).toMatchObject({ availableQuantity: 16, isLastPieces: false });
-  expect(withHeldPieces(product, undefined).isLastPieces).toBe(true);
+  expect(withReservedPieces(product, reservation)).toMatchObject({
+    availableQuantity: 16,
+    isLastPieces: false,
+  });
+  expect(withReservedPieces(product, undefined).isLastPieces).toBe(true);
 });

@@ -1,4 +1,4 @@
-// What swatches mean for the order of one article: the credit that is taken off, and the pieces that are held.
+// What swatches mean for the order of one article: the credit that is taken off, and the pieces that are reserved.
 import { useQuery } from '@tanstack/react-query';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
@@ -11,17 +11,17 @@ export function useSwatchTerms(productId: string, user: Person): SwatchTerms | u
   return data?.articles.find((terms) => terms.productId === productId);
 }
 
-/** The product as the user can order it: with the pieces that are held for them, which they may order without the last ones. */
-export function withHeldPieces(
+/** The product as the user can order it: with the pieces that are reserved for them, which they may order without the last ones. */
+export function withReservedPieces(
   product: OrderedProduct,
-  hold: SwatchTerms['hold'] | undefined,
+  reservation: SwatchTerms['reservation'] | undefined,
 ): OrderedProduct {
-  if (!hold) return product;
+  if (!reservation) return product;
   const { availableQuantity, largestLot } = product;
   return {
     ...product,
-    availableQuantity: availableQuantity + hold.quantity,
+    availableQuantity: availableQuantity + reservation.quantity,
     isLastPieces: false,
-    ...(typeof largestLot === 'number' && { largestLot: Math.max(largestLot, hold.quantity) }),
+    ...(typeof largestLot === 'number' && { largestLot: Math.max(largestLot, reservation.quantity) }),
   };
 }

@@ -1,15 +1,15 @@
-// What an order of swatches is of: each fabric, and the pieces that are held with its swatch.
+// What an order of swatches is of: each fabric, and the pieces that are reserved with its swatch.
 import { Link } from 'react-router';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import type { OrderedSwatch } from '#contract/swatches.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { withOrder } from '#web/pages/shop/order-address.ts';
-import { dayText, heldText } from '#web/pages/shop/swatches/swatch-rules.ts';
+import { dayText, reservedText } from '#web/pages/shop/swatches/swatch-rules.ts';
 import { Section } from './section.tsx';
 
 interface SwatchListProps {
   readonly order: OrderDetails;
-  /** Whether the reader is the customer, who can order what is held. */
+  /** Whether the reader is the customer, who can order what is reserved. */
   readonly isOwn: boolean;
 }
 
@@ -22,17 +22,17 @@ export function SwatchList({ order: { swatches, state }, isOwn }: SwatchListProp
           <li key={swatch.productId} className="border-t border-base-300 py-3 last:border-b print:py-1">
             <Fabric swatch={swatch} />
             <ArticleNumber>{swatch.articleNumber}</ArticleNumber>
-            {swatch.hold && (
+            {swatch.reservation && (
               <p className="mt-1">
-                {heldText(swatch.hold)} held until{' '}
-                <time dateTime={swatch.hold.endsAt}>{dayText(swatch.hold.endsAt)}</time>.{' '}
-                {isOwn && <OrderHeld swatch={swatch} />}
+                {reservedText(swatch.reservation)} reserved until{' '}
+                <time dateTime={swatch.reservation.endsAt}>{dayText(swatch.reservation.endsAt)}</time>.{' '}
+                {isOwn && <OrderReserved swatch={swatch} />}
               </p>
             )}
           </li>
         ))}
       </ul>
-      {state === 'unpaid' && swatches.some(({ hold }) => hold) && (
+      {state === 'unpaid' && swatches.some(({ reservation }) => reservation) && (
         <p className="mt-2 text-sm text-base-content/75">
           The pieces go back to stock if this order is not paid in time.
         </p>
@@ -52,9 +52,9 @@ function Fabric({ swatch: { articlePath, productName } }: { readonly swatch: Ord
   );
 }
 
-/** Opens the order dialog of the fabric with the held pieces. */
-function OrderHeld({
-  swatch: { articlePath, productId, productName, hold },
+/** Opens the order dialog of the fabric with the reserved pieces. */
+function OrderReserved({
+  swatch: { articlePath, productId, productName, reservation },
 }: {
   readonly swatch: OrderedSwatch;
 }) {
@@ -62,7 +62,7 @@ function OrderHeld({
   return (
     <Link
       className="link-thread inline-flex min-h-9 items-center print:hidden"
-      to={`${articlePath}?${withOrder('', productId, hold?.quantity)}`}
+      to={`${articlePath}?${withOrder('', productId, reservation?.quantity)}`}
       aria-label={`Order them: ${productName}`}
     >
       Order them

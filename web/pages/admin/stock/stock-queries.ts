@@ -32,8 +32,8 @@ export const REASON_NAMES: Readonly<Record<StockMovementReason, string>> = {
   delivery: 'Delivery',
   correction: 'Correction',
   lot_move: 'Moved between lots',
-  hold: 'Held with a swatch',
-  hold_end: 'Hold ended',
+  reservation: 'Reserved with a swatch',
+  reservation_end: 'Reservation ended',
 };
 
 export const movementFilters = {

@@ -17,24 +17,24 @@ import type { Delivery } from '../use-place-order.ts';
 import {
   allowanceText,
   boundsText,
-  holdProblem,
   orderedSwatches,
-  type RefusedHold,
+  type RefusedReservation,
+  reservationProblem,
   surplusText,
   swatchesPrice,
 } from './swatch-rules.ts';
-import type { Holds } from './use-holds.ts';
 import { swatchDelivery, useOrderSwatches } from './use-order-swatches.ts';
+import type { Reservations } from './use-reservations.ts';
 
 interface OrderFormProps {
   readonly user: Person;
   readonly fabrics: readonly Article[];
   readonly offer: SwatchOffer;
-  readonly holds: Holds;
-  readonly onRefused: (refused: RefusedHold | undefined) => void;
+  readonly reservations: Reservations;
+  readonly onRefused: (refused: RefusedReservation | undefined) => void;
 }
 
-export function OrderForm({ user, fabrics, offer, holds, onRefused }: OrderFormProps) {
+export function OrderForm({ user, fabrics, offer, reservations, onRefused }: OrderFormProps) {
   const formId = useId();
   const reasonId = useId();
   const delivery = useDeliveryForm(swatchDelivery(user), user);
@@ -42,16 +42,16 @@ export function OrderForm({ user, fabrics, offer, holds, onRefused }: OrderFormP
   const price = swatchesPrice(offer.price, fabrics.length);
   const canBePaid = useTakesOrders() || price === 0;
   const reason = canBePaid
-    ? (surplusText(fabrics.length, offer.left) ?? holdsError(offer, holds))
+    ? (surplusText(fabrics.length, offer.left) ?? reservationsError(offer, reservations))
     : TAKES_NO_ORDERS;
   const place = async (entered: Delivery) => {
     if (reason || order.isPending) return;
     const ids = fabrics.map(({ _id }) => _id);
-    const swatches = orderedSwatches(ids, holds.texts, offer.articles);
+    const swatches = orderedSwatches(ids, reservations.texts, offer.articles);
     onRefused(undefined);
     await order
       .mutateAsync({ ...entered, swatches, price })
-      .catch((error: unknown) => onRefused(refusedHold(error)));
+      .catch((error: unknown) => onRefused(refusedReservation(error)));
   };
   return (
     <>
@@ -85,17 +85,22 @@ export function OrderForm({ user, fabrics, offer, holds, onRefused }: OrderFormP
   );
 }
 
-function holdsError(offer: SwatchOffer, { texts }: Holds): string | undefined {
-  const isWrong = offer.articles.some((terms) => holdProblem(texts[terms.productId], terms) !== undefined);
-  return isWrong ? 'To order, change the pieces to hold.' : undefined;
+function reservationsError(offer: SwatchOffer, { texts }: Reservations): string | undefined {
+  const isWrong = offer.articles.some(
+    (terms) => reservationProblem(texts[terms.productId], terms) !== undefined,
+  );
+  return isWrong ? 'To order, change the pieces to reserve.' : undefined;
 }
 
-/** Of which fabric the pieces could not be held, and what could be; undefined for another error. */
-function refusedHold(error: unknown): RefusedHold | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'hold_not_possible') return undefined;
-  const { productId, holdMinimum, holdMaximum } = error.body;
-  const bounds = { holdMinimum: Number(holdMinimum ?? 0), holdMaximum: Number(holdMaximum ?? 0) };
-  const possible = bounds.holdMaximum > 0 ? ` ${boundsText(bounds)} can be held.` : '';
+/** Of which fabric the pieces could not be reserved, and what could be; undefined for another error. */
+function refusedReservation(error: unknown): RefusedReservation | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'reservation_not_possible') return undefined;
+  const { productId, reservationMinimum, reservationMaximum } = error.body;
+  const bounds = {
+    reservationMinimum: Number(reservationMinimum ?? 0),
+    reservationMaximum: Number(reservationMaximum ?? 0),
+  };
+  const possible = bounds.reservationMaximum > 0 ? ` ${boundsText(bounds)} can be reserved.` : '';
   return { productId: String(productId), text: errorMessage(error) + possible };
 }
 

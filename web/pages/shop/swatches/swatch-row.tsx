@@ -1,4 +1,4 @@
-// A chosen swatch: its fabric, what it costs, the pieces to hold with it, and Remove.
+// A chosen swatch: its fabric, what it costs, the pieces to reserve with it, and Remove.
 import { Link } from 'react-router';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Article } from '#contract/product.ts';
@@ -6,8 +6,8 @@ import type { SwatchTerms } from '#contract/swatches.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
-import { HoldChoice } from './hold-choice.tsx';
-import type { Holds } from './use-holds.ts';
+import { ReservationChoice } from './reservation-choice.tsx';
+import type { Reservations } from './use-reservations.ts';
 
 interface SwatchRowProps {
   readonly fabric: Article;
@@ -15,15 +15,15 @@ interface SwatchRowProps {
   readonly price: number;
   /** Undefined for visitors. */
   readonly terms: SwatchTerms | undefined;
-  readonly holds: Holds;
-  /** Why the server did not hold the pieces. */
+  readonly reservations: Reservations;
+  /** Why the server did not reserve the pieces. */
   readonly refused: string | undefined;
-  /** The pieces to hold have changed. */
+  /** The pieces to reserve have changed. */
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-export function SwatchRow({ fabric, price, onRemove, ...hold }: SwatchRowProps) {
+export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRowProps) {
   const { productName, articleNumber, img, imageInfo, slug } = fabric;
   return (
     <li className="flex gap-4 border-t border-base-300 py-5 last:border-b sm:gap-6">
@@ -46,7 +46,9 @@ export function SwatchRow({ fabric, price, onRemove, ...hold }: SwatchRowProps) 
           <p className="shrink-0 tabular-nums">{price > 0 ? dollarsText(price) : 'Free'}</p>
         </div>
         <ArticleNumber>{articleNumber}</ArticleNumber>
-        {hold.terms && <HoldChoice fabric={fabric} {...hold} terms={hold.terms} />}
+        {reservation.terms && (
+          <ReservationChoice fabric={fabric} {...reservation} terms={reservation.terms} />
+        )}
         <button
           type="button"
           className="link-thread min-h-11 cursor-pointer text-sm"

@@ -1,20 +1,26 @@
-// What an order of swatches costs, the allowance in words, and which pieces can be held.
+// What an order of swatches costs, the allowance in words, and which pieces can be reserved.
 import { describe, expect, test } from 'vitest';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import {
   allowanceText,
   boundsText,
-  canHold,
-  heldText,
-  holdError,
-  holdProblem,
+  canReserve,
   orderedSwatches,
+  reservationError,
+  reservationProblem,
+  reservedText,
   surplusText,
   swatchesPrice,
 } from './swatch-rules.ts';
 
-const terms: SwatchTerms = { productId: 'twill', credit: 0, hold: null, holdMinimum: 4, holdMaximum: 20 };
-const hold = { quantity: 5, lot: { _id: 'lot', name: 'K-2231' }, endsAt: '2026-11-28T14:05:00.000Z' };
+const terms: SwatchTerms = {
+  productId: 'twill',
+  credit: 0,
+  reservation: null,
+  reservationMinimum: 4,
+  reservationMaximum: 20,
+};
+const reservation = { quantity: 5, lot: { _id: 'lot', name: 'K-2231' }, endsAt: '2026-11-28T14:05:00.000Z' };
 
 test('swatches cost so much each, without errors of binary fractions', () => {
   expect(swatchesPrice(2.35, 3)).toBe(7.05);
@@ -37,39 +43,41 @@ describe('allowance', () => {
   });
 });
 
-describe('pieces to hold', () => {
+describe('pieces to reserve', () => {
   test('are a whole number within the bounds', () => {
-    for (const text of ['4', '20', ' 12 ']) expect(holdError(text, terms), text).toBeUndefined();
-    for (const text of ['3', '21', '0']) expect(holdError(text, terms)).toBe('4 to 20 pieces can be held.');
-    for (const text of ['', '4.5', '-4', 'four']) expect(holdError(text, terms)).toMatch(/whole number/);
-    expect(boundsText({ holdMinimum: 4, holdMaximum: 4 })).toBe('4 pieces');
+    for (const text of ['4', '20', ' 12 ']) expect(reservationError(text, terms), text).toBeUndefined();
+    for (const text of ['3', '21', '0'])
+      expect(reservationError(text, terms)).toBe('4 to 20 pieces can be reserved.');
+    for (const text of ['', '4.5', '-4', 'four'])
+      expect(reservationError(text, terms)).toMatch(/whole number/);
+    expect(boundsText({ reservationMinimum: 4, reservationMaximum: 4 })).toBe('4 pieces');
   });
 
-  test('cannot be chosen where none can be held, or some are held already', () => {
-    expect(canHold(terms)).toBe(true);
-    expect(canHold({ ...terms, holdMaximum: 0 })).toBe(false);
-    expect(canHold({ ...terms, hold })).toBe(false);
+  test('cannot be chosen where none can be reserved, or some are reserved already', () => {
+    expect(canReserve(terms)).toBe(true);
+    expect(canReserve({ ...terms, reservationMaximum: 0 })).toBe(false);
+    expect(canReserve({ ...terms, reservation })).toBe(false);
   });
 
-  test('keep the order from being placed while they are wrong or none can be held', () => {
-    expect(holdProblem(undefined, { ...terms, holdMaximum: 0 })).toBeUndefined();
-    expect(holdProblem('4', terms)).toBeUndefined();
-    expect(holdProblem('3', terms)).toBe('4 to 20 pieces can be held.');
-    expect(holdProblem('4', { ...terms, holdMaximum: 0 })).toBe('Pieces of this fabric cannot be held now.');
-    expect(holdProblem('4', { ...terms, holdMaximum: 0, hold })).toBeUndefined();
+  test('keep the order from being placed while they are wrong or none can be reserved', () => {
+    expect(reservationProblem(undefined, { ...terms, reservationMaximum: 0 })).toBeUndefined();
+    expect(reservationProblem('4', terms)).toBeUndefined();
+    expect(reservationProblem('3', terms)).toBe('4 to 20 pieces can be reserved.');
+    expect(reservationProblem('4', { ...terms, reservationMaximum: 0 })).toBe(
+      'Pieces of this fabric cannot be reserved now.',
+    );
+    expect(reservationProblem('4', { ...terms, reservationMaximum: 0, reservation })).toBeUndefined();
   });
 
   test('are named with their lot', () => {
-    expect(heldText(hold)).toBe('5 pieces of lot K-2231');
-    expect(heldText({ quantity: 1, lot: null })).toBe('1 piece');
+    expect(reservedText(reservation)).toBe('5 pieces of lot K-2231');
+    expect(reservedText({ quantity: 1, lot: null })).toBe('1 piece');
   });
 });
 
-test('an order has the pieces to hold where they can be held', () => {
-  const held = { ...terms, productId: 'tweed', hold };
-  expect(orderedSwatches(['twill', 'tweed', 'denim'], { twill: '6', tweed: '6' }, [terms, held])).toEqual([
-    { productId: 'twill', holdQuantity: 6 },
-    { productId: 'tweed' },
-    { productId: 'denim' },
-  ]);
+test('an order has the pieces to reserve where they can be reserved', () => {
+  const reserved = { ...terms, productId: 'tweed', reservation };
+  expect(orderedSwatches(['twill', 'tweed', 'denim'], { twill: '6', tweed: '6' }, [terms, reserved])).toEqual(
+    [{ productId: 'twill', reservedQuantity: 6 }, { productId: 'tweed' }, { productId: 'denim' }],
+  );
 });

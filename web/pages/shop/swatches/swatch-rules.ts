@@ -1,16 +1,16 @@
-// What an order of swatches costs, whether it can be placed, and which pieces can be held with it. Pure.
+// What an order of swatches costs, whether it can be placed, and which pieces can be reserved with it. Pure.
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import type { StockHold, SwatchOffer, SwatchTerms } from '#contract/swatches.ts';
+import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/swatches.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { swatchesText } from '#web/components/ui/order-quantity.ts';
 
-/** Product id → the pieces to hold, as typed. */
-export type HoldTexts = Readonly<Record<string, string>>;
+/** Product id → the pieces to reserve, as typed. */
+export type ReservationTexts = Readonly<Record<string, string>>;
 
-/** Pieces of a fabric that the server did not hold, and why. */
-export interface RefusedHold {
+/** Pieces of a fabric that the server did not reserve, and why. */
+export interface RefusedReservation {
   readonly productId: string;
   readonly text: string;
 }
@@ -35,58 +35,61 @@ export function surplusText(count: number, left: number): string | undefined {
     : `Take ${swatchesText(count - left)} off to order now.`;
 }
 
-/** Why the pieces cannot be held, for the customer to read; undefined when they can. */
-export function holdError(text: string, { holdMinimum, holdMaximum }: HoldBounds): string | undefined {
+/** Why the pieces cannot be reserved, for the customer to read; undefined when they can. */
+export function reservationError(
+  text: string,
+  { reservationMinimum, reservationMaximum }: ReservationBounds,
+): string | undefined {
   const pieces = wholeNumber(text);
   if (pieces === undefined) return 'Enter a whole number of pieces.';
-  return pieces < holdMinimum || pieces > holdMaximum
-    ? `${boundsText({ holdMinimum, holdMaximum })} can be held.`
+  return pieces < reservationMinimum || pieces > reservationMaximum
+    ? `${boundsText({ reservationMinimum, reservationMaximum })} can be reserved.`
     : undefined;
 }
 
 /** Why the pieces that were chosen for a fabric keep the order from being placed; undefined when nothing does. */
-export function holdProblem(text: string | undefined, terms: SwatchTerms): string | undefined {
-  if (text === undefined || terms.hold) return undefined;
-  return canHold(terms) ? holdError(text, terms) : NOT_POSSIBLE;
+export function reservationProblem(text: string | undefined, terms: SwatchTerms): string | undefined {
+  if (text === undefined || terms.reservation) return undefined;
+  return canReserve(terms) ? reservationError(text, terms) : NOT_POSSIBLE;
 }
 
-export const NOT_POSSIBLE = 'Pieces of this fabric cannot be held now.';
+export const NOT_POSSIBLE = 'Pieces of this fabric cannot be reserved now.';
 
-type HoldBounds = Pick<SwatchTerms, 'holdMinimum' | 'holdMaximum'>;
+type ReservationBounds = Pick<SwatchTerms, 'reservationMinimum' | 'reservationMaximum'>;
 
 /** '4 to 20 pieces', '4 pieces' */
-export function boundsText({ holdMinimum, holdMaximum }: HoldBounds): string {
-  if (holdMinimum === holdMaximum) return piecesText(holdMinimum);
-  return `${formatNumber(holdMinimum)} to ${piecesText(holdMaximum)}`;
+export function boundsText({ reservationMinimum, reservationMaximum }: ReservationBounds): string {
+  if (reservationMinimum === reservationMaximum) return piecesText(reservationMinimum);
+  return `${formatNumber(reservationMinimum)} to ${piecesText(reservationMaximum)}`;
 }
 
 /** '5 pieces of lot K-2231' */
-export function heldText({ quantity, lot }: Pick<StockHold, 'quantity' | 'lot'>): string {
+export function reservedText({ quantity, lot }: Pick<Reservation, 'quantity' | 'lot'>): string {
   return lot ? `${piecesText(quantity)} of lot ${lot.name}` : piecesText(quantity);
 }
 
-/** '5 pieces of lot K-2231 are held for you until 28 November, 14:05.' */
-export function heldUntilText(hold: StockHold): string {
-  const verb = hold.quantity === 1 ? 'is' : 'are';
-  return `${heldText(hold)} ${verb} held for you until ${dayText(hold.endsAt)}.`;
+/** '5 pieces of lot K-2231 are reserved for you until 28 November, 14:05.' */
+export function reservedUntilText(reservation: Reservation): string {
+  const verb = reservation.quantity === 1 ? 'is' : 'are';
+  return `${reservedText(reservation)} ${verb} reserved for you until ${dayText(reservation.endsAt)}.`;
 }
 
-/** The swatches of an order as the API takes them. `holds` counts where its pieces can be held. */
+/** The swatches of an order as the API takes them. `reservations` counts where its pieces can be reserved. */
 export function orderedSwatches(
   ids: readonly string[],
-  holds: HoldTexts,
+  reservations: ReservationTexts,
   terms: readonly SwatchTerms[],
-): { productId: string; holdQuantity?: number }[] {
+): { productId: string; reservedQuantity?: number }[] {
   return ids.map((productId) => {
     const one = terms.find((other) => other.productId === productId);
-    const holdQuantity = one && canHold(one) ? wholeNumber(holds[productId] ?? '') : undefined;
-    return holdQuantity === undefined ? { productId } : { productId, holdQuantity };
+    const reservedQuantity = one && canReserve(one) ? wholeNumber(reservations[productId] ?? '') : undefined;
+    return reservedQuantity === undefined ? { productId } : { productId, reservedQuantity };
   });
 }
 
-/** Whether pieces can be held with a swatch; one that is held already stays as it is. */
-export function canHold({ hold, holdMaximum }: SwatchTerms): boolean {
-  return hold === null && holdMaximum > 0;
+/** Whether pieces can be reserved with a swatch; one that is reserved already stays as it is. */
+export function canReserve({ reservation, reservationMaximum }: SwatchTerms): boolean {
+  return reservation === null && reservationMaximum > 0;
 }
 
 function wholeNumber(text: string): number | undefined {

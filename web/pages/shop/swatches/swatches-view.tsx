@@ -12,10 +12,10 @@ import { loginPath } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { OrderForm } from './order-form.tsx';
 import { SwatchRow } from './swatch-row.tsx';
-import type { RefusedHold } from './swatch-rules.ts';
+import type { RefusedReservation } from './swatch-rules.ts';
 import { SwatchTotal } from './swatch-total.tsx';
-import { useHolds } from './use-holds.ts';
 import { useListedFabrics } from './use-listed-fabrics.ts';
+import { useReservations } from './use-reservations.ts';
 
 export const SWATCHES_HEADING_ID = 'swatches';
 
@@ -30,8 +30,8 @@ interface SwatchesViewProps {
 export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const { fabrics, isPending, error, refetch } = useListedFabrics(listed, onGone);
   const offer = useQuery({ ...swatchQueries.offer(user?.email ?? '', listed), enabled: user !== undefined });
-  const holds = useHolds(user);
-  const [refused, setRefused] = useState<RefusedHold>();
+  const reservations = useReservations(user);
+  const [refused, setRefused] = useState<RefusedReservation>();
   useFocusAfterRemoval(listed.length, SWATCHES_HEADING_ID);
   const failure = error ?? (offer.data ? undefined : offer.error);
   const retry = () => void Promise.all([refetch(), user && offer.refetch()]);
@@ -47,7 +47,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
             fabric={fabric}
             price={price}
             terms={offer.data?.articles.find(({ productId }) => productId === fabric._id)}
-            holds={holds}
+            reservations={reservations}
             refused={refused?.productId === fabric._id ? refused.text : undefined}
             onChange={() => setRefused(undefined)}
             onRemove={() => swatchList.set(fabric._id, false)}
@@ -57,7 +57,13 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
       <section aria-label="Order" className="flex flex-col gap-6">
         <SwatchTotal price={price} count={fabrics.length} />
         {user && offer.data && (
-          <OrderForm user={user} fabrics={fabrics} offer={offer.data} holds={holds} onRefused={setRefused} />
+          <OrderForm
+            user={user}
+            fabrics={fabrics}
+            offer={offer.data}
+            reservations={reservations}
+            onRefused={setRefused}
+          />
         )}
         {!user && <LogIn />}
       </section>
@@ -68,7 +74,9 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
 function LogIn() {
   return (
     <div className="flex flex-col items-start gap-4">
-      <p>Your list is kept while you log in. Then you can also have pieces of each fabric held for you.</p>
+      <p>
+        Your list is kept while you log in. Then you can also have pieces of each fabric reserved for you.
+      </p>
       <ButtonLink variant="primary" to={loginPath(pages.swatches)}>
         Log in to order
       </ButtonLink>

@@ -14,7 +14,7 @@ import { swatchesText } from '#web/components/ui/order-quantity.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from '../form-draft.ts';
-import { holdsDraft } from './use-holds.ts';
+import { reservationsDraft } from './use-reservations.ts';
 
 type SwatchOrder = PartInput<'orderSwatches', 'body'>;
 
@@ -41,7 +41,7 @@ export function useOrderSwatches(user: Person) {
       // The list is kept while the next page loads; a press meanwhile finds the same order by its key.
       await navigate(fillPath(price ? pages.payment : pages.order, { id }));
       for (const { productId } of swatches) swatchList.set(productId, false);
-      for (const draft of [swatchDelivery, holdsDraft, keyDraft]) draft(user).clear();
+      for (const draft of [swatchDelivery, reservationsDraft, keyDraft]) draft(user).clear();
     },
     onError: (error) => {
       if (error instanceof ApiError && KEY_USED_UP.includes(error.code)) keyDraft(user).clear();

@@ -1,5 +1,5 @@
-// Random interleavings of swatches with holds, orders of those who hold and of others, cancelling, deliveries and the job that ends
-// holds, of articles with and without lots: stock, lots, movements, orders and holds always add up.
+// Random interleavings of swatches with reservations, orders of those who have reserved and of others, cancelling, deliveries and the job
+// that ends reservations, of articles with and without lots: stock, lots, movements, orders and reservations always add up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { sumOf, takeTurns } from '../support/stock-scenario.ts';
-import { endHolds } from '../support/swatches.ts';
+import { endReservations } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
@@ -21,7 +21,7 @@ const who = fc.nat({ max: CUSTOMERS - 1 });
 const pieces = fc.integer({ min: 2, max: 12 });
 const nth = fc.nat({ max: 9 });
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ act: fc.constant('hold' as const), who, pieces }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('reserve' as const), who, pieces }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('order' as const), who, pieces }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('refund' as const), nth }) },
@@ -57,8 +57,8 @@ class Scenario {
     const id = 'nth' in one ? (this.#placed[one.nth % Math.max(1, this.#placed.length)] ?? 'none') : '';
     const fields = { ...delivery, customDetails: '', purchaseOrderNumber: '' };
     switch (one.act) {
-      case 'hold': {
-        const swatches = [{ productId, holdQuantity: one.pieces }];
+      case 'reserve': {
+        const swatches = [{ productId, reservedQuantity: one.pieces }];
         return this.#keep(orders.swatches.place(this.#customer(one.who), { ...fields, swatches }));
       }
       case 'order': {
@@ -70,11 +70,11 @@ class Scenario {
       case 'refund':
         return this.#refund(shop, id);
       case 'due': {
-        const holds = shop.storage.db.updateTable('stock_holds').set({ ends_at: 1 });
-        return void (await holds.where('article_id', '=', productId).execute());
+        const reservations = shop.storage.db.updateTable('reservations').set({ ends_at: 1 });
+        return void (await reservations.where('article_id', '=', productId).execute());
       }
       case 'endDue':
-        return void (await endHolds(shop));
+        return void (await endReservations(shop));
       case 'deliver': {
         const change = {
           reason: 'delivery',
@@ -124,7 +124,7 @@ async function count({ storage: { db } }: TestApp, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const orders = db.selectFrom('orders').select('quantity').where('article_id', '=', id);
-  const holds = db.selectFrom('stock_holds').select('quantity').where('article_id', '=', id);
+  const reservations = db.selectFrom('reservations').select('quantity').where('article_id', '=', id);
   const moves = await db
     .selectFrom('stock_movements')
     .select(['lot_id', 'quantity'])
@@ -142,12 +142,12 @@ async function count({ storage: { db } }: TestApp, id: string) {
     lots: lots.map(({ quantity }) => quantity),
     movedByLot: lots.map((lot) => sumOf(moves.filter(({ lot_id }) => lot_id === lot.id))),
     ordered: sumOf(await orders.where('kind', '=', 'pieces').where('status', '<>', 'cancelled').execute()),
-    held: sumOf(await holds.where('ended_at', 'is', null).execute()),
+    reserved: sumOf(await reservations.where('ended_at', 'is', null).execute()),
   };
 }
 
 for (const hasLots of [false, true])
-  test(`stock, holds and orders add up, ${hasLots ? 'by lot' : 'without lots'}`, async ({ shop }) => {
+  test(`stock, reservations and orders add up, ${hasLots ? 'by lot' : 'without lots'}`, async ({ shop }) => {
     const nextShop = await takeTurns(shop);
     await shop.signIn(ADMIN, { admin: true });
     await fc.assert(
@@ -160,7 +160,7 @@ for (const hasLots of [false, true])
         for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
         const counts = await count(shop, id);
         expect(counts.inStock).toBeGreaterThanOrEqual(0);
-        expect(counts.inStock + counts.ordered + counts.held).toBe(STOCK + scenario.delivered);
+        expect(counts.inStock + counts.ordered + counts.reserved).toBe(STOCK + scenario.delivered);
         expect(counts.moved).toBe(counts.inStock);
         if (hasLots) expect(counts.inLots).toBe(counts.inStock);
         expect(counts.movedByLot).toEqual(counts.lots);

@@ -1,4 +1,4 @@
-// Holds with swatches: pieces that leave the stock for a customer until they order, and come back when that takes too long.
+// Reservations with swatches: pieces that leave the stock for a customer until they order, and come back when that takes too long.
 import { expect } from 'vitest';
 import { allPersonalData, renamePerson } from '#server/personal-data.ts';
 import { newPseudonym } from '#server/storage/personal-data.ts';
@@ -10,7 +10,7 @@ import {
   availableOf,
   DAY,
   detailsOf,
-  endHolds,
+  endReservations,
   movedOf,
   orderSwatches,
   START,
@@ -29,44 +29,56 @@ const movementsOf = async ({ storage }: TestApp, productId: string) => {
   );
 };
 
-test('a hold leaves the stock, says when it ends, and ends by itself', async () => {
+test('a reservation leaves the stock, says when it ends, and ends by itself', async () => {
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 30 });
-  expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: null, holdMinimum: 5, holdMaximum: 20 });
-  const id = await orderSwatches(shop, mia, [{ productId, holdQuantity: 12 }]);
+  expect(await termsOf(shop, mia, productId)).toMatchObject({
+    reservation: null,
+    reservationMinimum: 5,
+    reservationMaximum: 20,
+  });
+  const id = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 12 }]);
   await payOrder(shop, id);
-  const hold = { quantity: 12, lot: null, endsAt: new Date(START + 7 * DAY).toISOString() };
-  expect(await termsOf(shop, mia, productId)).toMatchObject({ hold, holdMaximum: 0 });
-  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ hold }] });
+  const reservation = { quantity: 12, lot: null, endsAt: new Date(START + 7 * DAY).toISOString() };
+  expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation, reservationMaximum: 0 });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ reservation }] });
   expect(await availableOf(shop, productId)).toBe(18);
   const noah = await shop.signIn('noah@mail.com');
   expect((await sendOrder(shop, noah, productId, 19)).body).toMatchObject({
     code: 'quantity_above_available',
   });
   clock.now = START + 7 * DAY - 1;
-  expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+  expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
   clock.now += 1;
   // Over before the job has seen it.
-  expect(await termsOf(shop, await shop.signIn(MIA), productId)).toMatchObject({ hold: null });
-  expect(await endHolds(shop)).toEqual({ ended: 1, failed: 0 });
-  expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+  expect(await termsOf(shop, await shop.signIn(MIA), productId)).toMatchObject({ reservation: null });
+  expect(await endReservations(shop)).toEqual({ ended: 1, failed: 0 });
+  expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
   expect(await availableOf(shop, productId)).toBe(30);
-  expect(await movementsOf(shop, productId)).toEqual(['opening 30', 'hold -12', 'hold_end 12']);
+  expect(await movementsOf(shop, productId)).toEqual(['opening 30', 'reservation -12', 'reservation_end 12']);
 });
 
-test('what is left by a hold can be ordered, or is none', async ({ shop }) => {
+test('what is left by a reservation can be ordered, or is none', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 14 });
-  const hold = (holdQuantity: number) =>
-    shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([{ productId, holdQuantity }]) });
-  const refusal = { code: 'hold_not_possible', productId, holdMinimum: 5, holdMaximum: 9 };
-  for (const pieces of [4, 10, 13, 15, 21]) expect(await hold(pieces)).toMatchObject(refusal);
-  await orderSwatches(shop, mia, [{ productId, holdQuantity: 9 }]);
+  const reserve = (reservedQuantity: number) =>
+    shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([{ productId, reservedQuantity }]) });
+  const refusal = {
+    code: 'reservation_not_possible',
+    productId,
+    reservationMinimum: 5,
+    reservationMaximum: 9,
+  };
+  for (const pieces of [4, 10, 13, 15, 21]) expect(await reserve(pieces)).toMatchObject(refusal);
+  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 9 }]);
   const noah = await shop.signIn('noah@mail.com');
   // Fewer than twice the minimum: all of them, or none.
-  expect(await termsOf(shop, noah, productId)).toMatchObject({ holdMinimum: 5, holdMaximum: 5 });
-  await orderSwatches(shop, noah, [{ productId, holdQuantity: 5 }]);
+  expect(await termsOf(shop, noah, productId)).toMatchObject({
+    reservationMinimum: 5,
+    reservationMaximum: 5,
+  });
+  await orderSwatches(shop, noah, [{ productId, reservedQuantity: 5 }]);
   expect(await availableOf(shop, productId)).toBe(0);
   expect((await sendOrder(shop, noah, productId, 5)).status).toBe(201);
   expect((await sendOrder(shop, mia, productId, 9)).status).toBe(201);
@@ -74,69 +86,72 @@ test('what is left by a hold can be ordered, or is none', async ({ shop }) => {
   expect(await movedOf(shop, productId)).toBe(0);
 });
 
-test('without SWATCH_HOLD_PIECES nothing is held, nor above it', async ({ createApp }) => {
-  const none = await createApp({ SWATCH_HOLD_PIECES: '0' });
-  const few = await createApp({ SWATCH_HOLD_PIECES: '6' });
+test('without SWATCH_RESERVATION_PIECES nothing is reserved, nor above it', async ({ createApp }) => {
+  const none = await createApp({ SWATCH_RESERVATION_PIECES: '0' });
+  const few = await createApp({ SWATCH_RESERVATION_PIECES: '6' });
   for (const [shop, most] of [
     [none, 0],
     [few, 6],
   ] as const) {
     const mia = await shop.signIn(MIA);
     const [productId = ''] = await addProducts(shop, 1);
-    expect(await termsOf(shop, mia, productId)).toMatchObject({ holdMinimum: 2, holdMaximum: most });
-    const body = swatchBody([{ productId, holdQuantity: 7 }]);
-    expect(await shop.requestError('orderSwatches', { token: mia, body })).toBe('hold_not_possible');
+    expect(await termsOf(shop, mia, productId)).toMatchObject({
+      reservationMinimum: 2,
+      reservationMaximum: most,
+    });
+    const body = swatchBody([{ productId, reservedQuantity: 7 }]);
+    expect(await shop.requestError('orderSwatches', { token: mia, body })).toBe('reservation_not_possible');
     expect(await availableOf(shop, productId)).toBe(100);
   }
 });
 
-test('a customer has one hold of an article; another swatch of it comes without', async () => {
+test('a customer has one reservation of an article; another swatch of it comes without', async () => {
   const { clock, shop } = await swatchShop();
   const [productId = ''] = await addProducts(shop, 1);
   const mia = await shop.signIn(MIA);
-  const held = [{ productId, holdQuantity: 6 }];
-  await orderSwatches(shop, mia, held);
-  const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody(held) });
-  expect(problem).toMatchObject({ code: 'hold_not_possible', holdMaximum: 0 });
+  const reserved = [{ productId, reservedQuantity: 6 }];
+  await orderSwatches(shop, mia, reserved);
+  const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody(reserved) });
+  expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 0 });
   await orderSwatches(shop, mia, [productId]);
   clock.now += 7 * DAY;
   // Due, and not ended by the job yet.
-  await orderSwatches(shop, await shop.signIn(MIA), held);
+  await orderSwatches(shop, await shop.signIn(MIA), reserved);
   expect(await availableOf(shop, productId)).toBe(94);
-  expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+  expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
 });
 
 test("the holder's order uses the hold up, whether for more or fewer pieces", async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   for (const quantity of [6, 4, 20]) {
     const productId = await shop.addProduct({ availableQuantity: 20 });
-    await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]);
+    await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]);
     expect((await sendOrder(shop, mia, productId, quantity)).status).toBe(201);
     expect(await availableOf(shop, productId)).toBe(20 - quantity);
     expect(await movedOf(shop, productId)).toBe(20 - quantity);
-    expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: null });
-    expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+    expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null });
+    expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
   }
 });
 
-test('an order that is refused leaves the hold as it is', async ({ shop }) => {
+test('an order that is refused leaves the reservation as it is', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ availableQuantity: 20 });
-  await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]);
+  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]);
   expect((await sendOrder(shop, mia, productId, 21)).body).toMatchObject({
     code: 'quantity_above_available',
   });
-  expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: { quantity: 6 } });
+  expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: { quantity: 6 } });
   expect(await availableOf(shop, productId)).toBe(14);
 });
 
-test('a cancelled order of swatches ends its holds and returns no other pieces', async ({ shop }) => {
+test('a cancelled order of swatches ends its reservations and returns no other pieces', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const products = await addProducts(shop, 3);
   const id = await orderSwatches(
     shop,
     mia,
-    products.map((productId) => ({ productId, holdQuantity: 7 })),
+    products.map((productId) => ({ productId, reservedQuantity: 7 })),
   );
   for (const productId of products) expect(await availableOf(shop, productId)).toBe(93);
   await shop.request('cancelOrder', { token: mia, params: { id } });
@@ -146,24 +161,29 @@ test('a cancelled order of swatches ends its holds and returns no other pieces',
   }
   expect(await detailsOf(shop, mia, id)).toMatchObject({
     state: 'cancelled',
-    swatches: [{ hold: null }, {}, {}],
+    swatches: [{ reservation: null }, {}, {}],
   });
 });
 
-test('a hold is of one lot, the smallest that has the pieces, and the order takes them from it', async ({
+test('a reservation is of one lot, the smallest that has the pieces, and the order takes them from it', async ({
   shop,
 }) => {
   const mia = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [9, 12, 14], 3);
-  expect(await termsOf(shop, mia, productId)).toMatchObject({ holdMinimum: 3, holdMaximum: 14 });
+  expect(await termsOf(shop, mia, productId)).toMatchObject({
+    reservationMinimum: 3,
+    reservationMaximum: 14,
+  });
   const problem = await shop.requestProblem('orderSwatches', {
     token: mia,
-    body: swatchBody([{ productId, holdQuantity: 15 }]),
+    body: swatchBody([{ productId, reservedQuantity: 15 }]),
   });
-  expect(problem).toMatchObject({ code: 'hold_not_possible', holdMaximum: 14 });
-  const id = await orderSwatches(shop, mia, [{ productId, holdQuantity: 10 }]);
+  expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 14 });
+  const id = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 10 }]);
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
-  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ hold: { lot: { name: 'K-2' } } }] });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({
+    swatches: [{ reservation: { lot: { name: 'K-2' } } }],
+  });
   const placed = await sendOrder(shop, mia, productId, 9);
   const { insertedId } = placed.body as { insertedId: string };
   // Lot K-1 would fit best.
@@ -172,25 +192,25 @@ test('a hold is of one lot, the smallest that has the pieces, and the order take
   expect(await availableOf(shop, productId)).toBe(26);
 });
 
-test('the pieces of a hold that ends go back into their lot, which opens again', async () => {
+test('the pieces of a reservation that ends go back into their lot, which opens again', async () => {
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [4, 9], 2);
-  await orderSwatches(shop, mia, [{ productId, holdQuantity: 4 }]);
+  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 4 }]);
   const { db } = shop.storage;
   await db.updateTable('stock_lots').set({ closed_at: START }).where('name', '=', 'K-1').execute();
   clock.now += 7 * DAY;
-  expect(await endHolds(shop)).toEqual({ ended: 1, failed: 0 });
+  expect(await endReservations(shop)).toEqual({ ended: 1, failed: 0 });
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 4, 'K-2': 9 });
   const lots = await db.selectFrom('stock_lots').select('closed_at').execute();
   expect(lots).toEqual([{ closed_at: null }, { closed_at: null }]);
 });
 
-test('a rest on sale as one lot stays one while what was held is ordered', async ({ shop }) => {
+test('a rest on sale as one lot stays one while what was reserved is ordered', async ({ shop }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 13 });
-  await orderSwatches(shop, mia, [{ productId, holdQuantity: 8 }]);
+  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 8 }]);
   const params = { id: productId };
   const correction = { reason: 'correction', quantity: -2, note: 'A flaw' };
   await shop.request('changeStock', { token: ada, params, body: correction });
@@ -203,29 +223,29 @@ test('a rest on sale as one lot stays one while what was held is ordered', async
   expect((await sendOrder(shop, noah, productId, 3)).status).toBe(201);
 });
 
-test('a hold goes with the new email of its customer, and ends with the account', async ({ shop }) => {
+test('a reservation goes with the new email of its customer, and ends with the account', async ({ shop }) => {
   const { db } = shop.storage;
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ availableQuantity: 20 });
-  const id = await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]);
+  const id = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]);
   await db.transaction().execute((tx) => renamePerson(tx, MIA, 'weber@mail.com'));
   const weber = await shop.signIn('weber@mail.com');
-  expect(await termsOf(shop, weber, productId)).toMatchObject({ hold: { quantity: 6 } });
+  expect(await termsOf(shop, weber, productId)).toMatchObject({ reservation: { quantity: 6 } });
   await payOrder(shop, id);
   const erasure = { email: 'weber@mail.com', pseudonym: newPseudonym(), reviews: 'anonymous' } as const;
   await db.transaction().execute(async (tx) => {
     for (const data of allPersonalData) await data.erase(tx, erasure);
   });
-  expect(await endHolds(shop)).toEqual({ ended: 1, failed: 0 });
+  expect(await endReservations(shop)).toEqual({ ended: 1, failed: 0 });
   expect(await availableOf(shop, productId)).toBe(20);
-  const holds = await db.selectFrom('stock_holds').select('customer_email').execute();
-  expect(holds).toEqual([{ customer_email: erasure.pseudonym }]);
+  const reservations = await db.selectFrom('reservations').select('customer_email').execute();
+  expect(reservations).toEqual([{ customer_email: erasure.pseudonym }]);
 });
 
-paying('a whole refund ends the holds of an order of swatches', async ({ shop, fakeStripe, mia }) => {
+paying('a whole refund ends the reservations of an order of swatches', async ({ shop, fakeStripe, mia }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });
   const productId = await shop.addProduct({ availableQuantity: 20 });
-  const order = { id: await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]), price: 3 };
+  const order = { id: await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]), price: 3 };
   const { clientSecret, transactionId } = await createIntent(shop, mia, order);
   await fakeStripe.confirm(clientSecret);
   await shop.request('settleOrder', settleOptions(mia, order, transactionId));
@@ -235,24 +255,27 @@ paying('a whole refund ends the holds of an order of swatches', async ({ shop, f
   expect(await availableOf(shop, productId)).toBe(14);
   await refund(2);
   expect(await availableOf(shop, productId)).toBe(20);
-  expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: null, credit: 0 });
+  expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null, credit: 0 });
 });
 
-paying('holds end with the refund of all that the credit has left', async ({ shop, fakeStripe, mia }) => {
-  const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const [productId = '', held = ''] = await addProducts(shop, 2);
-  const swatches = [productId, { productId: held, holdQuantity: 6 }];
-  const order = { id: await orderSwatches(shop, mia, swatches), price: 6 };
-  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(mia, order, transactionId));
-  // Takes $3 of the credit.
-  expect((await sendOrder(shop, mia, productId, 2)).status).toBe(201);
-  const refund = (amount: number) =>
-    shop.request('refundOrder', { token: ada, params: { id: order.id }, body: { amount, reason: 'Late' } });
-  await refund(1);
-  expect(await availableOf(shop, held)).toBe(94);
-  await refund(2);
-  expect(await availableOf(shop, held)).toBe(100);
-  expect(await termsOf(shop, mia, held)).toMatchObject({ hold: null, credit: 0 });
-});
+paying(
+  'reservations end with the refund of all that the credit has left',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const [productId = '', reserved = ''] = await addProducts(shop, 2);
+    const swatches = [productId, { productId: reserved, reservedQuantity: 6 }];
+    const order = { id: await orderSwatches(shop, mia, swatches), price: 6 };
+    const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+    await fakeStripe.confirm(clientSecret);
+    await shop.request('settleOrder', settleOptions(mia, order, transactionId));
+    // Takes $3 of the credit.
+    expect((await sendOrder(shop, mia, productId, 2)).status).toBe(201);
+    const refund = (amount: number) =>
+      shop.request('refundOrder', { token: ada, params: { id: order.id }, body: { amount, reason: 'Late' } });
+    await refund(1);
+    expect(await availableOf(shop, reserved)).toBe(94);
+    await refund(2);
+    expect(await availableOf(shop, reserved)).toBe(100);
+    expect(await termsOf(shop, mia, reserved)).toMatchObject({ reservation: null, credit: 0 });
+  },
+);

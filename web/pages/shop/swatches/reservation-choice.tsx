@@ -1,26 +1,32 @@
-// Whether pieces of a fabric are held with its swatch, and how many; or those that are held already.
+// Whether pieces of a fabric are reserved with its swatch, and how many; or those that are reserved already.
 import { Link } from 'react-router';
-import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
+import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Article } from '#contract/product.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { dollarsText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { withOrder } from '../order-address.ts';
-import { boundsText, canHold, heldUntilText, holdError, NOT_POSSIBLE } from './swatch-rules.ts';
-import type { Holds } from './use-holds.ts';
+import { boundsText, canReserve, NOT_POSSIBLE, reservationError, reservedUntilText } from './swatch-rules.ts';
+import type { Reservations } from './use-reservations.ts';
 
-interface HoldChoiceProps {
+interface ReservationChoiceProps {
   readonly fabric: Article;
   readonly terms: SwatchTerms;
-  readonly holds: Holds;
+  readonly reservations: Reservations;
   readonly refused: string | undefined;
   readonly onChange: () => void;
 }
 
-export function HoldChoice({ fabric, terms, holds, refused, onChange }: HoldChoiceProps) {
+export function ReservationChoice({
+  fabric,
+  terms,
+  reservations,
+  refused,
+  onChange,
+}: ReservationChoiceProps) {
   const { productName, _id: id } = fabric;
-  const text = holds.texts[id];
+  const text = reservations.texts[id];
   return (
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
       {terms.credit > 0 && (
@@ -28,8 +34,8 @@ export function HoldChoice({ fabric, terms, holds, refused, onChange }: HoldChoi
           {dollarsText(terms.credit)} swatch credit waits for your next order of this fabric.
         </p>
       )}
-      {terms.hold && <Held fabric={fabric} hold={terms.hold} />}
-      {canHold(terms) ? (
+      {terms.reservation && <Reserved fabric={fabric} reservation={terms.reservation} />}
+      {canReserve(terms) ? (
         <>
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -39,55 +45,55 @@ export function HoldChoice({ fabric, terms, holds, refused, onChange }: HoldChoi
               checked={text !== undefined}
               onChange={({ target }) => {
                 onChange();
-                if (target.checked) holds.set(id, String(terms.holdMinimum));
-                else holds.remove(id);
+                if (target.checked) reservations.set(id, String(terms.reservationMinimum));
+                else reservations.remove(id);
               }}
             />
             {labelText(terms)}
           </label>
           {text !== undefined && (
             <TextField
-              label="Pieces to hold"
+              label="Pieces to reserve"
               className="max-w-72"
               type="number"
               inputMode="numeric"
-              min={terms.holdMinimum}
-              max={terms.holdMaximum}
+              min={terms.reservationMinimum}
+              max={terms.reservationMaximum}
               value={text}
-              error={refused ?? holdError(text, terms)}
+              error={refused ?? reservationError(text, terms)}
               hint={boundsText(terms)}
               onChange={({ target }) => {
                 onChange();
-                holds.set(id, target.value);
+                reservations.set(id, target.value);
               }}
             />
           )}
         </>
       ) : (
-        text !== undefined && !terms.hold && <NotAnyMore onClose={() => holds.remove(id)} />
+        text !== undefined && !terms.reservation && <NotAnyMore onClose={() => reservations.remove(id)} />
       )}
     </div>
   );
 }
 
-/** '4' where no other number can be held. */
-function labelText({ holdMinimum, holdMaximum }: SwatchTerms): string {
-  const pieces = holdMinimum === holdMaximum ? piecesText(holdMinimum) : 'pieces';
-  return `Hold ${pieces} for me for ${SWATCH_HOLD_DAYS} days`;
+/** '4' where no other number can be reserved. */
+function labelText({ reservationMinimum, reservationMaximum }: SwatchTerms): string {
+  const pieces = reservationMinimum === reservationMaximum ? piecesText(reservationMinimum) : 'pieces';
+  return `Reserve ${pieces} for me for ${SWATCH_RESERVATION_DAYS} days`;
 }
 
-function Held({
+function Reserved({
   fabric,
-  hold,
+  reservation,
 }: {
   readonly fabric: Article;
-  readonly hold: NonNullable<SwatchTerms['hold']>;
+  readonly reservation: NonNullable<SwatchTerms['reservation']>;
 }) {
   const { _id, slug } = fabric;
-  const search = withOrder('', _id, hold.quantity);
+  const search = withOrder('', _id, reservation.quantity);
   return (
     <p className="text-sm">
-      {heldUntilText(hold)}{' '}
+      {reservedUntilText(reservation)}{' '}
       <Link className="link-thread" to={`${fillPath(pages.fabric, { slug })}?${search}`}>
         Order now
       </Link>

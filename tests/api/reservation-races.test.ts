@@ -1,4 +1,4 @@
-// Holds, orders and the end of holds at the same moment, in two processes.
+// Reservations, orders and the end of reservations at the same moment, in two processes.
 import { expect } from 'vitest';
 import { onPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
@@ -7,7 +7,7 @@ import {
   addProducts,
   availableOf,
   DAY,
-  endHolds,
+  endReservations,
   movedOf,
   swatchBody,
   swatchShop,
@@ -17,71 +17,72 @@ import { createTestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 
-test('holds, orders and the job at once never sell pieces twice', async () => {
+test('reservations, orders and the job at once never sell pieces twice', async () => {
   const { clock, shop, start } = await swatchShop();
   const other = await start();
   const productId = await shop.addProduct({ minimumQuantity: 2, availableQuantity: 30 });
   const customers = Array.from({ length: 8 }, (_, nth) => `c${nth}@mail.com`);
   const tokens = await Promise.all(customers.map((email) => shop.signIn(email)));
   const turn = (nth: number) => (nth % 2 === 0 ? shop : other);
-  const body = swatchBody([{ productId, holdQuantity: 4 }]);
+  const body = swatchBody([{ productId, reservedQuantity: 4 }]);
   await Promise.all(tokens.map((token, nth) => turn(nth).send('orderSwatches', { token, body })));
-  const held = 30 - (await availableOf(shop, productId));
-  expect(held).toBe(28);
+  const reserved = 30 - (await availableOf(shop, productId));
+  expect(reserved).toBe(28);
   clock.now += 7 * DAY;
   const later = await Promise.all(customers.map((email) => shop.signIn(email)));
   await Promise.all([
     ...later.map((token, nth) => sendOrder(turn(nth), token, productId, 5)),
     ...later.map((token, nth) => turn(nth).send('orderSwatches', { token, body })),
-    endHolds(shop),
-    endHolds(other),
+    endReservations(shop),
+    endReservations(other),
   ]);
   const left = await availableOf(shop, productId);
-  const sum = async (table: 'orders' | 'stock_holds') => {
+  const sum = async (table: 'orders' | 'reservations') => {
     const { db } = shop.storage;
     const rows =
       table === 'orders'
         ? await db.selectFrom('orders').select('quantity').where('kind', '=', 'pieces').execute()
-        : await db.selectFrom('stock_holds').select('quantity').where('ended_at', 'is', null).execute();
+        : await db.selectFrom('reservations').select('quantity').where('ended_at', 'is', null).execute();
     return rows.reduce((total, { quantity }) => total + quantity, 0);
   };
   expect(left).toBeGreaterThanOrEqual(0);
-  expect(left + (await sum('orders')) + (await sum('stock_holds'))).toBe(30);
+  expect(left + (await sum('orders')) + (await sum('reservations'))).toBe(30);
   expect(await movedOf(shop, productId)).toBe(left);
 });
 
-test('a customer who orders and holds the same article at once keeps no lost pieces', async ({ shop }) => {
+test('a customer who orders and reserves the same article at once keeps no lost pieces', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ availableQuantity: 40 });
-  const body = swatchBody([{ productId, holdQuantity: 6 }]);
+  const body = swatchBody([{ productId, reservedQuantity: 6 }]);
   await Promise.all([
     shop.send('orderSwatches', { token: mia, body }),
     sendOrder(other, mia, productId, 8),
     other.send('orderSwatches', { token: mia, body }),
     sendOrder(shop, mia, productId, 4),
   ]);
-  const held = (await termsOf(shop, mia, productId)).hold?.quantity ?? 0;
-  expect(await availableOf(shop, productId)).toBe(40 - 12 - held);
-  expect(await movedOf(shop, productId)).toBe(40 - 12 - held);
+  const reserved = (await termsOf(shop, mia, productId)).reservation?.quantity ?? 0;
+  expect(await availableOf(shop, productId)).toBe(40 - 12 - reserved);
+  expect(await movedOf(shop, productId)).toBe(40 - 12 - reserved);
 });
 
 if (onPostgres)
-  test('an order that ends a hold of one article and holds another does not deadlock', async () => {
+  test('an order that ends a reservation of one article and reserves another does not deadlock', async () => {
     const { clock, shop, start } = await swatchShop();
     const other = await start();
     const ids = (await addProducts(shop, 3)).sort();
     const [first = '', second = '', third = ''] = ids;
     const mia = await shop.signIn(MIA);
-    const hold = (...ids: string[]) => swatchBody(ids.map((productId) => ({ productId, holdQuantity: 4 })));
-    await shop.request('orderSwatches', { token: mia, body: hold(third) });
+    const reserve = (...ids: string[]) =>
+      swatchBody(ids.map((productId) => ({ productId, reservedQuantity: 4 })));
+    await shop.request('orderSwatches', { token: mia, body: reserve(third) });
     clock.now += 7 * DAY;
     const [laterMia, laterLeo] = [await shop.signIn(MIA), await shop.signIn('leo@mail.com')];
     const orders = await shop.storage.db.transaction().execute(async (tx) => {
       await tx.selectFrom('articles').select('id').where('id', '=', second).forNoKeyUpdate().execute();
-      const all = other.send('orderSwatches', { token: laterLeo, body: hold(first, second, third) });
+      const all = other.send('orderSwatches', { token: laterLeo, body: reserve(first, second, third) });
       await untilWaiting(shop, 1);
-      const one = shop.send('orderSwatches', { token: laterMia, body: hold(first) });
+      const one = shop.send('orderSwatches', { token: laterMia, body: reserve(first) });
       await untilWaiting(shop, 2);
       return { all, one };
     });

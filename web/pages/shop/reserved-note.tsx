@@ -1,0 +1,19 @@
+// In the order dialog: the pieces that are reserved for the customer, and what becomes of them.
+import type { Reservation } from '#contract/swatches.ts';
+import { reservedUntilText } from './swatches/swatch-rules.ts';
+
+interface ReservedNoteProps {
+  readonly reservation: Reservation;
+  /** Pieces that are being ordered. NaN while the field is empty. */
+  readonly quantity: number;
+}
+
+/** The order uses the hold up. */
+export function ReservedNote({ reservation, quantity }: ReservedNoteProps) {
+  return (
+    <p className="mt-2 text-sm">
+      {reservedUntilText(reservation)}
+      {quantity < reservation.quantity && ' Those you do not order now go back to stock.'}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+// The pieces that a customer wants to have reserved with swatches, kept in the browser tab until they are ordered.
+import { useState } from 'react';
+import type { Person } from '#web/session/stored-session.ts';
+import { FormDraft } from '../form-draft.ts';
+import type { ReservationTexts } from './swatch-rules.ts';
+
+export type Reservations = ReturnType<typeof useReservations>;
+
+export const reservationsDraft = (user: Person) => new FormDraft('swatch reservations', user);
+
+/** Nothing is reserved for visitors. */
+export function useReservations(user: Person | undefined) {
+  const [texts, setTexts] = useState<ReservationTexts>(() => (user && reservationsDraft(user).read()) ?? {});
+  const change = (next: ReservationTexts) => {
+    setTexts(next);
+    if (user) reservationsDraft(user).save(next);
+  };
+  return {
+    texts,
+    set: (id: string, text: string) => change({ ...texts, [id]: text }),
+    remove: (id: string) => change(Object.fromEntries(Object.entries(texts).filter(([one]) => one !== id))),
+  };
+}
