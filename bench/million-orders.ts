@@ -71,7 +71,7 @@ function orderRow(
   const product = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
   return {
     id,
-    number: numberOfYear('SV', new Date(at).getUTCFullYear(), nth + 1),
+    number: numberOfYear('SO', new Date(at).getUTCFullYear(), nth + 1),
     customer_email: nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`,
     customer_name: nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`,
     article_id: productIds[product] ?? '',

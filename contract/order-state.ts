@@ -82,7 +82,7 @@ export const ORDERS_PER_PAYMENT_MAX = 20;
 /** Orders that one request advances, prints or exports. */
 export const ORDERS_PER_ACTION_MAX = 100;
 /**
- * Header of the packing slips of several orders: those without one as 'SV-2026-000001=cancelled, …', the number and the state
+ * Header of the packing slips of several orders: those without one as 'SO-2026-000001=cancelled, …', the number and the state
  * now; of a paid order, a refund of all is on its way. An order that does not exist is left out here too.
  */
 export const LEFT_OUT_HEADER = 'x-left-out';

@@ -37,7 +37,7 @@ export const order = z
     transactionId: z.string().nullable(),
     /** ISO 8601. */
     placedAt: z.string(),
-    /** `SV-2026-000123`. */
+    /** `SO-2026-000123`. */
     number: z.string(),
     state: z.enum(orderStates),
     /** Dollars that were refunded. */

@@ -88,7 +88,7 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
   const placed = `(${now} - (${ORDERS} - n) * ${Math.floor(YEAR_MS / ORDERS)})`;
   const time = hex(placed);
   const id = `substr(${time}, 1, 8) || '-' || substr(${time}, 9) || '-7000-8000-' || ${hex('n')}`;
-  const number = `'SV-2026-' || ${kind === 'sqlite' ? `printf('%07d', n)` : `lpad(n::text, 7, '0')`}`;
+  const number = `'SO-2026-' || ${kind === 'sqlite' ? `printf('%07d', n)` : `lpad(n::text, 7, '0')`}`;
   const age = `(${ORDERS} - n)`;
   const status = `case when n % 20 = 0 then 'cancelled' when ${age} < ${UNPAID} then 'unpaid' else 'paid' end`;
   const fulfilment = `case when n % 20 = 0 or ${age} < ${PAID} then null when ${age} < ${PROCESSING} then 'processing'

@@ -24,7 +24,7 @@ export interface OrdersTable {
   placed_at: Fixed<number>;
   paid_at: Defaulted<number | null>;
   cancelled_at: Defaulted<number | null>;
-  /** `SV-2026-000123`. */
+  /** `SO-2026-000123`. */
   number: Fixed<string>;
   payment_due_at: Defaulted<number | null>;
   payment_reminder_at: Defaulted<number | null>;

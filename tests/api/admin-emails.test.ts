@@ -27,7 +27,7 @@ test('an admin sees the emails of an order and sends one again, as a new email w
   await startSender(shop, mail).run();
   const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
   expect(sent).toMatchObject({ kind: 'order_placed', recipient: 'mia@mail.com', state: 'sent', order: id });
-  expect(sent?.subject).toMatch(/^We have order SV-\d{4}-\d{6}: Harbour Twill$/);
+  expect(sent?.subject).toMatch(/^We have order SO-\d{4}-\d{6}: Harbour Twill$/);
   expect(sent?.sentAt).not.toBeNull();
   const resend = { token, params: { id: sent?._id ?? '' } };
   expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
@@ -124,7 +124,7 @@ test('admins who want to know are told of a paid order, with its settlement', as
   expect(await recipientsOf(shop, 'admin_order_paid')).toEqual([ADMIN]);
   await startSender(shop, mail).run();
   const told = mail.emails.find(({ to }) => to[0] === ADMIN);
-  expect(told?.text).toMatch(/^Subject: New paid order SV-\d{4}-\d{6}: 2 pieces of Harbour Twill/m);
+  expect(told?.text).toMatch(/^Subject: New paid order SO-\d{4}-\d{6}: 2 pieces of Harbour Twill/m);
   expect(told?.text).toContain(`https://shop.example/dashboard/order/${bought.id}`);
   const kinds = (await shop.request('listOrderEmails', { token, params: { id: bought.id } })).map(
     ({ kind }) => kind,

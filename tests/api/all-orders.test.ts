@@ -101,9 +101,9 @@ test('orders are found by number as people say it, email, name and transaction i
   const mia = await orderIn(shop, 'paid', { productId, email: 'mia.weber@mail.com' });
   const elodie = await orderIn(shop, 'unpaid', { productId, email: 'élodie.100%@mail.com' });
   const find = (q: string, more = {}) => listIds(scene, { q, sort: 'newest', ...more });
-  expect(await find('SV-2026-000001')).toEqual([mia]);
-  for (const words of ['1', '000001', 'sv 1']) expect(await find(words)).toEqual([mia, old]);
-  for (const words of ['2025-1', 'sv-2025']) expect(await find(words)).toEqual([old]);
+  expect(await find('SO-2026-000001')).toEqual([mia]);
+  for (const words of ['1', '000001', 'so 1']) expect(await find(words)).toEqual([mia, old]);
+  for (const words of ['2025-1', 'so-2025']) expect(await find(words)).toEqual([old]);
   for (const words of ['MIA.W', 'Mia Weber', 'mia w', ` pi_${mia} `, `pi_${mia.slice(0, 30)}`])
     expect(await find(words)).toContain(mia);
   for (const words of ['Weber', 'web', 'weber mia', 'MIA-WEB']) expect(await find(words)).toEqual([mia]);
@@ -143,7 +143,7 @@ test('words that thousands of names have are looked for in the list, and with a 
   const copies = Array.from({ length: 2100 }, (_, nth) => ({
     ...order,
     id: newId(),
-    number: `SV-2026-${100_000 + nth}`,
+    number: `SO-2026-${100_000 + nth}`,
     customer_name: nth === 7 ? 'Béatrice-Ürsula Marsh' : 'Bea Marsh',
   }));
   await insertMany('orders', db, copies);

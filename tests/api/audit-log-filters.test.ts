@@ -11,7 +11,7 @@ const entries: readonly (readonly [actor: string, action: AuditAction, subject: 
   ['ada@mail.com', 'update_article', 'article-1', 'Harbour Twill'],
   ['adam@mail.com', 'change_stock', 'article-2', 'Loden'],
   ['system', 'end_rest', 'article-2', 'Loden'],
-  ['bea@mail.com', 'refund_order', 'order-1', 'SV-2026-000123'],
+  ['bea@mail.com', 'refund_order', 'order-1', 'SO-2026-000123'],
 ];
 
 async function shopWithEntries(shop: TestApp): Promise<string> {
@@ -38,7 +38,7 @@ test('the log is filtered by the beginning of actor and subject, by actions and 
   expect(await find({ action: ['change_stock', 'end_rest'] })).toEqual([rest, stock2, stock1]);
   expect(await find({ actor: 'ada', action: ['change_stock', 'end_rest'] })).toEqual([stock2, stock1]);
   expect(await find({ subject: 'article-2' })).toEqual([rest, stock2]);
-  expect(await find({ subject: 'sv-2026' })).toEqual([refund]);
+  expect(await find({ subject: 'so-2026' })).toEqual([refund]);
   expect(await find({ subject: 'harbour', action: 'update_article' })).toEqual([edit]);
   expect(await find({ subject: 'lo', actor: 'system' })).toEqual([rest]);
   expect(await find({ from: '2199-01-01' })).toEqual([]);
@@ -70,7 +70,7 @@ test('a filtered log has pages, in both directions', async ({ shop }) => {
 
 test('a search finds entries behind thousands of others, whoever made them', async ({ shop }) => {
   const token = await shopWithEntries(shop);
-  const others = Array.from({ length: 2100 }, (_, nth) => ({ subject: `order-${nth}`, label: `SV-${nth}` }));
+  const others = Array.from({ length: 2100 }, (_, nth) => ({ subject: `order-${nth}`, label: `SO-${nth}` }));
   for (let from = 0; from < others.length; from += 700)
     await recordAudits(shop.storage.db, 'ada@mail.com', 'read_order', others.slice(from, from + 700));
   await recordAudit(shop.storage.db, 'ada@mail.com', 'update_article', 'article-1', {
@@ -92,14 +92,14 @@ test('a search finds entries behind thousands of others, whoever made them', asy
 
 test('the export has what the filter shows, defuses formulas, and is itself recorded', async ({ shop }) => {
   const token = await shopWithEntries(shop);
-  const { body, headers } = await shop.send('exportAuditLog', { token, query: { subject: 'SV-2026' } });
+  const { body, headers } = await shop.send('exportAuditLog', { token, query: { subject: 'SO-2026' } });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, row, end] = String(body).replace('\uFEFF', '').split('\r\n');
   expect(head).toBe('Time,Actor,Action,Subject,Label,Details');
-  expect(row).toContain('bea@mail.com,refund_order,order-1,SV-2026-000123,"{""reason"":""=1+1""}"');
+  expect(row).toContain('bea@mail.com,refund_order,order-1,SO-2026-000123,"{""reason"":""=1+1""}"');
   expect(end).toBe('');
   expect(await shop.request('listAuditLog', { token, query: { action: 'export_audit_log' } })).toMatchObject([
-    { actor: ADMIN, details: { subject: 'SV-2026' } },
+    { actor: ADMIN, details: { subject: 'SO-2026' } },
   ]);
   const customer = await shop.signIn('mia@mail.com');
   expect(await shop.requestError('exportAuditLog', { token: customer })).toBe('admins_only');

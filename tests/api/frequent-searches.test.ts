@@ -27,7 +27,7 @@ async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
     const [year, count] = nth < OF_2025 ? [2025, nth + 1] : [2026, nth - OF_2025 + 1];
     const [id, isPaid] = [newId(), nth % 2 === 0];
     rows.push({
-      ...{ id, article_id, placed_at, number: `SV-${year}-${String(count).padStart(6, '0')}` },
+      ...{ id, article_id, placed_at, number: `SO-${year}-${String(count).padStart(6, '0')}` },
       ...{
         customer_email: nth % 100 === 0 ? 'mia@mail.com' : `buyer${nth}@mail.com`,
         customer_name: 'Buyer',
@@ -60,9 +60,9 @@ test('pages of a frequent search follow each other without gaps or repetitions, 
     [{ q: 'b', sort: 'oldest' }, all],
     [{ q: 'buyer', state: 'paid', sort: 'newest' }, paid],
     [{ q: 'buyer', customer: 'mia@mail.com', sort: 'newest' }, all.filter(({ isOfMia }) => isOfMia)],
-    [{ q: 'SV-2025', sort: 'newest' }, of2025],
-    [{ q: 'sv 2025-00', state: ['paid', 'cancelled'], sort: 'oldest' }, of2025.filter(isPaid)],
-    [{ q: 'SV-2025', from: '2026-01-02', sort: 'oldest' }, []],
+    [{ q: 'SO-2025', sort: 'newest' }, of2025],
+    [{ q: 'so 2025-00', state: ['paid', 'cancelled'], sort: 'oldest' }, of2025.filter(isPaid)],
+    [{ q: 'SO-2025', from: '2026-01-02', sort: 'oldest' }, []],
   ] as const) {
     const sorted = query.sort === 'newest' ? ids(expected).toReversed() : ids(expected);
     expect(await listIds(scene, { ...query, limit: 100 })).toEqual(sorted);
@@ -70,7 +70,7 @@ test('pages of a frequent search follow each other without gaps or repetitions, 
   const token = await scene.signIn();
   const firstPage = await scene.shop.request('listAllOrders', {
     token,
-    query: { q: 'SV-2025', sort: 'newest', limit: 20 },
+    query: { q: 'SO-2025', sort: 'newest', limit: 20 },
   });
   expect(firstPage.map(({ _id }) => _id)).toEqual(ids(of2025).toReversed().slice(0, 20));
 });

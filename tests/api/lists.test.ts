@@ -95,7 +95,7 @@ async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
   const to = { price_cents: 2500, phone: '1', address: 'Hull', custom_details: '', placed_at: 1 };
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: newId(),
-    number: `SV-2026-${nth}`,
+    number: `SO-2026-${nth}`,
     customer_email: 'mia@mail.com',
     status: 'unpaid' as const,
     ...of,

@@ -46,7 +46,7 @@ test('each order is advanced for itself, and the others say what became of them'
     changed(cancelled, 'cancelled'),
     { _id: 'nobody', advanced: false, code: 'order_not_found', state: null, number: null },
   ]);
-  expect(results[0]?.number).toMatch(/^SV-\d{4}-\d{6}$/);
+  expect(results[0]?.number).toMatch(/^SO-\d{4}-\d{6}$/);
   const again = await change(shop, admin, { to: 'processing', orders: [{ id: paid }] });
   expect(again.results).toMatchObject([changed(paid, 'processing')]);
   expect(await countEvents(shop, [paid, unpaid, refunded, cancelled])).toBe(1);
@@ -104,7 +104,7 @@ test('packing slips are in the order asked for, each on its own page; those with
   const ids = [await add('paid'), await add('shipped'), await add('processing')].toReversed();
   const get = (order: readonly string[]) => ({ token: admin, query: { order } });
   const { body, headers } = await shop.send('getPackingSlips', get(ids));
-  expect(headers['content-disposition']).toMatch(/filename="packing-slips-SV-\d{4}-\d{6}-and-2-more\.pdf"/);
+  expect(headers['content-disposition']).toMatch(/filename="packing-slips-SO-\d{4}-\d{6}-and-2-more\.pdf"/);
   const pdf = await getDocumentProxy(new Uint8Array(body as Buffer));
   const { text } = await extractText(pdf, { mergePages: false });
   const numbers = await shop.storage.db.selectFrom('orders').select(['id', 'number']).execute();
@@ -117,11 +117,11 @@ test('packing slips are in the order asked for, each on its own page; those with
   const [unpaid, cancelled] = [await add('unpaid'), await add('cancelled')];
   const some = await shop.send('getPackingSlips', get([unpaid, ...ids.slice(1), 'nobody', cancelled]));
   expect(some.headers['content-disposition']).toMatch(/-and-1-more\.pdf"/);
-  expect(some.headers['x-left-out']).toMatch(/^SV-\d{4}-\d{6}=unpaid, SV-\d{4}-\d{6}=cancelled$/);
+  expect(some.headers['x-left-out']).toMatch(/^SO-\d{4}-\d{6}=unpaid, SO-\d{4}-\d{6}=cancelled$/);
   const problem = await shop.requestProblem('getPackingSlips', get([unpaid, cancelled]));
   expect(problem).toMatchObject({
     code: 'order_not_paid',
-    detail: expect.stringMatching(/^Order SV-\d{4}-\d{6} is not/),
+    detail: expect.stringMatching(/^Order SO-\d{4}-\d{6} is not/),
   });
   expect(await shop.requestError('getPackingSlips', get([await add('refunded')]))).toBe(
     'order_state_changed',
@@ -131,7 +131,7 @@ test('packing slips are in the order asked for, each on its own page; those with
   const orders = shop.storage.db.updateTable('orders').where('id', '=', refunding);
   await orders.set((eb) => ({ refunding_cents: eb.ref('price_cents') })).execute();
   const rest = await shop.send('getPackingSlips', get([refunding, ...ids]));
-  expect(rest.headers['x-left-out']).toMatch(/^SV-\d{4}-\d{6}=paid$/);
+  expect(rest.headers['x-left-out']).toMatch(/^SO-\d{4}-\d{6}=paid$/);
 });
 
 test('the export has what the list has, for spreadsheets, and is in the log', async ({ shop }) => {

@@ -259,6 +259,6 @@ test('a movement by an order names it', async ({ shop }) => {
     actor: 'mia@mail.com',
     order: { _id: order },
   });
-  expect(taken?.order?.number).toMatch(/^SV-\d{4}-\d{6}$/);
+  expect(taken?.order?.number).toMatch(/^SO-\d{4}-\d{6}$/);
   expect(await findStockDifferences(shop.storage.db)).toEqual([]);
 });

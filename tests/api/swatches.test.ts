@@ -35,7 +35,7 @@ test('three swatches are one unpaid order, which takes no pieces from stock', as
     productName: 'Swatches: Cloth 2, Cloth 1, Cloth 3',
     swatches: [{ productId: two, reservation: null }, { productId: one }, { productId: three }],
   });
-  expect(order.number).toMatch(/^SV-/);
+  expect(order.number).toMatch(/^SO-/);
   expect(order.paymentDueAt).not.toBeNull();
   expect(order.swatches[0]?.articlePath).toMatch(/^\/fabrics\/cloth-2/);
   expect(order.events.map(({ type }) => type)).toEqual(['placed']);

@@ -85,7 +85,7 @@ test('selected orders are advanced and shipped; one that another admin has moved
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   const download = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Print packing slips (2 of 3)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^packing-slips-SV-.*-and-1-more\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^packing-slips-SO-.*-and-1-more\.pdf$/);
 });
 
 test('orders are advanced in the background: a notice says what became of them and opens the results', async ({
@@ -170,9 +170,9 @@ test('slips are printed without the orders that were cancelled or refunded meanw
   await refundWhole(page, orders[0]?.id ?? '');
   const slips = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Print packing slips' }).click();
-  expect((await slips).suggestedFilename()).toMatch(/^packing-slips-SV-[\d-]+\.pdf$/);
+  expect((await slips).suggestedFilename()).toMatch(/^packing-slips-SO-[\d-]+\.pdf$/);
   await expect(
-    page.getByText(/^Changed meanwhile, no packing slip for SV-[\d-]+ \(refunded\)$/),
+    page.getByText(/^Changed meanwhile, no packing slip for SO-[\d-]+ \(refunded\)$/),
   ).toBeVisible();
   await rows(page).getByRole('checkbox').first().uncheck();
   const csv = page.waitForEvent('download');

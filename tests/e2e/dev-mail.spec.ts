@@ -35,7 +35,7 @@ test('the page of an email shows it at two widths, as text and with its headers'
 }) => {
   await page.goto(DEV_MAIL_PATH);
   await page.getByRole('link', { name: 'order_shipped' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^On its way: order SV-2026-000123/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^On its way: order SO-2026-000123/);
   const phone = page.frameLocator('iframe[title="At 320 pixels"]');
   await expect(phone.getByRole('link', { name: 'Follow the parcel' })).toBeVisible();
   await expect(page.getByText('Tracking: 4712 3390 5518')).toBeVisible();

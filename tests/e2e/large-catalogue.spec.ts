@@ -50,7 +50,7 @@ function insertRows(dataDir: string): void {
     account.run(newId(), email, name);
     order.run(
       newId(),
-      `SV-2023-${number}`,
+      `SO-2023-${number}`,
       email,
       name,
       product?.id ?? '',

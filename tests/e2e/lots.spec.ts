@@ -34,7 +34,7 @@ async function openDialog(page: Page, { path, id }: Opened, pieces: number): Pro
 async function openPlacedOrder(page: Page): Promise<string> {
   await expect(dialogOf(page)).toHaveCount(0);
   await page.goto(pages.myOrder);
-  const link = page.getByRole('link', { name: /^SV-\d{4}-\d{6}$/ }).first();
+  const link = page.getByRole('link', { name: /^SO-\d{4}-\d{6}$/ }).first();
   const id = (await link.getAttribute('href'))?.split('/').pop() ?? '';
   await link.click();
   await expect(page).toHaveURL(orderPath(id));

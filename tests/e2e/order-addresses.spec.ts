@@ -57,7 +57,7 @@ for (const { width, height } of [
     await expect(dialog).toHaveCount(0);
     await page.goto(pages.myOrder);
     await expect(page.getByText(SHED)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: /^SV-/ }).click();
+    await page.getByRole('main').getByRole('link', { name: /^SO-/ }).click();
     await expect(page.getByText('PO 4711')).toBeVisible();
   });
 

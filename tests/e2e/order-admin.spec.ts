@@ -47,7 +47,7 @@ test('an admin moves an order on to its delivery; shipping asks for carrier and 
   await expect(timeline(page).last()).toContainText('Delivered');
   await expect(dialog(page)).toHaveCount(0);
   await expect(step(page, 'Mark as delivered')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeFocused();
 });
 
 test('of two admins who move an order on at once, the second sees what the first has done', async ({

@@ -33,12 +33,12 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   await page.goto(pages.myOrder);
   await page
     .getByRole('row', { name: product })
-    .getByRole('link', { name: /^SV-\d{4}-\d{6}$/ })
+    .getByRole('link', { name: /^SO-\d{4}-\d{6}$/ })
     .click();
   await expect(page).toHaveURL(orderPath(id));
-  const heading = page.getByRole('heading', { name: /^Order SV-\d{4}-\d{6}$/ });
+  const heading = page.getByRole('heading', { name: /^Order SO-\d{4}-\d{6}$/ });
   await expect(heading).toBeVisible();
-  await expect(page).toHaveTitle(/^Order SV-\d{4}-\d{6} · Selvedge$/);
+  await expect(page).toHaveTitle(/^Order SO-\d{4}-\d{6} · Selvedge$/);
   await expect(page.getByRole('main').getByRole('link', { name: product })).toHaveAttribute(
     'href',
     /^\/fabrics\//,
@@ -180,7 +180,7 @@ test('a failure of the server can be tried again', async ({
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute(detailsUrl(id));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
 });
 
 test('an order prints on one A4 page, without navigation and controls', async ({
@@ -203,6 +203,6 @@ test('an order prints on one A4 page, without navigation and controls', async ({
   for (const text of ['Print this order', 'Track the parcel', 'Order again', '← My Order'])
     await expect(page.getByText(text, { exact: true })).toBeHidden();
   await expect(page.getByText(`Welcome, ${customer.name}`)).toBeHidden();
-  await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
   await expect(timeline(page).last()).toContainText('DHL 00340434');
 });

@@ -77,11 +77,11 @@ for (const width of [1440, 390]) {
 }
 
 const ORDERS_IN_PROGRESS = [
-  { _id: 'a', number: 'SV-2026-000101', state: 'paid' },
-  { _id: 'b', number: 'SV-2026-000102', state: 'paid' },
-  { _id: 'c', number: 'SV-2026-000103', state: 'processing' },
-  { _id: 'd', number: 'SV-2026-000104', state: 'shipped' },
-  { _id: 'e', number: 'SV-2026-000105', state: 'paid', isBeingRefunded: true },
+  { _id: 'a', number: 'SO-2026-000101', state: 'paid' },
+  { _id: 'b', number: 'SO-2026-000102', state: 'paid' },
+  { _id: 'c', number: 'SO-2026-000103', state: 'processing' },
+  { _id: 'd', number: 'SO-2026-000104', state: 'shipped' },
+  { _id: 'e', number: 'SO-2026-000105', state: 'paid', isBeingRefunded: true },
 ];
 
 for (const [what, ordersInProgress, expected] of [

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide, payOrder } from './order-steps.ts';
 
-const choices = (page: Page) => page.getByRole('checkbox', { name: /^Pay together: SV-/ });
+const choices = (page: Page) => page.getByRole('checkbox', { name: /^Pay together: SO-/ });
 const payTogether = (page: Page) => page.getByRole('link', { name: /^Pay together \(2\) · \$/ });
 
 test('unpaid orders are selected by keyboard and lead to one payment; a paid one cannot be', async ({

@@ -48,7 +48,7 @@ for (const { width, height } of [
     const { page, orders } = await openPayment();
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('heading', { name: 'Pay for 2 orders' })).toBeVisible();
-    await expect(page.getByRole('table').getByRole('link', { name: /^SV-/ })).toHaveCount(2);
+    await expect(page.getByRole('table').getByRole('link', { name: /^SO-/ })).toHaveCount(2);
     const total = await page
       .getByRole('row', { name: /^Total/ })
       .getByRole('cell')
@@ -79,7 +79,7 @@ for (const { width, height } of [
       expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
     }
     await paid.getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
     await page.goBack();
     await expect(completed(page)).toBeVisible();
   });

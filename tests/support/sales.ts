@@ -48,7 +48,7 @@ async function insertOrder(db: Executor, productId: string, sale: Sale) {
       ...{ id, article_id: productId, article_name: 'Harbour Twill', article_number: 'HT/1' },
       ...{ customer_email: 'mia@mail.com', customer_name: 'Mia Weber', phone: '1', address: 'Mill Lane' },
       ...{ quantity: sale.pieces ?? 2, price_cents: sale.priceCents, custom_details: '' },
-      ...{ status: 'paid', transaction_id: transactionId, number: `SV-${id}` },
+      ...{ status: 'paid', transaction_id: transactionId, number: `SO-${id}` },
       ...{ placed_at: sale.paidAt, paid_at: sale.paidAt },
     })
     .execute();

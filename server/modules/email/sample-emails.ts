@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const order: OrderEmailData = {
   orderId: '019a8f2e-5d3c-7000-8a41-5f0d2c9b7e16',
   productId: '019a8f2e-1111-7000-8a41-5f0d2c9b7e16',
-  number: 'SV-2026-000123',
+  number: 'SO-2026-000123',
   productName: 'Calder Wool Flannel',
   articleNumber: 'SV-00042',
   quantity: 24,

@@ -16,7 +16,7 @@ const samples = Object.entries(sampleTemplates(context, NOON));
 const order: OrderEmailData = {
   orderId: '7',
   productId: '3',
-  number: 'SV-2026-000007',
+  number: 'SO-2026-000007',
   productName: 'Twill\r\nBcc: all@mail.com <b>',
   articleNumber: null,
   quantity: 1,
@@ -153,7 +153,7 @@ test('an email about free swatches speaks of no payment and repeats nothing that
   const free = { ...order, quantity: 2, priceCents: 0, paymentDueAt: null, swatches };
   for (const kind of ['order_placed', 'order_paid'] as const) {
     const { text, subject } = await render(kind, free);
-    expect(subject).toMatch(/^We have order SV-2026-000007: 2 swatches$/);
+    expect(subject).toMatch(/^We have order SO-2026-000007: 2 swatches$/);
     expect(text).toContain('Total: Free\n');
     expect(text + subject).not.toMatch(/paid|payment|invoice|card|evil|charged|\$/i);
   }

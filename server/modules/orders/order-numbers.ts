@@ -1,9 +1,15 @@
-// Order numbers: `SV-2026-000123`, counted per year in the shop's time zone.
+// Order numbers: `SO-2026-000123`, counted per year in the shop's time zone.
 import { nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Database } from '#server/storage/tables.ts';
 
+/** Sales order. Articles are numbered `SV-00042`, so that a number says by itself what it is of. */
+export const ORDER_PREFIX = 'SO';
+
 /** Numbers a process takes at once: orders do not wait for each other for a number. A restart leaves a gap. */
 const BLOCK_SIZE = 20;
+
+/** `SO-2026-000123` */
+export const orderNumber = (year: number, count: number) => numberOfYear(ORDER_PREFIX, year, count);
 
 /** Unique over all processes, ascending in each. */
 export class OrderNumbers {
@@ -23,7 +29,7 @@ export class OrderNumbers {
       this.#block ??= this.#takeBlock(year);
       const current = this.#block;
       const block = await current;
-      if (block.year === year && block.next < block.end) return numberOfYear('SV', year, block.next++);
+      if (block.year === year && block.next < block.end) return orderNumber(year, block.next++);
       if (this.#block === current) this.#block = undefined;
     }
   }

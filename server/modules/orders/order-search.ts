@@ -2,6 +2,7 @@
 // of words of a name, or the number of an invoice or a credit note. Pure.
 import { numberOfYear } from '#server/storage/number-sequences.ts';
 import { wordText } from '#server/storage/plain-text.ts';
+import { ORDER_PREFIX, orderNumber } from './order-numbers.ts';
 
 export interface OrderSearch {
   /** Beginning of an email. */
@@ -22,9 +23,9 @@ export interface OrderSearch {
 const YEARS_BACK = 20;
 /** Digits of a number of its year; more from the millionth on. */
 const DIGITS = 6;
-/** 'SV-2026-000123', 'sv 2026 123', '2026-123', '123' */
-const SPOKEN = /^(?:sv[\s-]*)?(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
-const YEAR = /^sv[\s-]*(20\d\d)[\s/-]*$/i;
+/** 'SO-2026-000123', 'so 2026 123', '2026-123', '123' */
+const SPOKEN = /^(?:so[\s-]*)?(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
+const YEAR = /^so[\s-]*(20\d\d)[\s/-]*$/i;
 /** 'INV-2026-000123', 'cn 2026 123', 'INV 123' */
 const SPOKEN_DOCUMENT = /^(inv|cn)[\s-]*(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
 
@@ -72,11 +73,11 @@ function documentNumbers(text: string, year: number): string[] {
 
 const yearsUntil = (year: number) => Array.from({ length: YEARS_BACK + 1 }, (_, back) => year - back);
 
-/** Of digits that begin with 0 the number may go on; others are the whole number, as people say it. */
+/** Digits with leading zeros are the beginning of a number; others are a whole number. */
 function rangeOf(year: string, digits: string): readonly [string, string] {
   const isBeginning = digits === '' || (digits.startsWith('0') && digits.length < DIGITS);
-  if (isBeginning)
-    return [`SV-${year}-${digits.padEnd(DIGITS, '0')}`, `SV-${year}-${digits.padEnd(DIGITS, '9')}`];
-  const number = numberOfYear('SV', Number(year), Number(digits));
+  const beginning = `${ORDER_PREFIX}-${year}-`;
+  if (isBeginning) return [beginning + digits.padEnd(DIGITS, '0'), beginning + digits.padEnd(DIGITS, '9')];
+  const number = orderNumber(Number(year), Number(digits));
   return [number, number];
 }

@@ -351,7 +351,7 @@ create index reviews_of_admin on reviews (answered_by) where answered_by is not 
 
 create table orders (
   id text primary key,
-  -- `SV-2026-000123`.
+  -- `SO-2026-000123`.
   number text not null unique,
   customer_email text not null,
   customer_name text not null,

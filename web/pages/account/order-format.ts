@@ -32,7 +32,7 @@ export function formatDateTime(isoDate: string): string {
   return `${formatDate(isoDate)}, ${new Date(isoDate).toLocaleTimeString('en-GB', time)}`;
 }
 
-/** 'Order SV-2026-000123'. */
+/** 'Order SO-2026-000123'. */
 export function orderTitle({ number }: Pick<Order, 'number'>): string {
   return `Order ${number}`;
 }

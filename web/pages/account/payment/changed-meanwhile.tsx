@@ -42,7 +42,7 @@ export function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Pa
   );
 }
 
-/** 'Order SV-2026-000123, Harbour Twill, was cancelled.' */
+/** 'Order SO-2026-000123, Harbour Twill, was cancelled.' */
 function changeText(order: OrderDetails): string {
   const change = order.paid ? 'is paid already' : 'was cancelled';
   return `${orderTitle(order)}, ${order.productName}, ${change}.`;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { overpaidOf } from './overpaid.ts';
 
-const use = (amount: number) => ({ order: { _id: 'a', number: 'SV-2026-000001' }, amount });
+const use = (amount: number) => ({ order: { _id: 'a', number: 'SO-2026-000001' }, amount });
 
 test.each([
   [{ price: 6, refunded: 0, refunding: 0, creditUses: [] }, 0],

@@ -30,7 +30,7 @@ export function PrintSlips({ orders }: { readonly orders: readonly Order[] }) {
   return <DownloadButton load={load}>Print packing slips{countOf(fitting, orders)}</DownloadButton>;
 }
 
-/** 'No packing slip for SV-2026-000001 (cancelled)'; '' when none was left out. */
+/** 'No packing slip for SO-2026-000001 (cancelled)'; '' when none was left out. */
 function leftOutText(header: string): string {
   const orders = header.split(', ').flatMap((one) => {
     const [number, state] = one.split('=');
