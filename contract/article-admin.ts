@@ -10,12 +10,12 @@ import { article, articleEdit, product } from './product.ts';
 
 const adminFields = z.object({
   state: z.enum(articleStates),
-  /** Counts the edits; the ETag. Orders and stock do not change it; selling the rest as one lot, and ending that, does. */
+  /** Counts the edits; the ETag. Orders and stock do not change it; selling the last pieces, and ending that, does. */
   revision: z.int(),
   /** Null stands for the minimum order. */
   alertLevel: z.int().nullable(),
-  /** The minimum order before the rest was put on sale as one lot; null while it is not. */
-  minimumBeforeRest: z.int().nullable(),
+  /** The minimum order before the last pieces were put on sale together; null while they are not. */
+  minimumBeforeRemnant: z.int().nullable(),
   /** Whether the stock is kept by lot. */
   hasLots: z.boolean(),
 });
@@ -39,13 +39,13 @@ export type AdminArticle = z.infer<typeof adminArticle>;
 
 /**
  * GET articles. `q`: words that the name and the article number contain. Without `state`: all but withdrawn ones. `stock`:
- * `low` is at or below the alert level, `rest` above none and below the minimum order, `none` is sold out; the first two are
+ * `low` is at or below the alert level, `remnant` above none and below the minimum order, `none` is sold out; the first two are
  * of articles on sale unless a state is given.
  */
 export const articlesQuery = pageQuery.extend({
   q: searchText.optional(),
   state: z.enum(articleStates).optional(),
-  stock: z.enum(['low', 'rest', 'none']).optional(),
+  stock: z.enum(['low', 'remnant', 'none']).optional(),
 });
 export type ArticlesQuery = z.infer<typeof articlesQuery>;
 

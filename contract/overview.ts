@@ -44,8 +44,8 @@ export const overview = z
     /** Articles on sale at or below their alert level: how many, and the lowest of them. */
     lowStock: z.object({
       count: z.int(),
-      /** Those whose rest is below the minimum order. */
-      rests: z.int(),
+      /** Those with fewer pieces than the minimum order. */
+      remnants: z.int(),
       articles: z.array(
         z.object({
           _id: id,

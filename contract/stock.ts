@@ -1,4 +1,4 @@
-// Stock: every change is a movement, their sum is the stock. Alert levels, and rests sold as one lot.
+// Stock: every change is a movement, their sum is the stock. Alert levels, and last pieces sold together.
 import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -123,19 +123,19 @@ export const stockEndpoints = {
     response: z.object({ modifiedCount: z.int() }),
     errors: ['article_not_found'],
   },
-  sellRest: {
-    ...api.sellRest,
-    summary: 'Sell the rest of an article, which is below its minimum order, as one lot',
+  sellRemnant: {
+    ...api.sellRemnant,
+    summary: 'Sell the last pieces of an article, which are below its minimum order, together',
     params: idParams,
-    /** The rest the admin saw. */
+    /** The pieces the admin saw. */
     body: z.object({ quantity: positiveQuantity }).meta({ id: 'RestSale' }),
     success: 200,
     response: z.object({ modifiedCount: z.int() }),
     errors: ['article_not_found', 'stock_changed'],
   },
-  endRest: {
-    ...api.endRest,
-    summary: 'Restore the minimum order of an article whose rest is on sale as one lot',
+  endRemnantSale: {
+    ...api.endRemnantSale,
+    summary: 'Restore the minimum order of an article whose last pieces are on sale',
     params: idParams,
     success: 200,
     response: z.object({ modifiedCount: z.int() }),

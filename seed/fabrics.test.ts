@@ -53,15 +53,15 @@ describe('the seed fabrics', () => {
     expect(new Set(fabrics.map(({ weave }) => weave)).size).toBeGreaterThanOrEqual(7);
   });
 
-  it('include one that is sold out and one with a rest below its minimum order; all others can be ordered', () => {
+  it('include one that is sold out and one with fewer pieces than its minimum order; all others can be ordered', () => {
     const soldOut = fabrics.filter(({ availableQuantity }) => availableQuantity === 0);
     expect(soldOut).toHaveLength(1);
     const few = fabrics.filter(({ availableQuantity: left }) => left > 0 && left < SMALL_STOCK);
     expect(few).toHaveLength(1);
-    const rests = fabrics.filter(
+    const remnants = fabrics.filter(
       ({ minimumQuantity, availableQuantity: left }) => left > 0 && left < minimumQuantity,
     );
-    expect(rests).toEqual(few);
+    expect(remnants).toEqual(few);
   });
 
   it.each([...fabrics, mossVelvet])('$productName speaks of washing only if it may be washed', (fabric) => {

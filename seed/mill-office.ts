@@ -83,7 +83,7 @@ export async function sellLastPieces(
 ): Promise<void> {
   for (const { _id, productName, minimumQuantity, availableQuantity } of products)
     if (productName === LAST_PIECES && availableQuantity > 0 && availableQuantity < minimumQuantity)
-      await stock.sellRest(_id, availableQuantity, admin);
+      await stock.sellRemnant(_id, availableQuantity, admin);
 }
 
 type StockOfProduct = Pick<Product, '_id' | 'productName' | 'minimumQuantity' | 'availableQuantity'>;

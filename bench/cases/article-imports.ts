@@ -127,7 +127,7 @@ async function longestBlockMs({ address }: Running): Promise<number> {
 }
 
 /** Computed by the database. */
-const GENERATED = ['is_low', 'is_rest', 'is_sold_out'];
+const GENERATED = ['is_low', 'is_remnant', 'is_sold_out'];
 
 /** Milliseconds to insert what the shop has stored into an empty database, in one transaction. */
 async function plainInserts(from: Storage, databaseUrl?: string): Promise<number> {

@@ -43,14 +43,14 @@ export interface ProductsTable {
   revision: Defaulted<number>;
   /** Null stands for the minimum order. */
   alert_level: Defaulted<number | null>;
-  /** The minimum order before the rest was put on sale as one lot; null while it is not. */
-  minimum_before_rest: Defaulted<number | null>;
+  /** The minimum order before the last pieces were put on sale together; null while they are not. */
+  minimum_before_remnant: Defaulted<number | null>;
   /** 1: the stock is the sum of the rows in stock_lots. */
   has_lots: Defaulted<0 | 1>;
   /** Derived from the stock: at or below the alert level. */
   is_low: ColumnType<0 | 1, never, never>;
   /** Derived: some pieces, and fewer than the minimum order. */
-  is_rest: ColumnType<0 | 1, never, never>;
+  is_remnant: ColumnType<0 | 1, never, never>;
   /** Derived. */
   is_sold_out: ColumnType<0 | 1, never, never>;
 }

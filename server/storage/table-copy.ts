@@ -23,7 +23,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** Filled by triggers on the products and the orders, and figures that are summed again. */
 const DERIVED_TABLES = ['article_changes', 'order_words', 'daily_sales', 'daily_article_sales'];
 /** Columns that the database derives from others. */
-const DERIVED_COLUMNS = ['is_low', 'is_rest', 'is_sold_out'];
+const DERIVED_COLUMNS = ['is_low', 'is_remnant', 'is_sold_out'];
 /** Their rows expire within the hour, so a shop that holds nothing else counts as empty. */
 const TRANSIENT_TABLES = ['identity_limits', 'job_leases'];
 const ROWS_PER_BATCH = 500;

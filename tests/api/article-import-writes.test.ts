@@ -1,4 +1,4 @@
-// What applying a CSV file of articles does besides the cells: rests, price history, addresses, numbers; and that it does all
+// What applying a CSV file of articles does besides the cells: last pieces, price history, addresses, numbers; and that it does all
 // or nothing.
 
 import fc from 'fast-check';
@@ -22,17 +22,17 @@ async function rowOf(shop: TestApp, id: string) {
   return query.executeTakeFirstOrThrow();
 }
 
-test('a delivery ends or resizes the sale of a rest as one made by hand does', async ({ shop }) => {
+test('a delivery ends or resizes the sale of last pieces as one made by hand does', async ({ shop }) => {
   const token = await signIn(shop);
   const fields = { minimumQuantity: 10, availableQuantity: 4 };
-  const addRest = async (articleNumber: string) => {
+  const addRemnant = async (articleNumber: string) => {
     const id = await shop.addProduct({ ...fields, articleNumber });
-    await shop.request('sellRest', { token, params: { id }, body: { quantity: 4 } });
+    await shop.request('sellRemnant', { token, params: { id }, body: { quantity: 4 } });
     return id;
   };
-  const ended = await addRest('ENDED');
-  const resized = await addRest('RESIZED');
-  const byHand = await addRest('BY-HAND');
+  const ended = await addRemnant('ENDED');
+  const resized = await addRemnant('RESIZED');
+  const byHand = await addRemnant('BY-HAND');
   const body = { reason: 'delivery', quantity: 6, note: '' };
   await shop.request('changeStock', { token, params: { id: byHand }, body });
   await importRows(shop, token, [
@@ -41,14 +41,14 @@ test('a delivery ends or resizes the sale of a rest as one made by hand does', a
     ['RESIZED', 3],
   ]);
   const stockOf = async (id: string) => {
-    const { available_quantity, minimum_quantity, minimum_before_rest, revision } = await rowOf(shop, id);
-    return { available_quantity, minimum_quantity, minimum_before_rest, revision };
+    const { available_quantity, minimum_quantity, minimum_before_remnant, revision } = await rowOf(shop, id);
+    return { available_quantity, minimum_quantity, minimum_before_remnant, revision };
   };
   expect(await stockOf(ended)).toEqual(await stockOf(byHand));
-  expect(await stockOf(ended)).toMatchObject({ minimum_quantity: 10, minimum_before_rest: null });
-  expect(await stockOf(resized)).toMatchObject({ minimum_quantity: 7, minimum_before_rest: 10 });
+  expect(await stockOf(ended)).toMatchObject({ minimum_quantity: 10, minimum_before_remnant: null });
+  expect(await stockOf(resized)).toMatchObject({ minimum_quantity: 7, minimum_before_remnant: 10 });
   const log = await shop.request('listAuditLog', { token });
-  expect(log.filter(({ action }) => action === 'end_rest').map(({ subject }) => subject)).toEqual([
+  expect(log.filter(({ action }) => action === 'end_remnant_sale').map(({ subject }) => subject)).toEqual([
     byHand,
     ended,
   ]);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { articleStates } from '#contract/article-states.ts';
 import { sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
-const STOCKS = ['low', 'rest', 'none'] as const;
+const STOCKS = ['low', 'remnant', 'none'] as const;
 const QUERIES = [undefined, ...articleStates].flatMap((state) =>
   [undefined, ...STOCKS].flatMap((stock) =>
     (['newest', 'oldest'] as const).map((sort) => ({
@@ -14,7 +14,7 @@ const QUERIES = [undefined, ...articleStates].flatMap((state) =>
   ),
 );
 
-/** In each state: plenty, at the minimum order, a rest, and none. */
+/** In each state: plenty, at the minimum order, a remnant, and none. */
 async function addArticles(shop: TestApp, token: string): Promise<string[]> {
   const ids: string[] = [];
   for (const state of ['on_sale', 'draft', 'withdrawn'])

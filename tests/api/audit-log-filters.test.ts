@@ -10,7 +10,7 @@ const entries: readonly (readonly [actor: string, action: AuditAction, subject: 
   ['ada@mail.com', 'change_stock', 'article-1', 'Harbour Twill'],
   ['ada@mail.com', 'update_article', 'article-1', 'Harbour Twill'],
   ['adam@mail.com', 'change_stock', 'article-2', 'Loden'],
-  ['system', 'end_rest', 'article-2', 'Loden'],
+  ['system', 'end_remnant_sale', 'article-2', 'Loden'],
   ['bea@mail.com', 'refund_order', 'order-1', 'SO-2026-000123'],
 ];
 
@@ -30,21 +30,24 @@ test('the log is filtered by the beginning of actor and subject, by actions and 
     (await shop.request('listAuditLog', { token, query: { sort: 'newest', ...query } })).map(
       ({ actor, action, subject }) => `${actor} ${action} ${subject}`,
     );
-  const [stock1, edit, stock2, rest, refund] = entries.map((entry) => entry.slice(0, 3).join(' '));
+  const [stock1, edit, stock2, remnant, refund] = entries.map((entry) => entry.slice(0, 3).join(' '));
   expect(await find({ actor: 'ada' })).toEqual([stock2, edit, stock1]);
   expect(await find({ actor: 'ADA@' })).toEqual([edit, stock1]);
   expect(await find({ actor: 'nobody' })).toEqual([]);
   expect(await find({ action: 'change_stock' })).toEqual([stock2, stock1]);
-  expect(await find({ action: ['change_stock', 'end_rest'] })).toEqual([rest, stock2, stock1]);
-  expect(await find({ actor: 'ada', action: ['change_stock', 'end_rest'] })).toEqual([stock2, stock1]);
-  expect(await find({ subject: 'article-2' })).toEqual([rest, stock2]);
+  expect(await find({ action: ['change_stock', 'end_remnant_sale'] })).toEqual([remnant, stock2, stock1]);
+  expect(await find({ actor: 'ada', action: ['change_stock', 'end_remnant_sale'] })).toEqual([
+    stock2,
+    stock1,
+  ]);
+  expect(await find({ subject: 'article-2' })).toEqual([remnant, stock2]);
   expect(await find({ subject: 'so-2026' })).toEqual([refund]);
   expect(await find({ subject: 'harbour', action: 'update_article' })).toEqual([edit]);
-  expect(await find({ subject: 'lo', actor: 'system' })).toEqual([rest]);
+  expect(await find({ subject: 'lo', actor: 'system' })).toEqual([remnant]);
   expect(await find({ from: '2199-01-01' })).toEqual([]);
   expect(await find({ to: '2020-01-01' })).toEqual([]);
   expect(await find({ from: '2020-01-01', to: '2199-01-01', action: 'refund_order' })).toEqual([refund]);
-  expect(await find({ limit: 2, action: ['change_stock', 'end_rest'] })).toEqual([rest, stock2]);
+  expect(await find({ limit: 2, action: ['change_stock', 'end_remnant_sale'] })).toEqual([remnant, stock2]);
 });
 
 test('a filtered log has pages, in both directions', async ({ shop }) => {
@@ -86,7 +89,7 @@ test('a search finds entries behind thousands of others, whoever made them', asy
     'update_article',
     'update_article',
   ]);
-  expect(await find({ subject: 'article-2', actor: 'system' })).toEqual(['end_rest']);
+  expect(await find({ subject: 'article-2', actor: 'system' })).toEqual(['end_remnant_sale']);
   expect(await find({ subject: 'nothing' })).toEqual([]);
 });
 

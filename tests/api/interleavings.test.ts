@@ -1,4 +1,4 @@
-// Random interleavings of placing, cancelling, paying, returning, deleting, and of deliveries, corrections and rests: stock
+// Random interleavings of placing, cancelling, paying, returning, deleting, and of deliveries, corrections and last pieces: stock
 // and its movements always add up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -31,13 +31,16 @@ const step = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ act: fc.constant('sellRest' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
+    arbitrary: fc.record({
+      act: fc.constant('sellRemnant' as const),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('endRest' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('endRemnantSale' as const) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('return' as const), nth: fc.nat({ max: 9 }) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type StockStep = Extract<Step, { act: 'deliver' | 'correct' | 'sellRest' | 'endRest' }>;
+type StockStep = Extract<Step, { act: 'deliver' | 'correct' | 'sellRemnant' | 'endRemnantSale' }>;
 
 const ADMIN = 'admin@mail.com';
 
@@ -73,9 +76,9 @@ class Scenario {
   /** Sends each change twice with the same key, as after a double click. */
   async #changeStock({ app: { stockChanges } }: TestApp, step: StockStep): Promise<void> {
     const id = this.#productId;
-    if (step.act === 'endRest') return void (await tolerant(stockChanges.endRest(id, ADMIN)));
-    if (step.act === 'sellRest')
-      return void (await tolerant(stockChanges.sellRest(id, step.quantity, ADMIN)));
+    if (step.act === 'endRemnantSale') return void (await tolerant(stockChanges.endRemnantSale(id, ADMIN)));
+    if (step.act === 'sellRemnant')
+      return void (await tolerant(stockChanges.sellRemnant(id, step.quantity, ADMIN)));
     if (step.quantity === 0) return;
     const reason = step.act === 'deliver' ? 'delivery' : 'correction';
     const key = crypto.randomUUID();

@@ -177,7 +177,7 @@ test('lots of another article are not found', async ({ shop }) => {
   expect(await shop.requestError('moveBetweenLots', { ...unknown, body: move })).toBe('article_not_found');
 });
 
-test('closing a lot tells admins of a low stock, and what is left is sold as a rest over its lots', async ({
+test('closing a lot tells admins of a low stock, and what is left is sold as last pieces over its lots', async ({
   shop,
 }) => {
   const { token, id, options, change, lotId } = await open(shop, { minimumQuantity: 8 });
@@ -190,7 +190,7 @@ test('closing a lot tells admins of a low stock, and what is left is sold as a r
   const emails = await shop.storage.db.selectFrom('outbox_emails').select('kind').execute();
   expect(emails.map(({ kind }) => kind)).toContain('admin_stock_low');
   await change({ ...DELIVERY, quantity: 2, lot: 'K-3' });
-  await shop.request('sellRest', { ...options, body: { quantity: 5 } });
+  await shop.request('sellRemnant', { ...options, body: { quantity: 5 } });
   expect(await shop.request('getProduct', { params: { id } })).toMatchObject({
     isLastPieces: true,
     minimumQuantity: 5,

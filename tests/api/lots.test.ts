@@ -35,7 +35,7 @@ async function returnPieces(shop: TestApp, orderId: string, returnedQuantity: nu
   });
 }
 
-test('an order takes the lot that leaves the smallest rest; its details, timeline and movements name it', async ({
+test('an order takes the lot that keeps the fewest pieces; its details, timeline and movements name it', async ({
   shop,
 }) => {
   const token = await shop.signIn(MIA);
@@ -234,17 +234,17 @@ test('an order quoted before the stock was kept by lot is not reserved as if it 
 });
 
 /** Pieces left in each lot after an order, by trying every way to fill it. */
-function bruteForce(sizes: readonly number[], quantity: number): { rest: number | undefined; lots: number } {
-  const rests = sizes.filter((size) => size >= quantity).map((size) => size - quantity);
+function bruteForce(sizes: readonly number[], quantity: number): { left: number | undefined; lots: number } {
+  const lefts = sizes.filter((size) => size >= quantity).map((size) => size - quantity);
   let lots = Number.POSITIVE_INFINITY;
   for (let chosen = 1; chosen < 2 ** sizes.length; chosen += 1) {
     const some = sizes.filter((_, nth) => Math.floor(chosen / 2 ** nth) % 2 === 1);
     if (some.reduce((sum, size) => sum + size, 0) >= quantity) lots = Math.min(lots, some.length);
   }
-  return { rest: rests.length > 0 ? Math.min(...rests) : undefined, lots };
+  return { left: lefts.length > 0 ? Math.min(...lefts) : undefined, lots };
 }
 
-test('for any lots and quantity: one lot whenever one has the pieces, with the smallest rest, else the fewest lots', async ({
+test('for any lots and quantity: one lot whenever one has the pieces, with the fewest left, else the fewest lots', async ({
   shop,
 }) => {
   const token = await shop.signIn(MIA);
@@ -257,18 +257,18 @@ test('for any lots and quantity: one lot whenever one has the pieces, with the s
     fc.asyncProperty(sizesAndQuantity, async ([sizes, quantity]) => {
       const productId = await addArticleWithLots(shop, sizes);
       const best = bruteForce(sizes, quantity);
-      if (best.rest === undefined)
+      if (best.left === undefined)
         expect(await problemOf(shop, token, { productId, quantity })).toMatchObject({
           code: 'needs_several_lots',
           lots: best.lots,
           largestLot: Math.max(...sizes),
         });
-      const severalLots = best.rest === undefined;
+      const severalLots = best.left === undefined;
       const order = await placeOrder(shop, token, { productId, quantity, severalLots });
       const { lots } = await detailsOf(shop, token, order);
       expect(lots.reduce((sum, lot) => sum + lot.quantity, 0)).toBe(quantity);
-      expect(lots).toHaveLength(best.rest === undefined ? best.lots : 1);
-      if (best.rest !== undefined) expect(lots[0]?.availableQuantity).toBe(best.rest);
+      expect(lots).toHaveLength(best.left === undefined ? best.lots : 1);
+      if (best.left !== undefined) expect(lots[0]?.availableQuantity).toBe(best.left);
       const left = Object.values(await lotsOf(shop, productId)).reduce((sum, pieces) => sum + pieces, 0);
       expect(left + quantity).toBe(sizes.reduce((sum, size) => sum + size, 0));
     }),

@@ -68,7 +68,7 @@ test('articles at or below their alert level are listed, the lowest first', asyn
   const gone = await shop.addProduct({ productName: 'Gone', minimumQuantity: 5, availableQuantity: 0 });
   await shop.request('deleteProduct', { token: admin, params: { id: gone } });
   const { lowStock } = await shop.request('getOverview', { token: admin });
-  expect(lowStock).toMatchObject({ count: 4, rests: 1 });
+  expect(lowStock).toMatchObject({ count: 4, remnants: 1 });
   expect(lowStock.articles.map(({ productName }) => productName)).toEqual(['None', 'Rest', 'Level', 'Alert']);
   expect(lowStock.articles.at(-1)).toMatchObject({ availableQuantity: 90, alertLevel: 90 });
 });

@@ -206,7 +206,7 @@ test('the pieces of a reservation that ends go back into their lot, which opens 
   expect(lots).toEqual([{ closed_at: null }, { closed_at: null }]);
 });
 
-test('a rest on sale as one lot stays one while what was reserved is ordered', async ({ shop }) => {
+test('last pieces stay on sale together while what was reserved is ordered', async ({ shop }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 13 });
@@ -214,8 +214,8 @@ test('a rest on sale as one lot stays one while what was reserved is ordered', a
   const params = { id: productId };
   const correction = { reason: 'correction', quantity: -2, note: 'A flaw' };
   await shop.request('changeStock', { token: ada, params, body: correction });
-  await shop.request('sellRest', { token: ada, params, body: { quantity: 3 } });
-  // The three pieces and the eight together are above the regular minimum: put back first, they would end the sale of the rest.
+  await shop.request('sellRemnant', { token: ada, params, body: { quantity: 3 } });
+  // The three pieces and the eight together are above the regular minimum: put back first, they would end that.
   expect((await sendOrder(shop, mia, productId, 8)).status).toBe(201);
   const article = await shop.request('getProduct', { params });
   expect(article).toMatchObject({ availableQuantity: 3, minimumQuantity: 3, isLastPieces: true });

@@ -6,26 +6,26 @@ import { test } from '../support/test-app.ts';
 
 const STOCK = [0, 1, 2, 3, 4, 5, 6];
 const LEVELS = [null, 0, 2, 4];
-const BEFORE_REST = [null, 3, 5];
+const BEFORE_REMNANT = [null, 3, 5];
 const MINIMUM = [1, 2, 4];
 
 const combinations = STOCK.flatMap((available_quantity) =>
   LEVELS.flatMap((alert_level) =>
-    BEFORE_REST.flatMap((minimum_before_rest) =>
+    BEFORE_REMNANT.flatMap((minimum_before_remnant) =>
       MINIMUM.map((minimum_quantity) => ({
-        ...{ available_quantity, alert_level, minimum_before_rest, minimum_quantity },
+        ...{ available_quantity, alert_level, minimum_before_remnant, minimum_quantity },
       })),
     ),
   ),
 );
 
-test('an article is low, a rest or sold out by the same rules in the database and in the shop', async ({
+test('an article is low, a remnant or sold out by the same rules in the database and in the shop', async ({
   shop,
 }) => {
   const { db } = shop.storage;
   const id = await shop.addProduct();
   const product = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { is_low, is_rest, is_sold_out, ...columns } = product;
+  const { is_low, is_remnant, is_sold_out, ...columns } = product;
   const rows = combinations.map((levels) => {
     const id = newId();
     return { ...columns, ...levels, id, slug: id, article_number: id };
@@ -35,7 +35,7 @@ test('an article is low, a rest or sold out by the same rules in the database an
   expect(stored).toHaveLength(combinations.length);
   for (const row of stored) {
     const { available_quantity: left, minimum_quantity: least } = row;
-    expect([row.is_low, row.is_rest, row.is_sold_out].map(Boolean), JSON.stringify(row)).toEqual([
+    expect([row.is_low, row.is_remnant, row.is_sold_out].map(Boolean), JSON.stringify(row)).toEqual([
       left <= alertLevelOf(row),
       left > 0 && left < least,
       left === 0,

@@ -1,4 +1,4 @@
-// Stock as admins change it: deliveries, corrections, alert levels, rests, and the list of movements.
+// Stock as admins change it: deliveries, corrections, alert levels, last pieces, and the list of movements.
 import { expect } from 'vitest';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { NewProduct } from '#contract/product.ts';
@@ -34,7 +34,7 @@ async function open(shop: TestApp, fields: Partial<NewProduct> = {}) {
         token,
         query: { article: id, sort: 'newest', ...query },
       }),
-    sellRest: (quantity: number) => shop.request('sellRest', { ...options, body: { quantity } }),
+    sellRemnant: (quantity: number) => shop.request('sellRemnant', { ...options, body: { quantity } }),
   };
 }
 
@@ -122,10 +122,10 @@ test('pieces of a withdrawn article are received and corrected; those of an unkn
   expect(await shop.requestError('setAlertLevel', { ...unknown, body: { alertLevel: 1 } })).toBe(
     'article_not_found',
   );
-  expect(await shop.requestError('sellRest', { ...unknown, body: { quantity: 1 } })).toBe(
+  expect(await shop.requestError('sellRemnant', { ...unknown, body: { quantity: 1 } })).toBe(
     'article_not_found',
   );
-  expect(await shop.requestError('endRest', unknown)).toBe('article_not_found');
+  expect(await shop.requestError('endRemnantSale', unknown)).toBe('article_not_found');
 });
 
 test('an alert level is set, taken back, and counts as an edit', async ({ shop }) => {
@@ -138,70 +138,70 @@ test('an alert level is set, taken back, and counts as an edit', async ({ shop }
   expect(await article()).toMatchObject({ alert_level: null, revision: 3 });
 });
 
-test('a rest below the minimum is sold as one lot, and only whole', async ({ shop }) => {
-  const { sellRest, options, article, token, id } = await open(shop, {
+test('last pieces below the minimum are sold together, and only whole', async ({ shop }) => {
+  const { sellRemnant, options, article, token, id } = await open(shop, {
     minimumQuantity: 10,
     availableQuantity: 4,
   });
-  expect(await shop.requestError('sellRest', { ...options, body: { quantity: 3 } })).toBe('stock_changed');
-  expect([await sellRest(4), await sellRest(4)]).toEqual([{ modifiedCount: 1 }, { modifiedCount: 0 }]);
-  expect(await article()).toMatchObject({ minimum_quantity: 4, minimum_before_rest: 10, revision: 2 });
+  expect(await shop.requestError('sellRemnant', { ...options, body: { quantity: 3 } })).toBe('stock_changed');
+  expect([await sellRemnant(4), await sellRemnant(4)]).toEqual([{ modifiedCount: 1 }, { modifiedCount: 0 }]);
+  expect(await article()).toMatchObject({ minimum_quantity: 4, minimum_before_remnant: 10, revision: 2 });
   const mia = await shop.signIn('mia@mail.com');
   const order = { token: mia, body: { productId: id, quantity: 3, phone: '1', address: 'Mill' } };
   expect(await shop.requestError('placeOrder', order)).toBe('quantity_below_minimum');
   await shop.request('placeOrder', { ...order, body: { ...order.body, quantity: 4 } });
   const log = await shop.request('listAuditLog', { token });
-  expect(log.filter(({ action }) => action === 'sell_rest')).toMatchObject([
+  expect(log.filter(({ action }) => action === 'sell_remnant')).toMatchObject([
     { subject: id, details: { quantity: 4, minimumQuantity: 10 } },
   ]);
 });
 
-test('what is not below its minimum, sold out or withdrawn is no rest', async ({ shop }) => {
+test('what is not below its minimum, sold out or withdrawn is no remnant', async ({ shop }) => {
   const enough = await open(shop, { minimumQuantity: 4, availableQuantity: 4 });
-  expect(await shop.requestError('sellRest', { ...enough.options, body: { quantity: 4 } })).toBe(
+  expect(await shop.requestError('sellRemnant', { ...enough.options, body: { quantity: 4 } })).toBe(
     'stock_changed',
   );
-  const rest = await open(shop, { minimumQuantity: 5, availableQuantity: 4 });
-  await shop.app.articles.withdrawArticle(rest.id);
-  expect(await shop.requestError('sellRest', { ...rest.options, body: { quantity: 4 } })).toBe(
+  const remnant = await open(shop, { minimumQuantity: 5, availableQuantity: 4 });
+  await shop.app.articles.withdrawArticle(remnant.id);
+  expect(await shop.requestError('sellRemnant', { ...remnant.options, body: { quantity: 4 } })).toBe(
     'article_not_found',
   );
 });
 
-test('a rest stays one lot while pieces come and go, until they reach the regular minimum', async ({
+test('last pieces are sold together while pieces come and go, until they reach the regular minimum', async ({
   shop,
 }) => {
-  const { sellRest, change, article, token, id } = await open(shop, {
+  const { sellRemnant, change, article, token, id } = await open(shop, {
     minimumQuantity: 10,
     availableQuantity: 4,
   });
-  await sellRest(4);
+  await sellRemnant(4);
   await change({ reason: 'correction', quantity: -1, note: 'A flaw' });
   expect(await article()).toMatchObject({
     available_quantity: 3,
     minimum_quantity: 3,
-    minimum_before_rest: 10,
+    minimum_before_remnant: 10,
   });
   const mia = await shop.signIn('mia@mail.com');
   const order = await placeOrder(shop, mia, { productId: id, quantity: 3 });
   await change({ ...DELIVERY, quantity: 7 });
-  expect(await article()).toMatchObject({ minimum_quantity: 7, minimum_before_rest: 10 });
+  expect(await article()).toMatchObject({ minimum_quantity: 7, minimum_before_remnant: 10 });
   await shop.request('cancelOrder', { token: mia, params: { id: order } });
   expect(await article()).toMatchObject({
-    ...{ available_quantity: 10, minimum_quantity: 10, minimum_before_rest: null },
+    ...{ available_quantity: 10, minimum_quantity: 10, minimum_before_remnant: null },
   });
   const log = await shop.request('listAuditLog', { token });
-  expect(log.filter(({ action }) => action === 'end_rest')).toMatchObject([
+  expect(log.filter(({ action }) => action === 'end_remnant_sale')).toMatchObject([
     { actor: 'system', subject: id, details: { minimumQuantity: 10 } },
   ]);
 });
 
 test('the regular minimum is restored by hand, once', async ({ shop }) => {
-  const { sellRest, options, article } = await open(shop, { minimumQuantity: 10, availableQuantity: 4 });
-  await sellRest(4);
-  expect(await shop.request('endRest', options)).toEqual({ modifiedCount: 1 });
-  expect(await shop.request('endRest', options)).toEqual({ modifiedCount: 0 });
-  expect(await article()).toMatchObject({ minimum_quantity: 10, minimum_before_rest: null, revision: 3 });
+  const { sellRemnant, options, article } = await open(shop, { minimumQuantity: 10, availableQuantity: 4 });
+  await sellRemnant(4);
+  expect(await shop.request('endRemnantSale', options)).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('endRemnantSale', options)).toEqual({ modifiedCount: 0 });
+  expect(await article()).toMatchObject({ minimum_quantity: 10, minimum_before_remnant: null, revision: 3 });
 });
 
 test('a delivery that makes an article orderable again answers those who wait for it', async ({ shop }) => {

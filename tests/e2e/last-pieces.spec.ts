@@ -15,12 +15,12 @@ test('an admin offers the last pieces, and a customer buys them together', async
 }) => {
   const admin = await signedIn('admin');
   const productName = `Remnant${crypto.randomUUID().slice(0, 8)}`;
-  const rest = { productName, minimumQuantity: 10, availableQuantity: 4, pieceLengthM: 10 };
-  const { article, path } = await addArticle(admin, rest);
-  await admin.goto(`${pages.stock}?stock=rest&q=${productName}`);
-  await admin.getByRole('button', { name: `Sell the rest: ${productName}` }).click();
+  const remnant = { productName, minimumQuantity: 10, availableQuantity: 4, pieceLengthM: 10 };
+  const { article, path } = await addArticle(admin, remnant);
+  await admin.goto(`${pages.stock}?stock=remnant&q=${productName}`);
+  await admin.getByRole('button', { name: `Sell last pieces: ${productName}` }).click();
   await expect(admin.getByRole('dialog')).toContainText(LAST);
-  await admin.getByRole('dialog').getByRole('button', { name: 'Sell the rest as one lot' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Sell the last pieces' }).click();
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 
   const page = await signedIn(await newCustomer());

@@ -1,4 +1,4 @@
-// The page of stock: deliveries one after the other by the keyboard, corrections, alert levels, rests and movements.
+// The page of stock: deliveries one after the other by the keyboard, corrections, alert levels, last pieces and movements.
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -89,27 +89,27 @@ test('an alert level is set in its row, and the list of low stock shows the arti
   await expect(rowOf(page, word)).toHaveCount(1);
 });
 
-test('a rest is sold as one lot after a question that says what customers will see', async ({
+test('last pieces are sold together after a question that says what customers will see', async ({
   signedIn,
   checkAccessibility,
 }) => {
   const page = await signedIn('admin');
   const word = await addArticles(page, [4], 10);
-  await page.goto(`${pages.stock}?stock=rest&q=${word}`);
-  await page.getByRole('button', { name: `Sell the rest: ${word}` }).click();
+  await page.goto(`${pages.stock}?stock=remnant&q=${word}`);
+  await page.getByRole('button', { name: `Sell last pieces: ${word}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Minimum order');
   await expect(dialog).toContainText('$40.00');
   await checkAccessibility(page);
-  await dialog.getByRole('button', { name: 'Sell the rest as one lot' }).click();
+  await dialog.getByRole('button', { name: 'Sell the last pieces' }).click();
   await expect(dialog).toBeHidden();
   const products = await page.request.get(`${api.listProducts.path}?q=${word}`);
   const [{ _id: id }] = (await products.json()) as [{ _id: string }];
   const product = await page.request.get(fillPath(api.getProduct.path, { id }));
   expect(await product.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
   await page.goto(`${pages.stock}?q=${word}`);
-  await expect(rowOf(page, word)).toContainText('one lot, else 10');
-  await page.getByRole('button', { name: `End the lot: ${word}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the lot' }).click();
-  await expect(page.getByRole('button', { name: `Sell the rest: ${word}` })).toBeVisible();
+  await expect(rowOf(page, word)).toContainText('last pieces, else 10');
+  await page.getByRole('button', { name: `Restore minimum: ${word}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore the minimum order' }).click();
+  await expect(page.getByRole('button', { name: `Sell last pieces: ${word}` })).toBeVisible();
 });

@@ -14,7 +14,7 @@ export const articleVisits = {
     const page = { limit: 5, sort: 'newest' };
     for (const state of ['draft', 'on_sale', 'withdrawn'])
       await shop.request('listArticles', { token, query: { ...page, state } });
-    for (const stock of ['low', 'rest', 'none'])
+    for (const stock of ['low', 'remnant', 'none'])
       await shop.request('listArticles', { token, query: { ...page, stock } });
     await shop.request('listArticles', { token, query: page });
     await shop.addProduct({ productName: 'Seen by the next search' });

@@ -9,7 +9,7 @@ interface StockScene {
 }
 
 const page = { limit: 5, sort: 'newest' };
-const rest = { minimumQuantity: 5, availableQuantity: 3 };
+const remnant = { minimumQuantity: 5, availableQuantity: 3 };
 
 /** An article with the lots K-1, of the 20 pieces in stock, and K-2 of 10; one piece of K-2 is corrected. */
 async function addArticleWithLots({ shop, admin: token }: Pick<StockScene, 'shop' | 'admin'>) {
@@ -33,19 +33,19 @@ export const stockVisits = {
   },
   setAlertLevel: ({ shop, admin, productId: id }: StockScene) =>
     shop.request('setAlertLevel', { token: admin, params: { id }, body: { alertLevel: 1 } }),
-  async sellRest({ shop, admin }: StockScene) {
-    const id = await shop.addProduct(rest);
+  async sellRemnant({ shop, admin }: StockScene) {
+    const id = await shop.addProduct(remnant);
     const sell = { token: admin, params: { id }, body: { quantity: 3 } };
-    await shop.request('sellRest', sell);
-    await shop.request('sellRest', sell);
+    await shop.request('sellRemnant', sell);
+    await shop.request('sellRemnant', sell);
     const body = { reason: 'delivery', quantity: 1 };
     await shop.request('changeStock', { token: admin, params: { id }, body });
   },
-  async endRest({ shop, admin }: StockScene) {
-    const id = await shop.addProduct(rest);
-    await shop.request('sellRest', { token: admin, params: { id }, body: { quantity: 3 } });
-    await shop.request('endRest', { token: admin, params: { id } });
-    await shop.request('endRest', { token: admin, params: { id } });
+  async endRemnantSale({ shop, admin }: StockScene) {
+    const id = await shop.addProduct(remnant);
+    await shop.request('sellRemnant', { token: admin, params: { id }, body: { quantity: 3 } });
+    await shop.request('endRemnantSale', { token: admin, params: { id } });
+    await shop.request('endRemnantSale', { token: admin, params: { id } });
   },
   async listStockMovements({ shop, admin, productId: article }: StockScene) {
     const list = (query: Readonly<Record<string, string | number>>) =>

@@ -82,7 +82,7 @@ export type UpdatedProduct = ArticleColumns & {
   readonly withdrawn_at: number | null;
   readonly is_draft: 0 | 1;
   readonly revision: number;
-  readonly minimum_before_rest: number | null;
+  readonly minimum_before_remnant: number | null;
   /** Needed to name the row; not written. */
   readonly available_quantity: number;
 };

@@ -52,9 +52,9 @@ export async function editArticle(
   const address = await assignAddress(tx, record, next, changed);
   const revision = product.revision + 1;
   const columns = { ...toColumns(edit), ...address, revision };
-  // A minimum order that an admin states ends the sale of the rest as one lot.
-  const rest = changed.includes('minimumQuantity') && { minimum_before_rest: null };
-  if (!(await store.updateProduct(tx, product, { ...columns, ...rest })))
+  // A minimum order that an admin states ends the sale of the last pieces.
+  const minimum = changed.includes('minimumQuantity') && { minimum_before_remnant: null };
+  if (!(await store.updateProduct(tx, product, { ...columns, ...minimum })))
     throw new AppError('article_changed');
   if (hasOtherParts(changed)) await replaceParts(tx, [{ productId: product.id, parts: next }]);
   if (changed.includes('price'))

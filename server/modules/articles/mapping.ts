@@ -33,7 +33,7 @@ export function toProduct(row: ProductRow, images: Images): Product {
     minimumQuantity: row.minimum_quantity,
     availableQuantity: row.available_quantity,
     size: row.size,
-    isLastPieces: row.minimum_before_rest !== null && row.available_quantity > 0,
+    isLastPieces: row.minimum_before_remnant !== null && row.available_quantity > 0,
     imageInfo: images.get(row.img) ?? null,
   };
 }
@@ -75,7 +75,7 @@ function adminFields(row: ProductRow) {
     state: stateOf(row),
     revision: row.revision,
     alertLevel: row.alert_level,
-    minimumBeforeRest: row.minimum_before_rest,
+    minimumBeforeRemnant: row.minimum_before_remnant,
     hasLots: row.has_lots === 1,
   };
 }

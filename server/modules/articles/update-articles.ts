@@ -115,8 +115,8 @@ function toUpdate(
     revision: row.revision + 1,
     is_draft: state === 'draft' ? 1 : 0,
     withdrawn_at: state === 'on_sale' ? null : (row.withdrawn_at ?? at),
-    // Another minimum order ends the sale of the rest as one lot.
-    minimum_before_rest: edit.minimumQuantity === row.minimum_quantity ? row.minimum_before_rest : null,
+    // Another minimum order ends the sale of the last pieces.
+    minimum_before_remnant: edit.minimumQuantity === row.minimum_quantity ? row.minimum_before_remnant : null,
   };
 }
 

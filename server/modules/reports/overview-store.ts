@@ -43,16 +43,16 @@ export function countLowStock(db: Executor): Promise<number> {
   return countRows(db, onSale(db).select('id').where('is_low', '=', sql.lit(1)).limit(COUNTED_MAX));
 }
 
-/** Articles on sale whose rest is below the minimum order. */
-export function countRests(db: Executor): Promise<number> {
-  return countRows(db, onSale(db).select('id').where('is_rest', '=', sql.lit(1)).limit(COUNTED_MAX));
+/** Articles on sale with fewer pieces than the minimum order. */
+export function countRemnants(db: Executor): Promise<number> {
+  return countRows(db, onSale(db).select('id').where('is_remnant', '=', sql.lit(1)).limit(COUNTED_MAX));
 }
 
 /** Articles on sale at or below their alert level, the lowest first. */
 export function findLowStock(db: Executor, limit: number) {
   return onSale(db)
     .select(['id', 'name', 'article_number', 'available_quantity'])
-    .select(['alert_level', 'minimum_before_rest', 'minimum_quantity'])
+    .select(['alert_level', 'minimum_before_remnant', 'minimum_quantity'])
     .where('is_low', '=', sql.lit(1))
     .orderBy('available_quantity')
     .orderBy('id')

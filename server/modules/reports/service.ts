@@ -131,13 +131,13 @@ export class Reports {
 
   async #findLowStock(): Promise<Overview['lowStock']> {
     const { db } = this.#storage;
-    const [count, rests, rows] = await Promise.all([
+    const [count, remnants, rows] = await Promise.all([
       store.countLowStock(db),
-      store.countRests(db),
+      store.countRemnants(db),
       store.findLowStock(db, LISTED),
     ]);
     return {
-      ...{ count, rests },
+      ...{ count, remnants },
       articles: rows.map((row) => ({
         _id: row.id,
         productName: row.name,

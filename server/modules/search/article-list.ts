@@ -28,11 +28,11 @@ function filtered(db: Executor, { state, stock }: ArticleFilters) {
   return db
     .selectFrom('articles')
     .selectAll()
-    .$if(state === undefined && stock !== 'low' && stock !== 'rest', (query) =>
+    .$if(state === undefined && stock !== 'low' && stock !== 'remnant', (query) =>
       // As in the index `articles_kept`; of an OR, SQLite would read two indexes and sort.
       query.where(sql<boolean>`case when withdrawn_at is null then 1 else is_draft end = 1`),
     )
-    .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'rest')), (query) =>
+    .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'remnant')), (query) =>
       query.where('withdrawn_at', 'is', null),
     )
     .$if(state === 'draft', (query) => query.where(({ eb, lit }) => eb('is_draft', '=', lit(1))))
@@ -40,13 +40,13 @@ function filtered(db: Executor, { state, stock }: ArticleFilters) {
       query.where('withdrawn_at', 'is not', null).where(({ eb, lit }) => eb('is_draft', '=', lit(0))),
     )
     .$if(stock === 'low', (query) => query.where(({ eb, lit }) => eb('is_low', '=', lit(1))))
-    .$if(stock === 'rest', (query) => query.where(({ eb, lit }) => eb('is_rest', '=', lit(1))))
+    .$if(stock === 'remnant', (query) => query.where(({ eb, lit }) => eb('is_remnant', '=', lit(1))))
     .$if(stock === 'none', (query) => query.where(({ eb, lit }) => eb('is_sold_out', '=', lit(1))));
 }
 
 const NAMED = [
   ...(['id', 'name', 'article_number', 'withdrawn_at'] as const),
-  ...(['is_draft', 'is_low', 'is_rest', 'is_sold_out'] as const),
+  ...(['is_draft', 'is_low', 'is_remnant', 'is_sold_out'] as const),
 ];
 
 /** What articles are found by. */
@@ -60,11 +60,11 @@ export function isListed(
   const isOnSale = row.withdrawn_at === null;
   const isDraft = row.is_draft === 1;
   if (stock === 'low' && row.is_low !== 1) return false;
-  if (stock === 'rest' && row.is_rest !== 1) return false;
+  if (stock === 'remnant' && row.is_remnant !== 1) return false;
   if (stock === 'none' && row.is_sold_out !== 1) return false;
   if (state === 'withdrawn') return !isOnSale && !isDraft;
   if (state === 'draft') return isDraft;
-  const isDraftListed = state === undefined && stock !== 'low' && stock !== 'rest';
+  const isDraftListed = state === undefined && stock !== 'low' && stock !== 'remnant';
   return isOnSale || (isDraftListed && isDraft);
 }
 

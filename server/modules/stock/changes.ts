@@ -1,4 +1,4 @@
-// Stock as admins change it: deliveries, corrections, alert levels, rests sold as one lot; and the list of its movements.
+// Stock as admins change it: deliveries, corrections, alert levels, last pieces; and the list of its movements.
 import type { StockChange, StockMovement, StockMovementsQuery } from '#contract/stock.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -96,40 +96,40 @@ export class StockChanges {
   }
 
   /**
-   * Puts the rest of an article, which is below its minimum order, on sale as one lot of `quantity` pieces. Returns 1, or 0
-   * when that lot is on sale already. Throws `article_not_found` (also for one that is not on sale), and `stock_changed`
+   * Puts the last `quantity` pieces of an article, which are below its minimum order, on sale together. Returns 1, or 0
+   * when they are on sale already. Throws `article_not_found` (also for one that is not on sale), and `stock_changed`
    * when another quantity is left or it is no longer below the minimum.
    */
-  async sellRest(id: string, quantity: number, by: Actor): Promise<number> {
+  async sellRemnant(id: string, quantity: number, by: Actor): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
-      const stock = await store.startRest(tx, id, quantity);
-      if (!stock) return this.#assertOnSaleAsLot(tx, id, quantity);
-      const details = { quantity, minimumQuantity: stock.minimum_before_rest ?? 0 };
-      await recordAudit(tx, by, 'sell_rest', id, { label: stock.name, details });
+      const stock = await store.startRemnantSale(tx, id, quantity);
+      if (!stock) return this.#assertRemnantOnSale(tx, id, quantity);
+      const details = { quantity, minimumQuantity: stock.minimum_before_remnant ?? 0 };
+      await recordAudit(tx, by, 'sell_remnant', id, { label: stock.name, details });
       return 1;
     });
     this.#publish();
     return count;
   }
 
-  async #assertOnSaleAsLot(tx: Executor, id: string, quantity: number): Promise<0> {
+  async #assertRemnantOnSale(tx: Executor, id: string, quantity: number): Promise<0> {
     const stock = await store.findStockOnSale(tx, id);
     if (!stock) throw new AppError('article_not_found');
-    const isLot = stock.minimum_before_rest !== null && stock.minimum_quantity === quantity;
-    if (!isLot || stock.available_quantity !== quantity) throw new AppError('stock_changed');
+    const isRemnant = stock.minimum_before_remnant !== null && stock.minimum_quantity === quantity;
+    if (!isRemnant || stock.available_quantity !== quantity) throw new AppError('stock_changed');
     return 0;
   }
 
-  /** Restores the minimum order. Returns 1, or 0 when no rest is on sale. Throws `article_not_found`. */
-  async endRest(id: string, by: Actor): Promise<number> {
+  /** Restores the minimum order. Returns 1, or 0 when no last pieces are on sale. Throws `article_not_found`. */
+  async endRemnantSale(id: string, by: Actor): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
-      const stock = await store.endRest(tx, id);
+      const stock = await store.endRemnantSale(tx, id);
       if (!stock) {
         await currentStock(tx, id);
         return 0;
       }
       const details = { minimumQuantity: stock.minimum_quantity };
-      await recordAudit(tx, by, 'end_rest', id, { label: stock.name, details });
+      await recordAudit(tx, by, 'end_remnant_sale', id, { label: stock.name, details });
       return 1;
     });
     this.#publish();

@@ -12,7 +12,7 @@ import { putIntoLotOf } from './lots.ts';
 import { takeFromOneLot } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement } from './movements.ts';
-import { adaptRest } from './remnants.ts';
+import { adaptRemnant } from './remnants.ts';
 import * as store from './reservation-store.ts';
 import { reservationBounds } from './rules.ts';
 import { addPieces, findStock, type StockRow } from './store.ts';
@@ -180,7 +180,7 @@ export class Reservations {
   async #putBackAll(tx: Executor, ended: readonly store.ReservationRow[], ending: Ending): Promise<void> {
     for (const reservation of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
       const stock = await putBack(tx, reservation, ending);
-      if (stock) await adaptRest(tx, stock);
+      if (stock) await adaptRemnant(tx, stock);
     }
   }
 
@@ -195,10 +195,10 @@ export class Reservations {
     return { lotId: reservation.lot_id ?? undefined };
   }
 
-  /** Adapts a rest on sale as one lot: before the order it would have to be of at least the pieces just put back. */
+  /** Adapts last pieces on sale: before the order they would include the pieces just put back. */
   async afterOrder(tx: Executor, productId: string): Promise<void> {
     const stock = await findStock(tx, productId);
-    if (stock) await adaptRest(tx, stock);
+    if (stock) await adaptRemnant(tx, stock);
   }
 
   /** Ends the reservations that are over. */

@@ -1,4 +1,4 @@
-// Stock: changes, alert levels, rests and movements for admins, and the alerts of customers.
+// Stock: changes, alert levels, remnants and movements for admins, and the alerts of customers.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { StockAlerts } from './alerts.ts';
@@ -14,11 +14,11 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
   router.handle('setAlertLevel', async ({ caller, params, body }) => ({
     modifiedCount: await stock.setAlertLevel(params.id, body.alertLevel, caller.email),
   }));
-  router.handle('sellRest', async ({ caller, params, body }) => ({
-    modifiedCount: await stock.sellRest(params.id, body.quantity, caller.email),
+  router.handle('sellRemnant', async ({ caller, params, body }) => ({
+    modifiedCount: await stock.sellRemnant(params.id, body.quantity, caller.email),
   }));
-  router.handle('endRest', async ({ caller, params }) => ({
-    modifiedCount: await stock.endRest(params.id, caller.email),
+  router.handle('endRemnantSale', async ({ caller, params }) => ({
+    modifiedCount: await stock.endRemnantSale(params.id, caller.email),
   }));
   router.handle('listLots', ({ params }) => stock.lots.list(params.id));
   router.handle('moveBetweenLots', async ({ caller, params, body, headers }) => ({

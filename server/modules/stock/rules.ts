@@ -39,12 +39,12 @@ interface Stock extends AlertColumns {
   readonly available_quantity: number;
 }
 
-/** What becomes of a rest on sale when its stock has changed. Sold out, it waits for more. */
-export function restAfter(stock: Stock): 'unchanged' | 'resized' | 'ended' {
-  const { available_quantity: left, minimum_quantity: lot, minimum_before_rest: regular } = stock;
+/** What becomes of last pieces on sale when its stock has changed. Sold out, it waits for more. */
+export function remnantAfter(stock: Stock): 'unchanged' | 'resized' | 'ended' {
+  const { available_quantity: left, minimum_quantity: together, minimum_before_remnant: regular } = stock;
   if (regular === null) return 'unchanged';
   if (left >= regular) return 'ended';
-  return left === 0 || left === lot ? 'unchanged' : 'resized';
+  return left === 0 || left === together ? 'unchanged' : 'resized';
 }
 
 /** Whether a change that took `taken` pieces has taken the stock from above its alert level to it or below. */

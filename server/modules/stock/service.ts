@@ -9,7 +9,7 @@ import { type LotChoice, returnToLots, takeFromLots } from './lots.ts';
 import { findAllocations, findLargestLot, type LotPieces, type OrderedLotRow } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
-import { adaptRest, afterStockChange } from './remnants.ts';
+import { adaptRemnant, afterStockChange } from './remnants.ts';
 import { quantityError } from './rules.ts';
 import * as store from './store.ts';
 
@@ -121,7 +121,7 @@ export async function returnStock(
   const stock = await store.addPieces(tx, articleId, quantity);
   if (stock?.has_lots === 1) await returnToLots(tx, articleId, quantity, move);
   else await insertMovement(tx, articleId, quantity, move);
-  if (stock) await adaptRest(tx, stock);
+  if (stock) await adaptRemnant(tx, stock);
 }
 
 /** The lots of orders, by order id; without those of articles that have none. */

@@ -8,7 +8,7 @@ import type { Executor } from '#server/storage/tables.ts';
 
 export const STOCK_COLUMNS = [
   ...(['id', 'name', 'article_number', 'slug'] as const),
-  ...(['available_quantity', 'minimum_quantity', 'minimum_before_rest', 'alert_level'] as const),
+  ...(['available_quantity', 'minimum_quantity', 'minimum_before_remnant', 'alert_level'] as const),
   'has_lots',
 ] as const;
 
@@ -20,7 +20,7 @@ export interface StockRow {
   readonly slug: string;
   readonly available_quantity: number;
   readonly minimum_quantity: number;
-  readonly minimum_before_rest: number | null;
+  readonly minimum_before_remnant: number | null;
   readonly alert_level: number | null;
   /** 1: the stock is kept by lot. */
   readonly has_lots: 0 | 1;
@@ -156,41 +156,41 @@ export function setAlertLevel(
     .executeTakeFirst();
 }
 
-/** Makes a rest the minimum order of a product on sale, while it is `quantity` pieces and below that minimum. */
-export function startRest(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
+/** Makes all that is left the minimum order of an article on sale, while it is `quantity` pieces and below that minimum. */
+export function startRemnantSale(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return db
     .updateTable('articles')
     .set((eb) => ({
-      minimum_before_rest: eb.ref('minimum_quantity'),
+      minimum_before_remnant: eb.ref('minimum_quantity'),
       minimum_quantity: quantity,
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
-    .where('minimum_before_rest', 'is', null)
+    .where('minimum_before_remnant', 'is', null)
     .where('available_quantity', '=', quantity)
     .where('minimum_quantity', '>', quantity)
     .returning(STOCK_COLUMNS)
     .executeTakeFirst();
 }
 
-/** Restores the minimum order of a product whose rest is on sale. */
-export function endRest(db: Executor, id: string): Promise<StockRow | undefined> {
+/** Restores the minimum order of an article whose last pieces are on sale. */
+export function endRemnantSale(db: Executor, id: string): Promise<StockRow | undefined> {
   return db
     .updateTable('articles')
     .set((eb) => ({
-      minimum_quantity: eb.fn.coalesce('minimum_before_rest', 'minimum_quantity'),
-      minimum_before_rest: null,
+      minimum_quantity: eb.fn.coalesce('minimum_before_remnant', 'minimum_quantity'),
+      minimum_before_remnant: null,
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', id)
-    .where('minimum_before_rest', 'is not', null)
+    .where('minimum_before_remnant', 'is not', null)
     .returning(STOCK_COLUMNS)
     .executeTakeFirst();
 }
 
-/** Makes all that is in stock the minimum order of a product whose rest is on sale. */
-export async function resizeRest(db: Executor, id: string): Promise<void> {
+/** Makes all that is in stock the minimum order of an article whose last pieces are on sale. */
+export async function resizeRemnant(db: Executor, id: string): Promise<void> {
   await db
     .updateTable('articles')
     .set((eb) => ({
@@ -198,7 +198,7 @@ export async function resizeRest(db: Executor, id: string): Promise<void> {
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', id)
-    .where('minimum_before_rest', 'is not', null)
+    .where('minimum_before_remnant', 'is not', null)
     .where('available_quantity', '>', 0)
     .execute();
 }

@@ -191,18 +191,18 @@ create table articles (
   revision integer not null default 1,
   -- At or below this stock the article is listed and admins are told; null stands for the minimum order.
   alert_level integer check (alert_level >= 0),
-  -- The minimum order that applied before the rest was put on sale as one lot; null while that is not the case.
-  minimum_before_rest integer check (minimum_before_rest > 0),
+  -- The minimum order that applied before the last pieces were put on sale together; null while that is not the case.
+  minimum_before_remnant integer check (minimum_before_remnant > 0),
   -- 1: available_quantity is the sum of the article's lots.
   has_lots integer not null default 0 check (has_lots in (0, 1)),
   -- What the lists of articles filter by. An index on the stock itself would be written by every order; these change only
-  -- when an article becomes low, a rest or sold out, so that an order still updates a product in place.
+  -- when an article becomes low, a remnant or sold out, so that an order still updates a product in place.
   -- At or below the alert level, as alertLevelOf (../alert-level.ts) decides it.
   is_low integer not null generated always as (
-    case when available_quantity <= coalesce(alert_level, minimum_before_rest, minimum_quantity) then 1 else 0 end
+    case when available_quantity <= coalesce(alert_level, minimum_before_remnant, minimum_quantity) then 1 else 0 end
   ) stored,
   -- Too few to be ordered.
-  is_rest integer not null generated always as (
+  is_remnant integer not null generated always as (
     case when available_quantity > 0 and available_quantity < minimum_quantity then 1 else 0 end
   ) stored,
   is_sold_out integer not null generated always as (case when available_quantity = 0 then 1 else 0 end) stored
@@ -216,7 +216,7 @@ create index articles_kept on articles (id) where case when withdrawn_at is null
 create index articles_drafts on articles (id) where is_draft = 1;
 create index articles_withdrawn on articles (id) where withdrawn_at is not null and is_draft = 0;
 create index articles_low on articles (id) where is_low = 1 and withdrawn_at is null;
-create index articles_rest on articles (id) where is_rest = 1 and withdrawn_at is null;
+create index articles_remnant on articles (id) where is_remnant = 1 and withdrawn_at is null;
 create index articles_sold_out on articles (id) where is_sold_out = 1;
 
 create table article_fibres (

@@ -31,7 +31,7 @@ const FILTERS = {
       label: 'Stock',
       options: [
         ['low', 'At or below the alert level'],
-        ['rest', 'Less than the minimum order'],
+        ['remnant', 'Less than the minimum order'],
         ['none', 'Sold out'],
       ],
     },

@@ -61,8 +61,8 @@ export function ProductTable({ email, products }: ProductTableProps) {
 }
 
 const minimumText = ({ minimumQuantity }: ArticleRow) => formatNumber(minimumQuantity);
-const alertText = ({ alertLevel, minimumBeforeRest, minimumQuantity }: ArticleRow) =>
-  formatNumber(alertLevel ?? minimumBeforeRest ?? minimumQuantity);
+const alertText = ({ alertLevel, minimumBeforeRemnant, minimumQuantity }: ArticleRow) =>
+  formatNumber(alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
 
 function NameCell({ product }: { readonly product: ArticleRow }) {
   return (

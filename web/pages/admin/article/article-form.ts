@@ -60,8 +60,8 @@ function singleFields(article: AdminArticle) {
 
 /** For another colour of the cloth: without number, colour and stock. */
 export function toCopy(article: AdminArticle): ProductForm {
-  // An article whose rest is on sale has its lot as the minimum.
-  const minimumQuantity = text(article.minimumBeforeRest ?? article.minimumQuantity);
+  // An article whose last pieces are on sale has them as the minimum.
+  const minimumQuantity = text(article.minimumBeforeRemnant ?? article.minimumQuantity);
   const none = { articleNumber: '', availableQuantity: '0', colour: { name: '', hex: '' } };
   return { ...toForm(article), ...none, minimumQuantity, state: 'draft' };
 }

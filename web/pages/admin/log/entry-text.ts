@@ -29,8 +29,8 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'change_article_state':
     case 'change_stock':
     case 'set_alert_level':
-    case 'sell_rest':
-    case 'end_rest':
+    case 'sell_remnant':
+    case 'end_remnant_sale':
     case 'move_between_lots':
     case 'close_lot':
       return fillPath(pages.editArticle, { id: subject });

@@ -35,8 +35,8 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       words: ['article at its alert level or below', 'articles at their alert level or below'],
     },
     {
-      ...{ count: lowStock.rests, whom: mill, to: `${pages.stock}?stock=rest` },
-      words: ['rest below its minimum order', 'rests below their minimum order'],
+      ...{ count: lowStock.remnants, whom: mill, to: `${pages.stock}?stock=remnant` },
+      words: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
       ...{ count: waiting.reviewsToLookAt, whom: mill, to: `${pages.reviews}?state=waiting` },

@@ -46,7 +46,7 @@ export function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
         autoComplete="off"
         maxLength={7}
         value={text}
-        placeholder={String(article.minimumBeforeRest ?? article.minimumQuantity)}
+        placeholder={String(article.minimumBeforeRemnant ?? article.minimumQuantity)}
         aria-invalid={isValid ? undefined : true}
         aria-busy={save.isPending}
         className={`input h-11 w-20 text-right tabular-nums placeholder:text-base-content/70 lg:h-9 ${isValid ? EDGE : 'input-error'}`}

@@ -1,4 +1,4 @@
-// The articles with their stock; every row receives deliveries, is corrected, and sells its rest.
+// The articles with their stock; every row receives deliveries, is corrected, and sells its last pieces.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,9 +12,9 @@ import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { AlertLevelField } from './alert-level-field.tsx';
 import { LotsDialog } from './lots-dialog.tsx';
-import { EndRestDialog, SellRestDialog } from './rest-dialogs.tsx';
+import { EndRemnantSaleDialog, SellRemnantDialog } from './remnant-dialogs.tsx';
 import { StockDialog } from './stock-dialog.tsx';
-import { ARTICLE_PARAMETER, isRest, stockFilters, stockQueries } from './stock-queries.ts';
+import { ARTICLE_PARAMETER, isRemnant, stockFilters, stockQueries } from './stock-queries.ts';
 
 /** What is being done to which article. */
 interface Task {
@@ -72,8 +72,8 @@ function StockTable({ admin, articles }: StockTableProps) {
         />
       )}
       {task?.kind === 'lots' && <LotsDialog admin={admin} article={task.article} onClose={close} />}
-      {task?.kind === 'sell' && <SellRestDialog admin={admin} article={task.article} onClose={close} />}
-      {task?.kind === 'end' && <EndRestDialog admin={admin} article={task.article} onClose={close} />}
+      {task?.kind === 'sell' && <SellRemnantDialog admin={admin} article={task.article} onClose={close} />}
+      {task?.kind === 'end' && <EndRemnantSaleDialog admin={admin} article={task.article} onClose={close} />}
     </>
   );
 }
@@ -118,8 +118,8 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
 }
 
 function InStock({ article }: { readonly article: ArticleRow }) {
-  const { availableQuantity: left, minimumQuantity, minimumBeforeRest, alertLevel, state } = article;
-  const isLow = left <= (alertLevel ?? minimumBeforeRest ?? minimumQuantity);
+  const { availableQuantity: left, minimumQuantity, minimumBeforeRemnant, alertLevel, state } = article;
+  const isLow = left <= (alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
   const word = left === 0 ? 'Sold out' : isLow ? 'Low' : undefined;
   const note = state === 'draft' ? 'Draft' : state === 'withdrawn' ? 'Withdrawn' : word;
   return (
@@ -134,13 +134,13 @@ function InStock({ article }: { readonly article: ArticleRow }) {
   );
 }
 
-function Minimum({ article: { minimumQuantity, minimumBeforeRest } }: { readonly article: ArticleRow }) {
+function Minimum({ article: { minimumQuantity, minimumBeforeRemnant } }: { readonly article: ArticleRow }) {
   return (
     <>
       {formatNumber(minimumQuantity)}
-      {minimumBeforeRest !== null && (
+      {minimumBeforeRemnant !== null && (
         <span className="block text-xs text-base-content/75">
-          one lot, else {formatNumber(minimumBeforeRest)}
+          last pieces, else {formatNumber(minimumBeforeRemnant)}
         </span>
       )}
     </>
@@ -169,8 +169,8 @@ function Tasks({ article, start }: TasksProps) {
       {task('delivery', 'Receive')}
       {task('correction', 'Correct')}
       {article.hasLots && task('lots', 'Lots')}
-      {isRest(article) && task('sell', 'Sell the rest')}
-      {article.minimumBeforeRest !== null && task('end', 'End the lot')}
+      {isRemnant(article) && task('sell', 'Sell last pieces')}
+      {article.minimumBeforeRemnant !== null && task('end', 'Restore minimum')}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const stockFilters = {
       label: 'Stock',
       options: [
         ['low', 'Low'],
-        ['rest', 'Rest below the minimum'],
+        ['remnant', 'Less than the minimum order'],
         ['none', 'Sold out'],
       ],
     },
@@ -74,12 +74,12 @@ export function refreshStock(client: QueryClient, admin: string): Promise<unknow
   return client.invalidateQueries({ queryKey: stockKey(admin) });
 }
 
-/** A rest that can be put on sale as one lot. */
-export function isRest(article: ArticleRow): boolean {
-  const { state, availableQuantity, minimumQuantity, minimumBeforeRest } = article;
+/** Whether last pieces can be put on sale together. */
+export function isRemnant(article: ArticleRow): boolean {
+  const { state, availableQuantity, minimumQuantity, minimumBeforeRemnant } = article;
   return (
     state === 'on_sale' &&
-    minimumBeforeRest === null &&
+    minimumBeforeRemnant === null &&
     availableQuantity > 0 &&
     availableQuantity < minimumQuantity
   );

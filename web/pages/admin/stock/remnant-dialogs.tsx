@@ -1,4 +1,4 @@
-// Puts the rest of an article on sale as one lot, and ends that; both say first what customers will see.
+// Puts the last pieces of an article on sale together, and ends that; both say first what customers will see.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { ArticleRow } from '#contract/article-admin.ts';
@@ -8,19 +8,19 @@ import { lastPiecesText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
 import { refreshStock } from './stock-queries.ts';
 
-interface RestDialogProps {
+interface RemnantDialogProps {
   readonly admin: string;
   readonly article: ArticleRow;
   readonly onClose: () => void;
 }
 
-export function SellRestDialog({ admin, article, onClose }: RestDialogProps) {
+export function SellRemnantDialog({ admin, article, onClose }: RemnantDialogProps) {
   const client = useQueryClient();
-  const { _id: id, productName, availableQuantity: rest, minimumQuantity, price } = article;
+  const { _id: id, productName, availableQuantity: left, minimumQuantity, price } = article;
   const sell = async () => {
     try {
-      await request('sellRest', { params: { id }, body: { quantity: rest } });
-      toast.success(`The rest of ${productName} is on sale as one lot`);
+      await request('sellRemnant', { params: { id }, body: { quantity: left } });
+      toast.success(`The last pieces of ${productName} are on sale`);
     } finally {
       await refreshStock(client, admin);
     }
@@ -30,24 +30,24 @@ export function SellRestDialog({ admin, article, onClose }: RestDialogProps) {
       consequence={
         <>
           <p>
-            <bdi className="font-semibold">{productName}</bdi> is on sale again, as one lot. Customers will
-            see:
+            <bdi className="font-semibold">{productName}</bdi> is on sale again: its last pieces are sold
+            together. Customers will see:
           </p>
           <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-l-4 border-accent bg-base-200 px-4 py-3 tabular-nums">
             <dt>In stock</dt>
-            <dd>{lastPiecesText(rest)}</dd>
+            <dd>{lastPiecesText(left)}</dd>
             <dt>Minimum order</dt>
-            <dd>{piecesText(rest)}</dd>
+            <dd>{piecesText(left)}</dd>
             <dt>Total</dt>
-            <dd>{formatAmount(Math.round(rest * price * 100) / 100)}</dd>
+            <dd>{formatAmount(Math.round(left * price * 100) / 100)}</dd>
           </dl>
           <p>
             The regular minimum order of {piecesText(minimumQuantity)} returns as soon as the stock reaches
-            it, or when you end the lot.
+            it, or when you restore it.
           </p>
         </>
       }
-      yes="Sell the rest as one lot"
+      yes="Sell the last pieces"
       no="Leave it"
       onYes={sell}
       onClose={onClose}
@@ -55,12 +55,12 @@ export function SellRestDialog({ admin, article, onClose }: RestDialogProps) {
   );
 }
 
-export function EndRestDialog({ admin, article, onClose }: RestDialogProps) {
+export function EndRemnantSaleDialog({ admin, article, onClose }: RemnantDialogProps) {
   const client = useQueryClient();
-  const { _id: id, productName, minimumBeforeRest } = article;
+  const { _id: id, productName, minimumBeforeRemnant } = article;
   const end = async () => {
-    await request('endRest', { params: { id } });
-    toast.success(`The lot of ${productName} has ended`);
+    await request('endRemnantSale', { params: { id } });
+    toast.success(`The minimum order of ${productName} applies again`);
     await refreshStock(client, admin);
   };
   return (
@@ -68,11 +68,11 @@ export function EndRestDialog({ admin, article, onClose }: RestDialogProps) {
       consequence={
         <p>
           The minimum order of <bdi className="font-semibold">{productName}</bdi> is{' '}
-          {piecesText(minimumBeforeRest ?? 0)} again. Customers see it as not available until there are as
+          {piecesText(minimumBeforeRemnant ?? 0)} again. Customers see it as not available until there are as
           many.
         </p>
       }
-      yes="End the lot"
+      yes="Restore the minimum order"
       no="Keep it on sale"
       onYes={end}
       onClose={onClose}
