@@ -1,8 +1,8 @@
 // The state of an order as people see it, and where it goes from there.
 import { expect, test } from 'vitest';
-import { fulfilments, nextFulfilment, type OrderFacts, orderState, orderStates } from './order-state.ts';
+import { fulfilments, nextFulfilment, type OrderProgress, orderState, orderStates } from './order-state.ts';
 
-const paid: OrderFacts = { status: 'paid', fulfilment: null, priceCents: 3750, refundedCents: 0 };
+const paid: OrderProgress = { status: 'paid', fulfilment: null, priceCents: 3750, refundedCents: 0 };
 
 test.each([
   [{ ...paid, status: 'unpaid' }, 'unpaid'],

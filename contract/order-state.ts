@@ -16,7 +16,7 @@ export type OrderState = (typeof orderStates)[number];
 export const statesInProgress = ['paid', 'processing', 'shipped'] as const satisfies OrderState[];
 
 /** What the state of an order follows from. */
-export interface OrderFacts {
+export interface OrderProgress {
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly fulfilment: Fulfilment | null;
   readonly priceCents: number;
@@ -24,7 +24,7 @@ export interface OrderFacts {
 }
 
 /** Nothing can be refunded of an order of free swatches. */
-export function orderState({ status, fulfilment, priceCents, refundedCents }: OrderFacts): OrderState {
+export function orderState({ status, fulfilment, priceCents, refundedCents }: OrderProgress): OrderState {
   if (status !== 'paid') return status;
   return refundedCents > 0 && refundedCents >= priceCents ? 'refunded' : (fulfilment ?? 'paid');
 }

@@ -12,7 +12,7 @@ export interface WebhookEndpoint {
   readonly secret?: string;
 }
 
-interface Delivery {
+interface WebhookDelivery {
   readonly seq: number;
   readonly event: string;
   readonly endpoint: string;
@@ -115,7 +115,7 @@ export class Webhooks {
     return typeof next === 'number' ? next : undefined;
   }
 
-  #start(delivery: Delivery, released: boolean): Promise<void> {
+  #start(delivery: WebhookDelivery, released: boolean): Promise<void> {
     const end = () => void this.#inProgress.delete(delivery.seq);
     const sending = this.#deliver(delivery, released).then(
       () => {
@@ -129,7 +129,7 @@ export class Webhooks {
     return sending;
   }
 
-  async #deliver(delivery: Delivery, released: boolean): Promise<void> {
+  async #deliver(delivery: WebhookDelivery, released: boolean): Promise<void> {
     const { state, faults } = this.#deps;
     const event = findEvent(state, delivery.event);
     const endpoint = this.#endpoints.get(delivery.endpoint);
@@ -167,7 +167,7 @@ export class Webhooks {
     }
   }
 
-  #mark({ seq }: Delivery, state: 'delivered' | 'lost' | 'held'): void {
+  #mark({ seq }: WebhookDelivery, state: 'delivered' | 'lost' | 'held'): void {
     this.#deps.state.store.run(
       'update deliveries set state = ?, attempts = attempts + 1 where seq = ?',
       state,
@@ -175,7 +175,7 @@ export class Webhooks {
     );
   }
 
-  #postpone({ seq, attempts, createdAt }: Delivery): void {
+  #postpone({ seq, attempts, createdAt }: WebhookDelivery): void {
     const { state, retryDelaysMs } = this.#deps;
     const delay = retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)] ?? TIMER_MAX_MS;
     const isExpired = state.now() + delay > createdAt + GIVE_UP_AFTER_MS;
@@ -188,7 +188,7 @@ export class Webhooks {
   }
 }
 
-function toDelivery(row: Record<string, unknown>): Delivery {
+function toDelivery(row: Record<string, unknown>): WebhookDelivery {
   return {
     seq: Number(row.seq),
     event: String(row.event),

@@ -13,7 +13,7 @@ import { editArticle } from './edit-article.ts';
 import { articleLabel, imageUrls, toAdminArticle } from './mapping.ts';
 import { listPricesOf } from './prices.ts';
 import { type ArticleRecord, withParts } from './record-store.ts';
-import { stateOf } from './rules.ts';
+import { articleStateOf } from './rules.ts';
 import * as store from './store.ts';
 
 export interface ArticleEditingDependencies {
@@ -108,7 +108,7 @@ export class ArticleEditing {
   async changeState(id: string, to: 'on_sale' | 'withdrawn', by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const record = await this.#record(tx, id);
-      const from = stateOf(record.product);
+      const from = articleStateOf(record.product);
       if (to === 'on_sale' && from !== 'on_sale')
         for (const url of imageUrls(record).toSorted()) await this.#images.retain(tx, url);
       const changed =

@@ -7,7 +7,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Article, Product } from '#contract/product.ts';
 import { imageAlt } from './alt-text.ts';
 import type { ArticleRecord } from './record-store.ts';
-import { stateOf } from './rules.ts';
+import { articleStateOf } from './rules.ts';
 import type { ProductRow } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
@@ -72,7 +72,7 @@ export function toAdminArticle(
 
 function adminFields(row: ProductRow) {
   return {
-    state: stateOf(row),
+    state: articleStateOf(row),
     revision: row.revision,
     alertLevel: row.alert_level,
     minimumBeforeRemnant: row.minimum_before_remnant,

@@ -6,7 +6,7 @@ interface SaleColumns {
   readonly withdrawn_at: number | null;
 }
 
-export function stateOf({ is_draft, withdrawn_at }: SaleColumns): ArticleState {
+export function articleStateOf({ is_draft, withdrawn_at }: SaleColumns): ArticleState {
   if (is_draft === 1) return 'draft';
   return withdrawn_at === null ? 'on_sale' : 'withdrawn';
 }

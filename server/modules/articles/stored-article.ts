@@ -4,7 +4,7 @@ import type { ArticleState } from '#contract/article-states.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ArticleEdit } from '#contract/product.ts';
 import type { ArticleRecord } from './record-store.ts';
-import { stateOf } from './rules.ts';
+import { articleStateOf } from './rules.ts';
 import type { ProductRow } from './store.ts';
 
 /** An article as it is stored; what is not stated is null or ''. */
@@ -23,7 +23,7 @@ export function toStoredArticle(record: ArticleRecord): StoredArticle {
   return {
     id: product.id,
     revision: product.revision,
-    state: stateOf(product),
+    state: articleStateOf(product),
     availableQuantity: product.available_quantity,
     hasLots: product.has_lots === 1,
     edit: toEdit(record),

@@ -13,7 +13,7 @@ import { articleLabel } from './mapping.ts';
 import { assignSlugs } from './numbers.ts';
 import { insertPrices } from './prices.ts';
 import { replaceParts, withParts } from './record-store.ts';
-import { stateOf } from './rules.ts';
+import { articleStateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
 import { insertSlugs, type ProductRow } from './store.ts';
 
@@ -58,7 +58,7 @@ function withRows(changes: readonly ArticleChange[], rows: readonly ProductRow[]
     const row = rowById.get(change.id);
     if (!row) throw new AppError('article_not_found');
     const { revision, state } = change.before;
-    if (row.revision !== revision || stateOf(row) !== state) throw new AppError('article_changed');
+    if (row.revision !== revision || articleStateOf(row) !== state) throw new AppError('article_changed');
     return { ...change, row };
   });
 }
@@ -98,7 +98,7 @@ async function update(
 }
 
 function stateEntry({ id, edit, state, row: { article_number, ...row } }: LockedChange): AuditSubject[] {
-  const from = stateOf(row);
+  const from = articleStateOf(row);
   const label = articleLabel({ name: edit.productName, article_number });
   return from === state ? [] : [{ subject: id, label, details: { from, to: state } }];
 }

@@ -25,7 +25,7 @@ const placed: OrderTemplate = (order, context) => ({
   blocks: [
     order.paymentDueAt === null
       ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
-      : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back on the shelf, and nothing is charged.',
+      : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.',
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],
@@ -157,7 +157,7 @@ const paymentReminder: OrderTemplate = (order, context) => ({
   heading: 'Pay soon to keep your pieces',
   reference: order.number,
   blocks: [
-    'This order is not paid yet. After the time below the pieces go back on the shelf for others, and nothing is charged.',
+    'This order is not paid yet. After the time below the pieces go back to stock for others, and nothing is charged.',
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],

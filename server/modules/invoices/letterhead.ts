@@ -1,5 +1,5 @@
 // What the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
-import { type Block, CONTENT, type Column, MUTED, type PdfWriter } from './pdf-writer.ts';
+import { type Block, CONTENT, MUTED, type PdfColumn, type PdfWriter } from './pdf-writer.ts';
 import type { Seller } from './snapshot.ts';
 
 const BODY = { size: 9.5 } as const;
@@ -59,7 +59,7 @@ export function facts(entries: readonly (readonly [label: string, value: string 
 /** Three columns beside each other. */
 export function writeThirds(writer: PdfWriter, columns: readonly (readonly Block[])[]): void {
   let x = CONTENT.x;
-  const placed = columns.map((blocks, index): Column => {
+  const placed = columns.map((blocks, index): PdfColumn => {
     const box = { x, width: WIDTHS[index] ?? 0 };
     x += box.width + GAP;
     return { box, blocks };

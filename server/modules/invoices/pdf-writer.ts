@@ -27,7 +27,7 @@ export interface Block {
   readonly after?: number;
 }
 
-export interface Column {
+export interface PdfColumn {
   readonly box: Box;
   readonly blocks: readonly Block[];
 }
@@ -134,7 +134,7 @@ export class PdfWriter {
   }
 
   /** Writes columns beside each other; below each other, over the whole width, when one is higher than `maxHeight`. */
-  writeColumns(columns: readonly Column[], maxHeight = 340): void {
+  writeColumns(columns: readonly PdfColumn[], maxHeight = 340): void {
     const heights = columns.map((column) => this.#heightOf(column));
     if (Math.max(...heights) > maxHeight) {
       for (const { blocks } of columns) for (const block of blocks) this.write(block);
@@ -149,7 +149,7 @@ export class PdfWriter {
     this.y = top + Math.max(...heights);
   }
 
-  #heightOf({ box, blocks }: Column): number {
+  #heightOf({ box, blocks }: PdfColumn): number {
     const heightOf = (block: Block) =>
       this.#linesOf(block, box).reduce((sum, { style }) => sum + lineHeight(style), block.after ?? 0);
     return blocks.reduce((sum, block) => sum + heightOf(block), 0);

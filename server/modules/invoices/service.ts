@@ -17,7 +17,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import type { DocumentTask } from './render.ts';
 import { renderAttachment, renderDownload } from './render-pool.ts';
-import { hasSlip, packingSlip, slipError, stateOf } from './slip-rules.ts';
+import { hasSlip, packingSlip, slipError, stateOfDocumentOrder } from './slip-rules.ts';
 import {
   creditNoteSnapshot,
   type DocumentSnapshot,
@@ -182,7 +182,7 @@ export class Invoices {
       ),
       leftOut: found
         .filter((order) => !hasSlip(order))
-        .map((order) => ({ number: order.number, state: stateOf(order) })),
+        .map((order) => ({ number: order.number, state: stateOfDocumentOrder(order) })),
     };
   }
 

@@ -15,7 +15,7 @@ export function hasSlip({
   return status === 'paid' && (refunded + refunding === 0 || refunded + refunding < price);
 }
 
-export const stateOf = ({
+export const stateOfDocumentOrder = ({
   status,
   fulfilment,
   price_cents: priceCents,
@@ -30,7 +30,7 @@ export function slipError(order: DocumentOrder | undefined): AppError {
   });
   if (order.status === 'cancelled') return new AppError('order_not_found', detail('has been cancelled'));
   if (order.status === 'unpaid') return new AppError('order_not_paid', detail('is not paid'));
-  const state = stateOf(order);
+  const state = stateOfDocumentOrder(order);
   if (state === 'refunded')
     return new AppError('order_state_changed', { state, ...detail('has been refunded') });
   const why = 'A refund of this whole order is on its way';

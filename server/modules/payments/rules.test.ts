@@ -6,7 +6,7 @@ import {
   type Intent,
   nextAction,
   nextCheckAt,
-  type OrderFacts,
+  type OrderToSettle,
   paysExactly,
   UNCLAIMED_GRACE_MS,
   UNCLAIMED_INTENT_TTL_MS,
@@ -31,7 +31,7 @@ function intent(change: Partial<Intent> = {}): Intent {
   };
 }
 
-function order(change: Partial<OrderFacts> = {}): OrderFacts {
+function order(change: Partial<OrderToSettle> = {}): OrderToSettle {
   return { id: 'order-1', priceCents: 2500, status: 'unpaid', transactionId: null, ...change };
 }
 
@@ -120,7 +120,7 @@ test('a shared payment pays all of its orders or none', () => {
   const shared = { ...payment, orderIds: ['order-1', 'order-2'] };
   const charged = intent({ ...paid, amountCents: 5000, receivedCents: 5000, orders: shared.orderIds });
   const other = order({ id: 'order-2' });
-  const action = (...orders: OrderFacts[]) => nextAction(shared, charged, orders, NOW);
+  const action = (...orders: OrderToSettle[]) => nextAction(shared, charged, orders, NOW);
   expect(action(order(), other)).toEqual({ type: 'settle' });
   expect(action(order())).toEqual({ type: 'refund', reason: 'order_gone' });
   expect(action(order(), { ...other, status: 'cancelled' })).toEqual({

@@ -60,7 +60,7 @@ export interface PaymentFacts {
 }
 
 /** What the rules need to know of an order. */
-export interface OrderFacts {
+export interface OrderToSettle {
   readonly id: string;
   readonly priceCents: number;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
@@ -86,7 +86,7 @@ export type PaymentAction =
 export function nextAction(
   payment: PaymentFacts,
   intent: Intent | undefined,
-  orders: readonly OrderFacts[],
+  orders: readonly OrderToSettle[],
   now: number,
 ): PaymentAction {
   // An unknown intent may mean that the keys belong to another account, so nothing is concluded from it.
@@ -105,7 +105,7 @@ export function nextAction(
 function actionWhenCharged(
   payment: PaymentFacts,
   intent: Intent,
-  orders: readonly OrderFacts[],
+  orders: readonly OrderToSettle[],
   now: number,
 ): PaymentAction {
   if (payment.orderIds.length > 0) {
@@ -122,7 +122,7 @@ function actionWhenCharged(
 function refundReason(
   intent: Intent,
   orderIds: readonly string[],
-  orders: readonly OrderFacts[],
+  orders: readonly OrderToSettle[],
 ): RefundReason | undefined {
   if (orders.length < orderIds.length || orders.some(({ status }) => status === 'cancelled'))
     return 'order_gone';

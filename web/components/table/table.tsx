@@ -1,7 +1,7 @@
 // A table on wide screens, a stack of cards on narrow ones, from the same markup.
 import type { ReactNode } from 'react';
 
-export interface Column<Item> {
+export interface TableColumn<Item> {
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
   /** Aligns numbers at their end. */
@@ -13,7 +13,7 @@ export interface Column<Item> {
 interface TableProps<Item> {
   /** Describes the table to screen readers. */
   readonly caption: string;
-  readonly columns: readonly Column<Item>[];
+  readonly columns: readonly TableColumn<Item>[];
   readonly rows: readonly Item[];
   readonly keyOf: (item: Item) => string;
 }

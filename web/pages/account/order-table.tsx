@@ -5,7 +5,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { type Column, Table } from '#web/components/table/table.tsx';
+import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
@@ -23,7 +23,7 @@ interface OrderTableProps {
 export function OrderTable({ orders, email }: OrderTableProps) {
   const [cancelling, setCancelling] = useState<Order>();
   const selection = useSelection(orders);
-  const columns: readonly Column<Order>[] = [
+  const columns: readonly TableColumn<Order>[] = [
     { title: 'Product', cell: (order) => <ProductCell order={order} selection={selection} /> },
     { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true },
     { title: 'Price', cell: formatTotal, figures: true },

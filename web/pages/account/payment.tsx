@@ -13,7 +13,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
 import { OrderFacts } from './payment/order-facts.tsx';
-import { OrderList } from './payment/order-list.tsx';
+import { OrdersToPay } from './payment/orders-to-pay.tsx';
 import { Pay } from './payment/pay.tsx';
 import { isReceipt, toPayable } from './payment/payable.ts';
 
@@ -69,7 +69,7 @@ function PaymentOf({ email, orders }: PaymentOfProps) {
         {isReceipt(orders) ? 'Receipt for' : 'Pay for'}{' '}
         {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
       </DashboardHeading>
-      {only ? <OrderFacts order={only} /> : <OrderList payable={payable} />}
+      {only ? <OrderFacts order={only} /> : <OrdersToPay payable={payable} />}
       <Pay email={email} payable={payable} />
     </div>
   );

@@ -28,14 +28,14 @@ export default function AllOrders() {
       {({ email }) => (
         <>
           <FailedEmailsNotice email={email} />
-          <OrderList email={email} />
+          <AllOrdersList email={email} />
         </>
       )}
     </AdminPage>
   );
 }
 
-function OrderList({ email }: { readonly email: string }) {
+function AllOrdersList({ email }: { readonly email: string }) {
   const filters = useListFilters(orderFilters);
   const list = useInfiniteQuery(orderQueries.allOrders(email, filters.key, filters.query));
   const shown = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);

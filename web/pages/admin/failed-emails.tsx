@@ -7,7 +7,7 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { type Column, Table } from '#web/components/table/table.tsx';
+import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { EMAIL_KIND_NAMES } from '#web/components/ui/email-kind-names.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
@@ -24,7 +24,7 @@ export default function FailedEmails() {
 
 function EmailList({ admin }: { readonly admin: string }) {
   const list = useInfiniteQuery(orderQueries.failedEmails(admin));
-  const columns: readonly Column<SentEmail>[] = [
+  const columns: readonly TableColumn<SentEmail>[] = [
     { title: 'Email', cell: (email) => <EmailCell email={email} /> },
     { title: 'Recipient', cell: ({ recipient }) => <bdi>{recipient}</bdi>, wide: true },
     { title: 'Reason', cell: (email) => <ReasonCell email={email} />, wide: true },

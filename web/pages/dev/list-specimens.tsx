@@ -56,11 +56,11 @@ const filterSet = {
 } as const;
 
 /** Like the lists of the dashboard, it is rendered in the browser: the server knows no filters. */
-function ClothListInBrowser() {
-  return useIsHydrated() && <ClothList />;
+function FabricTableInBrowser() {
+  return useIsHydrated() && <FabricTable />;
 }
 
-function ClothList() {
+function FabricTable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const filters = useListFilters(filterSet);
   const { q = '', note = '', colour, stock } = filters.query;
@@ -77,7 +77,7 @@ function ClothList() {
       {shown.length === 0 && <EmptyList filters={filters} title="No cloths" />}
       {shown.length > 0 && (
         <AdminTable
-          caption="Cloths"
+          caption="Fabrics"
           columns={columns}
           rows={shown}
           keyOf={({ name }) => name}
@@ -93,5 +93,5 @@ function ClothList() {
 }
 
 export const listSpecimens: readonly Specimen[] = [
-  { title: 'AdminTable with filters', example: <ClothListInBrowser /> },
+  { title: 'AdminTable with filters', example: <FabricTableInBrowser /> },
 ];

@@ -10,7 +10,7 @@ import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID, useFilterForm } from './use-filter-form.ts';
 import { RESULTS_ID } from './use-results-in-view.ts';
 
-export function Collection({ loaded }: { readonly loaded: LoadedFabrics }) {
+export function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
   const form = useFilterForm(loaded.filters);
   const { location } = useNavigation();
   const pending = location?.pathname === pages.fabrics;

@@ -3,7 +3,7 @@
 import { data } from 'react-router';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/fabrics.ts';
-import { Collection } from './collection.tsx';
+import { FabricCollection } from './collection.tsx';
 import { fabricsMeta } from './fabrics-meta.ts';
 import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
 
@@ -25,5 +25,5 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   loaderData ? fabricsMeta({ matches, location }, loaderData) : [];
 
 export default function Fabrics({ loaderData }: Route.ComponentProps) {
-  return <Collection loaded={loaderData} />;
+  return <FabricCollection loaded={loaderData} />;
 }

@@ -18,7 +18,7 @@ import { useSelectedProduct } from './use-selected-product.ts';
 /** Cards visible without scrolling on a desktop; their images load first. */
 const PRIORITY_CARDS = 3;
 
-export function Collection({ user }: { readonly user: Person }) {
+export function PurchaseCollection({ user }: { readonly user: Person }) {
   const [params] = useSearchParams();
   const takesOrders = useTakesOrders();
   const [selected, select, openings] = useSelectedProduct();

@@ -3,7 +3,7 @@
 import type { Person } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 
-export type Draft = Readonly<Record<string, string>>;
+export type DraftFields = Readonly<Record<string, string>>;
 
 /** Does nothing where the browser denies storage. */
 export class FormDraft {
@@ -13,12 +13,12 @@ export class FormDraft {
     this.#key = draftKey(form, user);
   }
 
-  read(): Draft | undefined {
+  read(): DraftFields | undefined {
     const json = tabStorage()?.getItem(this.#key);
     return json ? JSON.parse(json) : undefined;
   }
 
-  save(draft: Draft): void {
+  save(draft: DraftFields): void {
     tabStorage()?.setItem(this.#key, JSON.stringify(draft));
   }
 

@@ -6,10 +6,10 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import type { Delivery } from './use-place-order.ts';
+import type { DeliveryDetails } from './use-place-order.ts';
 
 interface KeepAddressProps {
-  readonly form: UseFormReturn<Delivery>;
+  readonly form: UseFormReturn<DeliveryDetails>;
   readonly email: string;
 }
 

@@ -2,10 +2,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { type LotChoice as Choice, takeLotsText, takeOneLotText } from './lot-words.ts';
+import { type LotOptions, takeLotsText, takeOneLotText } from './lot-words.ts';
 
 export interface LotChoiceProps {
-  readonly choice: Choice;
+  readonly choice: LotOptions;
   /** Pieces that were ordered. */
   readonly quantity: number;
   readonly busy: boolean;

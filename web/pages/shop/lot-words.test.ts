@@ -4,7 +4,7 @@ import type { OrderedLot } from '#contract/lots.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
   lotAgainText,
-  lotChoiceOf,
+  lotOptionsOf,
   lotToPrefer,
   orderedLotText,
   repeatedLotText,
@@ -22,20 +22,20 @@ const rejection = (code: string, body: Record<string, unknown>) =>
   new ApiError(409, code, 'No single dye lot has this many pieces.', { body });
 
 test('the rejection of an order says what is possible', () => {
-  const choice = lotChoiceOf(rejection('needs_several_lots', { largestLot: 8, lots: 3 }));
+  const choice = lotOptionsOf(rejection('needs_several_lots', { largestLot: 8, lots: 3 }));
   expect(choice).toEqual({ largestLot: 8, lots: 3 });
   expect(takeLotsText(choice?.lots ?? 0)).toBe('Take 3 lots');
   expect(takeOneLotText(choice?.largestLot ?? 0)).toBe('Take 8 pieces of one lot');
 });
 
 test('a largest lot below the minimum order is no choice', () => {
-  expect(lotChoiceOf(rejection('needs_several_lots', { largestLot: null, lots: 2 }))?.largestLot).toBeNull();
+  expect(lotOptionsOf(rejection('needs_several_lots', { largestLot: null, lots: 2 }))?.largestLot).toBeNull();
 });
 
 test('other rejections and failures are no choice', () => {
-  expect(lotChoiceOf(rejection('quantity_above_available', {}))).toBeUndefined();
-  expect(lotChoiceOf(new TypeError('Failed to fetch'))).toBeUndefined();
-  expect(lotChoiceOf(null)).toBeUndefined();
+  expect(lotOptionsOf(rejection('quantity_above_available', {}))).toBeUndefined();
+  expect(lotOptionsOf(new TypeError('Failed to fetch'))).toBeUndefined();
+  expect(lotOptionsOf(null)).toBeUndefined();
 });
 
 test('an ordered lot names its pieces, and those that refunds put back', () => {

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 /** What is possible where no single lot has all the pieces. */
-export interface LotChoice {
+export interface LotOptions {
   /** Pieces of the largest lot; null where those are below the minimum order. */
   readonly largestLot: number | null;
   /** How many lots it takes. */
@@ -14,7 +14,7 @@ export interface LotChoice {
 }
 
 /** Undefined for any other error. */
-export function lotChoiceOf(error: unknown): LotChoice | undefined {
+export function lotOptionsOf(error: unknown): LotOptions | undefined {
   if (!(error instanceof ApiError) || error.code !== 'needs_several_lots') return undefined;
   const { largestLot, lots } = error.body;
   return {

@@ -8,7 +8,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { LotChoice } from './lot-choice.tsx';
-import type { LotChoice as Choice } from './lot-words.ts';
+import type { LotOptions as Choice } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 import type { OrderedProduct } from './product-facts.tsx';
 import { placeOrderError } from './use-place-order.ts';

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
-import { Collection } from './collection.tsx';
+import { PurchaseCollection } from './collection.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: messages.navigation.purchase, hidden: true });
@@ -11,7 +11,7 @@ export const meta: MetaFunction = (args) =>
 export default function Purchase() {
   return (
     <main id="main" className="shop-width py-12 md:py-16">
-      <SignedInOnly>{(user) => <Collection user={user} />}</SignedInOnly>
+      <SignedInOnly>{(user) => <PurchaseCollection user={user} />}</SignedInOnly>
     </main>
   );
 }

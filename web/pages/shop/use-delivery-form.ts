@@ -6,14 +6,19 @@ import type { Product } from '#contract/product.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from './form-draft.ts';
 import { isSameDelivery, type KnownDelivery, useKnownDeliveries } from './use-known-delivery.ts';
-import type { Delivery } from './use-place-order.ts';
+import type { DeliveryDetails } from './use-place-order.ts';
 
-const EMPTY_DELIVERY: Delivery = { address: '', phone: '', customDetails: '', purchaseOrderNumber: '' };
+const EMPTY_DELIVERY: DeliveryDetails = {
+  address: '',
+  phone: '',
+  customDetails: '',
+  purchaseOrderNumber: '',
+};
 
 export const orderDraft = ({ _id }: Product, user: Person) => new FormDraft(`order:${_id}`, user);
 
 export interface DeliveryFormState {
-  readonly form: UseFormReturn<Delivery>;
+  readonly form: UseFormReturn<DeliveryDetails>;
   /** What the fields can be filled with. */
   readonly choices: readonly KnownDelivery[];
   /** The choice that is in the fields; undefined when they were typed. */
@@ -33,7 +38,7 @@ export function useDeliveryForm(
 ): DeliveryFormState {
   const [draft] = useState(givenDraft);
   const [restored] = useState(() => draft.read());
-  const form = useForm<Delivery>({ defaultValues: { ...EMPTY_DELIVERY, ...restored } });
+  const form = useForm<DeliveryDetails>({ defaultValues: { ...EMPTY_DELIVERY, ...restored } });
   const { watch } = form;
   useEffect(() => {
     const subscription = watch((values, { type }) => {
@@ -57,7 +62,7 @@ export function useDeliveryForm(
 }
 
 /** Fills in a known delivery once, unless the user has begun to type an address or phone. */
-function useFillOnce(form: UseFormReturn<Delivery>, known: KnownDelivery | undefined): void {
+function useFillOnce(form: UseFormReturn<DeliveryDetails>, known: KnownDelivery | undefined): void {
   const filled = useRef(false);
   useEffect(() => {
     if (!known || filled.current) return;

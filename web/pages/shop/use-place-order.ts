@@ -12,17 +12,17 @@ import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import { type LotChoice, lotChoiceOf } from './lot-words.ts';
+import { type LotOptions, lotOptionsOf } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 
-export interface Delivery {
+export interface DeliveryDetails {
   address: string;
   phone: string;
   customDetails: string;
   purchaseOrderNumber: string;
 }
 
-interface Attempt extends Delivery {
+interface Attempt extends DeliveryDetails {
   /** Whether the pieces may come from several lots. */
   readonly severalLots?: boolean;
 }
@@ -51,7 +51,7 @@ export function usePlaceOrder(
   { preferredLot, credit = 0 }: OrderTerms,
 ) {
   const key = useRef<string>(undefined);
-  const [choice, setChoice] = useState<LotChoice & { readonly quantity: number }>();
+  const [choice, setChoice] = useState<LotOptions & { readonly quantity: number }>();
   if (choice && choice.quantity !== quantity) setChoice(undefined);
   const queryClient = useQueryClient();
   const mutation = useMutation({
@@ -78,7 +78,7 @@ export function usePlaceOrder(
     },
     onError: (error, { quantity }) => {
       if (hasCode(error, 'placed_order_cancelled')) key.current = undefined;
-      const possible = lotChoiceOf(error);
+      const possible = lotOptionsOf(error);
       if (possible) setChoice({ ...possible, quantity });
     },
     // A rejection too means that the stock or price shown may be outdated.
@@ -91,7 +91,7 @@ export function usePlaceOrder(
     place: (attempt: Attempt) => mutation.mutateAsync({ ...attempt, quantity }),
     isPlaced: mutation.isSuccess,
     /** Without the rejection that `lotChoice` stands for. */
-    error: lotChoiceOf(mutation.error) ? null : mutation.error,
+    error: lotOptionsOf(mutation.error) ? null : mutation.error,
     /** What is possible instead of this quantity of one lot; undefined until the server has rejected that. */
     lotChoice: choice,
   };

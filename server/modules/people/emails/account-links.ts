@@ -34,7 +34,7 @@ export class AccountLinks {
   }
 
   /**
-   * Makes the link of an email valid from now on. Undefined for an email without one; null where the account or the wish is gone
+   * Makes the link of an email valid from now on. Undefined for an email without one; null where the account or the request is gone
    * since the email was written.
    */
   async linkOf(email: OutboxRow): Promise<AccountLink | null | undefined> {

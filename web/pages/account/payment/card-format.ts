@@ -61,13 +61,13 @@ export function formatExpiry(text: string): string {
   return short === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)} / ${short}`;
 }
 
-export interface Expiry {
+export interface CardExpiry {
   readonly month: number;
   /** Four digits. */
   readonly year: number;
 }
 
-export function parseExpiry(text: string): Expiry | undefined {
+export function parseExpiry(text: string): CardExpiry | undefined {
   const digits = onlyDigits(text);
   const month = Number(digits.slice(0, 2));
   if (digits.length !== 4 || month < 1 || month > 12) return undefined;

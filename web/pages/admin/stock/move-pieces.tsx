@@ -13,7 +13,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';
 import { type LotTaskProps, useLotChange } from './lot-task.ts';
-import { piecesOf } from './stock-form.ts';
+import { typedPieces } from './stock-form.ts';
 import { useChangeKey } from './use-change-key.ts';
 
 interface MoveForm {
@@ -84,7 +84,7 @@ export function MovePieces(props: MovePiecesProps) {
 }
 
 function moveError(text: string, left: number): string | undefined {
-  const pieces = piecesOf(text);
+  const pieces = typedPieces(text);
   if (!(pieces > 0)) return 'A whole number of pieces above 0';
   return pieces > left ? `This lot has ${piecesText(left)}` : undefined;
 }
@@ -93,7 +93,7 @@ function useMove({ admin, article: id, lots, opened, onSaved }: MovePiecesProps)
   const { keyOf, endChange } = useChangeKey();
   const nameOf = (lot: string) => lots.find(({ _id }) => _id === lot)?.name ?? '';
   return useLotChange({ admin, onSaved }, async ({ quantity, to, note }: MoveForm) => {
-    const body = { from: opened._id, to, quantity: piecesOf(quantity), note };
+    const body = { from: opened._id, to, quantity: typedPieces(quantity), note };
     await request('moveBetweenLots', { params: { id }, body, idempotencyKey: keyOf(body) });
     endChange();
     return `${piecesText(body.quantity)} moved from lot ${opened.name} to lot ${nameOf(to)}.`;

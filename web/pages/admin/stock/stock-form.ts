@@ -31,7 +31,7 @@ export function stockChangeOf(
   reason: Reason,
   hasLots: boolean,
 ): PartInput<'changeStock', 'body'> {
-  const quantity = piecesOf(form.quantity);
+  const quantity = typedPieces(form.quantity);
   const { note } = form;
   const lot = lotOf(form, reason, hasLots);
   if (reason === 'correction') return { reason, quantity, note, lot };
@@ -46,14 +46,14 @@ export function lotOf(form: StockForm, reason: Reason, hasLots: boolean): string
 }
 
 /** A minus sign may be a hyphen. NaN for what is no whole number. */
-export function piecesOf(text: string): number {
+export function typedPieces(text: string): number {
   const entered = text.trim().replace('−', '-');
   return /^[+-]?\d+$/.test(entered) ? Number(entered) : Number.NaN;
 }
 
 /** Why a number of pieces cannot be received or corrected while `left` are in stock; undefined when it can. */
 export function quantityError(text: string, reason: Reason, left: number): string | undefined {
-  const pieces = piecesOf(text);
+  const pieces = typedPieces(text);
   if (!pieces) return 'A whole number of pieces other than 0';
   if (reason === 'delivery' && pieces < 0) return 'A delivery adds pieces; a correction can take some away';
   return left + pieces > QUANTITY_MAX ? 'This is more stock than an article can have' : undefined;

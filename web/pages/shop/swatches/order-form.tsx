@@ -13,7 +13,7 @@ import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
 import { useDeliveryForm } from '../use-delivery-form.ts';
-import type { Delivery } from '../use-place-order.ts';
+import type { DeliveryDetails } from '../use-place-order.ts';
 import {
   allowanceText,
   boundsText,
@@ -44,7 +44,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRefused }: Ord
   const reason = canBePaid
     ? (surplusText(fabrics.length, offer.left) ?? reservationsError(offer, reservations))
     : TAKES_NO_ORDERS;
-  const place = async (entered: Delivery) => {
+  const place = async (entered: DeliveryDetails) => {
     if (reason || order.isPending) return;
     const ids = fabrics.map(({ _id }) => _id);
     const swatches = orderedSwatches(ids, reservations.texts, offer.articles);

@@ -5,7 +5,7 @@ import { orderedText } from '#web/components/ui/order-quantity.ts';
 import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';
 
-export function OrderList({ payable }: { readonly payable: Payable }) {
+export function OrdersToPay({ payable }: { readonly payable: Payable }) {
   return (
     <table className="w-full border-y border-base-300 tabular-nums">
       <caption className="sr-only">Orders of this payment</caption>
