@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
 import { OPERATOR } from '#server/modules/audit/service.ts';
+import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
@@ -11,7 +12,7 @@ import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
-import { newPseudonym } from '#server/storage/personal-data.ts';
+import type { Person } from '#server/storage/personal-data.ts';
 import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
 import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -35,9 +36,8 @@ export async function removeSamples(storage: Storage): Promise<string> {
       'orders',
       sql`orders.customer_email in (${sql.join(EMAILS)})`,
     );
-    for (const email of EMAILS)
-      for (const data of allPersonalData)
-        await data.erase(tx, { email, pseudonym: newPseudonym(), reviews: 'remove' });
+    const samples = await findSamples(tx);
+    for (const person of samples) await erasePerson(tx, person, allPersonalData, 'remove');
     let articles = 0;
     for (const { productName, description } of [...fabrics, mossVelvet])
       articles += await deleteWithReferences(
@@ -62,6 +62,14 @@ export async function removeSamples(storage: Storage): Promise<string> {
     'Kept: everybody else with their orders, articles that you have added or described anew, and sample articles that somebody else has ordered.',
     'This database is a shop now: start it with NODE_ENV=production.',
   ].join('\n');
+}
+
+/** The sample accounts, and the sample customers, who have none. */
+async function findSamples(tx: Executor): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select id as "userId", email from users where email in (${sql.join(EMAILS)})
+    union select id, email from identity_user where email in (${sql.join(EMAILS)})`.execute(tx);
+  return rows;
 }
 
 /** What sample customers have ordered and not received, and what they have reserved: articles that stay have those pieces again. */

@@ -25,24 +25,30 @@ import { AuditLog } from './modules/audit/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { EmailTransport, OutboxRow } from './modules/email/service.ts';
-import { createImages } from './modules/images/create-images.ts';
+import { createBlobStorage, createImages } from './modules/images/create-images.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import type { Images } from './modules/images/service.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
 import { Invoices } from './modules/invoices/service.ts';
+
+import { countInvoices, findOpenOrders, lockOrders } from './modules/orders/customer-orders.ts';
+
 import { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
 import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './modules/orders/presumed-deliveries.ts';
+
 import { orderRoutes } from './modules/orders/routes.ts';
 import { Orders } from './modules/orders/service.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { Payments, type PaymentsOptions } from './modules/payments/service.ts';
 import { type CardProviderSettings, stripeConfig } from './modules/payments/stripe-provider.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
-import { createAccounts } from './modules/people/create-people.ts';
+import { createPeople } from './modules/people/create-people.ts';
+import { DataExports } from './modules/people/export/data-exports.ts';
 import { forgetPerson } from './modules/people/forget-person.ts';
 import type { Identity } from './modules/people/identity.ts';
 import { identityRoutes } from './modules/people/identity-routes.ts';
-import { createOwnAccount, type OwnAccount, ownAccountRoutes } from './modules/people/own-account-routes.ts';
+import { ownDataRoutes } from './modules/people/own-data-routes.ts';
+import { Removal } from './modules/people/removal/removal.ts';
 import type { Users } from './modules/people/service.ts';
 import type { OpenIdProvider } from './modules/people/sign-in/google.ts';
 import { createUnconfirmedCustomers } from './modules/people/unconfirmed-customers.ts';
@@ -61,6 +67,7 @@ import { StockChanges } from './modules/stock/changes.ts';
 import { Reservations } from './modules/stock/reservations.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { articleStock } from './modules/stock/service.ts';
+import { allPersonalData, renamePerson, takenOverData } from './personal-data.ts';
 import { createResponseCache } from './scale/create-response-cache.ts';
 import { registerLoadShedding } from './scale/load-shedding.ts';
 import type { Settings } from './settings.ts';
@@ -84,7 +91,9 @@ export interface AppDependencies {
   readonly bodyLimits?: Partial<BodyLimits>;
 }
 
-export interface Modules extends OwnAccount {
+export interface Modules {
+  readonly removal: Removal;
+  readonly dataExports: DataExports;
   readonly identity: Identity;
   readonly users: Users;
   readonly images: Images;
@@ -184,7 +193,8 @@ async function registerRoutes(
   invoiceRoutes(router, modules.invoices);
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
-  ownAccountRoutes({ router, identity, account: modules, removalsPerMinute: settings.SIGN_INS_PER_MINUTE });
+  const { removal, dataExports: exports } = modules;
+  ownDataRoutes({ router, identity, removal, exports, removalsPerMinute: settings.SIGN_INS_PER_MINUTE });
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
 
@@ -195,10 +205,18 @@ function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions 
 
 async function createModules(server: FastifyInstance, deps: AppDependencies): Promise<Modules> {
   const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
-  const { users, identity, mailer, context } = await createAccounts(
+  const { users, identity, mailer, context } = await createPeople(
     server,
     { ...deps, now, sendEmails: () => sendWritten(emails.outboxSender, jobs) },
-    (tx, email) => forgetPerson({ storage, log, payments }, tx, email),
+    {
+      onEmailChange: renamePerson,
+      onTakeover: (tx, account) =>
+        forgetPerson(
+          { storage, log, personalData: takenOverData, orders: ordersOfPeople(payments) },
+          tx,
+          account,
+        ),
+    },
   );
   const images = await createImages(settings, storage);
   const swatches = swatchSettings(settings);
@@ -249,7 +267,15 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     ...{ orders, paymentDeadlines, presumedDeliveries },
     ...{ invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
-    ...(await createOwnAccount({ ...deps, now }, { users, images, payments })),
+    removal: new Removal({
+      ...{ storage, users, now, personalData: allPersonalData },
+      orders: ordersOfPeople(payments),
+    }),
+    dataExports: new DataExports({
+      ...{ storage, log, now, personalData: allPersonalData },
+      files: await createBlobStorage(settings),
+      picture: (url) => images.original(url),
+    }),
   };
 }
 
@@ -282,6 +308,13 @@ function createArticles({
   });
   return { articles, articleEditing: new ArticleEditing(articleOptions), articleImports, search };
 }
+/** What the removal of an account and its takeover do with the orders of its person. */
+const ordersOfPeople = (payments: Payments) => ({
+  findOpen: findOpenOrders,
+  lock: lockOrders,
+  countInvoices,
+  cancel: payments.cancelOrder.bind(payments),
+});
 
 /** At once, because somebody waits for the email; a run under way may have looked before it was written. */
 async function sendWritten(outboxSender: OutboxSender, jobs: JobRunner): Promise<void> {

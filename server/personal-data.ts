@@ -1,5 +1,5 @@
 // The personal data of every module, and what is done with all of it in one transaction.
-
+import { sql } from 'kysely';
 import { addressData } from './modules/addresses/personal-data.ts';
 import { articleData } from './modules/articles/personal-data.ts';
 import { auditData } from './modules/audit/personal-data.ts';
@@ -7,24 +7,29 @@ import { emailPersonalData } from './modules/email/personal-data.ts';
 import { imageData } from './modules/images/personal-data.ts';
 import { invoiceData } from './modules/invoices/personal-data.ts';
 import { lockOrders } from './modules/orders/customer-orders.ts';
-import { orderData } from './modules/orders/personal-data.ts';
+import { eraseUnpaidOrders, orderData } from './modules/orders/personal-data.ts';
 import { paymentData } from './modules/payments/personal-data.ts';
-import { accountData } from './modules/people/export/export-data.ts';
-import { identityData } from './modules/people/identity-data.ts';
-import { userData } from './modules/people/user-data.ts';
+import { changeEmail } from './modules/people/emails/change-email.ts';
+import { identityData, userData } from './modules/people/personal-data.ts';
 import { reviewData } from './modules/reviews/personal-data.ts';
 import { savedFabricData } from './modules/saved-fabrics/personal-data.ts';
 import { stockData } from './modules/stock/personal-data.ts';
 import type { PersonalData } from './storage/personal-data.ts';
 import type { Executor } from './storage/tables.ts';
 
-/**
- * In the order in which a person is erased. Users come early: who writes something of a person holds their row, and waits for
- * it. The log finds its entries by reviews and orders, which come after it; emails are found by the pseudonym in orders.
- */
 export const allPersonalData: readonly PersonalData[] = [
-  ...[accountData, userData, identityData, auditData, imageData, articleData, stockData, addressData],
+  ...[userData, identityData, auditData, imageData, articleData, stockData, addressData],
   ...[savedFabricData, invoiceData, paymentData, reviewData, orderData, emailPersonalData],
+];
+
+/**
+ * What goes with a person whose account the owner of its address takes over: not what they have paid for, and not the log. Orders
+ * before emails, which are found by the pseudonym of the orders.
+ */
+export const takenOverData: readonly PersonalData[] = [
+  { ...orderData, erase: eraseUnpaidOrders },
+  ...[userData, imageData, articleData, stockData, addressData, savedFabricData, reviewData],
+  emailPersonalData,
 ];
 
 /**
@@ -33,5 +38,8 @@ export const allPersonalData: readonly PersonalData[] = [
  */
 export async function renamePerson(tx: Executor, from: string, to: string): Promise<void> {
   await lockOrders(tx, from);
-  for (const data of allPersonalData) await data.rename(tx, from, to);
+  const { rows } = await sql<{ id: string }>`select id from users where email = ${from}
+    union select id from identity_user where email = ${from}`.execute(tx);
+  for (const { id } of rows) await changeEmail(tx, id, { from, to });
+  for (const data of allPersonalData) await data.rename?.(tx, from, to);
 }

@@ -67,14 +67,16 @@ async function addAll(
     await lockUntilCommit(storage, tx, 'sample orders');
     if (await hasOrders(tx)) return 0;
     const services = createServices(app, { ...options, storage: joined });
-    const book: OrderBook = { ...services, ...options, fabrics, ids: new Map() };
-    await addCustomers(new Users(joined));
+    const users = new Users(joined);
+    const customerIds = await addCustomers(users);
+    const admin = { id: await users.idOf(options.admin), email: options.admin, name: 'Admin', isAdmin: true };
+    const book: OrderBook = { ...services, ...options, fabrics, admin, customerIds, ids: new Map() };
     await deliverOrderedPieces(book);
     for (const step of stepsOf(sampleOrders, now)) {
       setClock(step.at);
       await takeStep(book, step);
     }
-    await sellLastPieces(book.stock, await readStock(tx), book.admin);
+    await sellLastPieces(book.stock, await readStock(tx), admin.email);
     await markSentWithoutSending(tx);
     return sampleOrders.length;
   });
@@ -112,19 +114,22 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
 }
 
 /** Those who have an account keep their profile. */
-async function addCustomers(users: Users): Promise<void> {
+async function addCustomers(users: Users): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
   for (const { name, email, company, taxId, phone, address } of Object.values(customers)) {
-    await users.ensureUser({ email, name });
+    ids.set(email, await users.ensureUser({ email, name }));
     if (sampleAccounts.some((account) => account.email === email)) continue;
     await users.updateProfile(email, { email, education: '', linkend: '', company, taxId, phone, address });
   }
+  return ids;
 }
 
 /**
  * One delivery of each fabric, into its oldest lot where it has some: as many pieces as its orders keep, and as are still reserved.
  */
 async function deliverOrderedPieces(book: OrderBook): Promise<void> {
-  const { stock, fabrics, admin } = book;
+  const { stock, fabrics } = book;
+  const admin = book.admin.email;
   const ordered = sampleOrders.flatMap((order) => orderedPieces(book, order));
   for (const [fabric, parts] of Map.groupBy(ordered, (part) => part.fabric)) {
     const quantity = parts.reduce((sum, { pieces }) => sum + pieces, 0);

@@ -18,8 +18,9 @@ export interface OrderBook {
   readonly stock: StockChanges;
   readonly provider: LocalProvider;
   readonly settings: Pick<Settings, 'SWATCH_RESERVATION_PIECES'>;
-  /** An admin's email. */
-  readonly admin: string;
+  readonly admin: Caller;
+  /** The ids of the customers, by email. */
+  readonly customerIds: ReadonlyMap<string, string>;
   /** By name. */
   readonly fabrics: ReadonlyMap<string, Product>;
   /** Of the orders placed so far. */
@@ -30,7 +31,7 @@ export async function takeStep(book: OrderBook, { what, orders: all }: Step): Pr
   const [order] = all;
   if (!order) return;
   const { orders, payments } = book;
-  const admin: Caller = { email: book.admin, name: 'Admin', isAdmin: true };
+  const { admin } = book;
   switch (what) {
     case 'place':
       book.ids.set(order, await place(book, order));
@@ -61,7 +62,10 @@ export async function takeStep(book: OrderBook, { what, orders: all }: Step): Pr
   }
 }
 
-const callerOf = ({ email, name }: SampleCustomer): Caller => ({ email, name, isAdmin: false });
+const callerOf = ({ customerIds }: OrderBook, { email, name }: SampleCustomer): Caller => ({
+  id: customerIds.get(email) ?? '',
+  ...{ email, name, isAdmin: false },
+});
 
 function idOf({ ids }: OrderBook, order: SampleOrder): string {
   const id = ids.get(order);
@@ -82,12 +86,15 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
       reservedQuantity: reservedPieces(book, swatch),
     }));
     const input = { swatches, phone, address, customDetails, purchaseOrderNumber };
-    return book.orders.swatches.place(callerOf(customer), input);
+    return book.orders.swatches.place(callerOf(book, customer), input);
   }
   const productId = book.fabrics.get(fabric)?._id ?? '';
   const preferredLot = order.lot && (await book.stock.lots.list(productId)).find(isNamed(order.lot))?._id;
   const input = { productId, quantity: pieces, phone, address, customDetails, purchaseOrderNumber };
-  return book.orders.placeOrder(callerOf(customer), { ...input, ...(preferredLot && { preferredLot }) });
+  return book.orders.placeOrder(callerOf(book, customer), {
+    ...input,
+    ...(preferredLot && { preferredLot }),
+  });
 }
 
 /** Undefined for none. */
@@ -101,7 +108,7 @@ async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> 
   const { orders, payments, provider } = book;
   const [first] = all;
   if (!first) return;
-  const caller = callerOf(first.customer);
+  const caller = callerOf(book, first.customer);
   const ids = all.map((order) => idOf(book, order));
   let cents = 0;
   for (const id of ids) cents += (await orders.getBalance(caller, id)).priceCents;
@@ -123,7 +130,7 @@ function parcelOf(book: OrderBook, order: SampleOrder) {
 
 async function cancel(book: OrderBook, order: SampleOrder, admin: Caller): Promise<void> {
   const { by, reason } = order.cancelled ?? { by: 'customer', reason: '' };
-  const caller = by === 'admin' ? admin : callerOf(order.customer);
+  const caller = by === 'admin' ? admin : callerOf(book, order.customer);
   await book.payments.cancelOrder(caller, idOf(book, order), reason);
 }
 

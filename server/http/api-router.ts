@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/api.ts';
 import type { PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
 import { type AuthenticatedEndpoint, access } from './access.ts';
 import { AppError } from './app-error.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';
@@ -72,13 +73,34 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
           const { params, query, headers, body } = request;
           const caller = requesters.get(request)?.caller;
           // The contract's schemas have validated these values; Fastify's types do not know it.
-          return handler({ caller, params, query, headers, body, request, reply } as HandlerContext<
+          const context = { caller, params, query, headers, body, request, reply } as HandlerContext<
             typeof name
-          >);
+          >;
+          return handler(context).catch(async (error: unknown) => {
+            throw (await isCallerGone(error, request, caller, options))
+              ? new AppError('token_unknown')
+              : error;
+          });
         },
       });
     },
   };
+}
+
+/** Whether a row was refused because the caller, to whom it refers, was removed while the request was under way. */
+async function isCallerGone(
+  error: unknown,
+  { headers }: FastifyRequest,
+  caller: Caller | undefined,
+  { identify }: ApiRouterOptions,
+): Promise<boolean> {
+  const token = bearerToken(headers);
+  return (
+    caller !== undefined &&
+    token !== undefined &&
+    isForeignKeyViolation(error) &&
+    (await identify(token))?.id !== caller.id
+  );
 }
 
 /** Webhook events are signed and must not be rejected. */

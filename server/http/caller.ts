@@ -2,6 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Caller {
+  /** In `users`. */
+  readonly id: string;
   readonly email: string;
   readonly name: string;
   /** Read from the database for each request, so that a revoked role takes effect at once. */

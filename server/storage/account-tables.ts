@@ -4,16 +4,14 @@ import type { Defaulted, Fixed } from './column-types.ts';
 /** Accounts that were removed. */
 export interface RemovalsTable {
   id: Fixed<string>;
-  /** The id of the row in `users`; null for an account that was never used. */
-  user_id: Fixed<string | null>;
-  /** The id of the row in `identity_user`. */
-  account_id: Fixed<string | null>;
+  /** The id that the rows in `users` and `identity_user` had. */
+  user_id: Fixed<string>;
   removed_at: Fixed<number>;
 }
 
 /** The last export a person has asked for. */
 export interface DataExportsTable {
-  email: string;
+  user_id: Fixed<string>;
   state: 'waiting' | 'ready' | 'failed' | 'fetched';
   requested_at: number;
   attempts: Defaulted<number>;

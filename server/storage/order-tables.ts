@@ -129,13 +129,13 @@ export interface OutboxEmailsTable {
 
 /** Which emails an admin wants. */
 export interface EmailSubscriptionsTable {
-  user_email: string;
+  user_id: Fixed<string>;
   kind: Fixed<AdminEmailKind>;
 }
 
 export interface AddressesTable {
   id: Fixed<string>;
-  user_email: string;
+  user_id: Fixed<string>;
   address: string;
   phone: string;
   is_preferred: Defaulted<0 | 1>;

@@ -1,5 +1,5 @@
-// What a module does with the data it keeps of a person. The shop knows people by their email; each module with a table that
-// holds one implements this in its personal-data.ts.
+// What a module does with the data it keeps of a person. Its tables refer to `users.id`; each module with such a table
+// implements this in its personal-data.ts.
 import type { Executor, Tables } from './tables.ts';
 
 /** Columns of the shop's tables; of better-auth's, which are not in `Tables`, by their name. */
@@ -10,7 +10,16 @@ export type PersonalColumns = { readonly [Table in keyof Tables]?: readonly (key
 /** Rows by table, without secrets and without what is known of other people. */
 export type ExportedTables = Readonly<Record<string, readonly object[]>>;
 
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+}
+
 export interface Erasure {
+  /** Of the row that is left of the person: whatever referred to them refers to it. */
+  readonly userId: string;
+  /** The id they had, which is their account's too. */
+  readonly formerId: string;
   readonly email: string;
   /** Takes the place of the email where rows stay: see `newPseudonym`. */
   readonly pseudonym: string;
@@ -22,11 +31,11 @@ export interface PersonalData {
   /** Columns that hold somebody's email, name or own words, or what was written about them. */
   readonly columns: PersonalColumns;
   /** Moves everything from one email to another that nobody has. */
-  rename(tx: Executor, from: string, to: string): Promise<void>;
+  rename?(tx: Executor, from: string, to: string): Promise<void>;
   /** Deletes what the shop need not keep, and takes the person off the rest. */
   erase(tx: Executor, erasure: Erasure): Promise<void>;
   /** All that is kept of a person. */
-  export(db: Executor, email: string): Promise<ExportedTables>;
+  export(db: Executor, person: Person): Promise<ExportedTables>;
 }
 
 /** Stands where a name is required. */

@@ -49,8 +49,9 @@ export async function listTables(database: DatabaseSnapshot): Promise<TableShape
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   const references = await listReferences(database);
-  const ofUsers = references.filter(({ parent }) => parent === 'users').map(({ child }) => child);
-  const isLate = ({ name }: TableShape) => name === 'users' || ofUsers.includes(name);
+  const refersToUsers = (name: string): boolean =>
+    references.some(({ child, parent }) => child === name && (parent === 'users' || refersToUsers(parent)));
+  const isLate = ({ name }: TableShape) => name === 'users' || refersToUsers(name);
   const sorted = parentsFirst(shapes, references);
   return [...sorted.filter((shape) => !isLate(shape)), ...sorted.filter(isLate)];
 }

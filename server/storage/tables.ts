@@ -37,8 +37,9 @@ import type { DailyArticleSalesTable, DailySalesTable } from './report-tables.ts
 import type { StockTables } from './stock-tables.ts';
 
 export interface UsersTable {
-  id: Fixed<string>;
-  email: string;
+  id: string;
+  /** Null once the person was removed. */
+  email: string | null;
   name: string;
   education: Defaulted<string>;
   address: Defaulted<string>;
@@ -47,12 +48,13 @@ export interface UsersTable {
   role: Defaulted<'admin' | null>;
   company: Defaulted<string>;
   tax_id: Defaulted<string>;
+  removed_at: Defaulted<number | null>;
 }
 
 export interface AccessTokensTable {
   /** SHA-256 of the token, hex: the table alone grants no access. */
   token_hash: Fixed<string>;
-  email: Fixed<string>;
+  user_id: Fixed<string>;
   /** The session it was issued for; deleted with it. */
   session_id: Fixed<string>;
   expires_at: Fixed<number>;
@@ -85,7 +87,7 @@ export interface ReviewsTable {
 /** `id` ascends with the time of saving. */
 export interface SavedFabricsTable {
   id: Fixed<string>;
-  user_email: string;
+  user_id: Fixed<string>;
   article_id: Fixed<string>;
   saved_at: Fixed<number>;
 }
@@ -93,7 +95,7 @@ export interface SavedFabricsTable {
 /** Emails promised for when a product can be ordered again; the row is deleted once its email is accepted. */
 export interface StockAlertsTable {
   id: Fixed<string>;
-  user_email: string;
+  user_id: Fixed<string>;
   article_id: Fixed<string>;
   requested_at: Fixed<number>;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import type { Email } from '#server/modules/email/transport.ts';
+import { accountIdOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient } from '../support/http-client.ts';
@@ -139,7 +140,11 @@ test('no email is sent, and none fails, once it is no longer wanted', async () =
   await mia.request('requestEmailChange', { body: { newEmail: NEW } });
   await mia.request('cancelEmailChange', { body: {} });
   await shop.confirmEmail(MIA);
-  await shop.app.removal.remove({ email: MIA, name: 'Mia' }, 'remove');
+
+  await shop.app.removal.remove(
+    { accountId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' },
+    'remove',
+  );
   await mailReturns();
   expect(mail.emails.map(({ text }) => /^Subject: (.+?)\r?$/m.exec(text)?.[1])).toEqual([
     'Your Selvedge account was removed',

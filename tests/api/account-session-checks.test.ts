@@ -74,7 +74,7 @@ test('a token that is issued while its session ends is withdrawn; the user stays
   );
   expect([status, body]).toEqual([401, expect.objectContaining({ code: 'session_required' })]);
   const { db } = shop.storage;
-  expect(await db.selectFrom('access_tokens').select('email').execute()).toEqual([]);
+  expect(await db.selectFrom('access_tokens').select('user_id').execute()).toEqual([]);
   expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: MIA }]);
 });
 

@@ -106,8 +106,9 @@ test('two tabs at once leave one address preferred', async ({ shop }) => {
 
 test(`there are never more than ${ADDRESSES_MAX} addresses, also when added at once`, async ({ shop }) => {
   const mia = await shop.signIn(MIA);
+  const userId = await shop.app.users.idOf(MIA);
   const rows = Array.from({ length: ADDRESSES_MAX - 2 }, (_, nth) => ({
-    ...{ id: newId(), user_email: MIA, address: `${nth} Lane`, phone: '1', created_at: 1 },
+    ...{ id: newId(), user_id: userId, address: `${nth} Lane`, phone: '1', created_at: 1 },
   }));
   await shop.storage.db.insertInto('addresses').values(rows).execute();
   const bodies = Array.from({ length: 6 }, (_, nth) => ({ address: `${nth} Street`, phone: '1' }));

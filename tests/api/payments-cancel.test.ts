@@ -1,5 +1,7 @@
 // Cancelling and paying an order concurrently: whichever comes first wins, and no charge stays without an order.
+
 import { expect } from 'vitest';
+import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   CARD,
@@ -185,7 +187,7 @@ test.for(['expiry', 'cancelling'] as const)(
     const end =
       ending === 'expiry'
         ? shop.app.payments.expireOrder(bought.id)
-        : shop.app.payments.cancelOrder({ email: 'mia@mail.com', name: 'Mia', isAdmin: false }, bought.id);
+        : shop.app.payments.cancelOrder(await callerOf(shop, 'mia@mail.com'), bought.id);
     await expect(end).rejects.toMatchObject({ code: 'order_paid' });
     expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
       paid: true,

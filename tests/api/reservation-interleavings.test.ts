@@ -89,12 +89,15 @@ class Scenario {
   }
 
   async signUp(): Promise<void> {
-    for (let nth = 0; nth < CUSTOMERS; nth++)
-      await this.#nextShop().app.users.ensureUser(this.#customer(nth));
+    for (let nth = 0; nth < CUSTOMERS; nth++) {
+      const customer = this.#customer(nth);
+      await this.#nextShop().app.users.ensureUser({ ...customer, accountId: customer.id });
+    }
   }
 
   #customer(nth: number): Caller {
-    return { email: `c${nth}-${this.#run}@mail.com`, name: 'C', isAdmin: false };
+    const email = `c${nth}-${this.#run}@mail.com`;
+    return { id: email, email, name: 'C', isAdmin: false };
   }
 
   async #keep(placing: Promise<string>): Promise<void> {

@@ -1,8 +1,10 @@
 // The office's lists find names whatever accents are typed or written.
+
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { plainText, wordText } from '#server/storage/plain-text.ts';
+import { callerOf } from '../support/callers.ts';
 import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const PLAIN = 'plain@mail.com';
@@ -19,9 +21,8 @@ async function searches(shop: TestApp): Promise<Record<string, Find>> {
   const token = await shop.signIn('admin@mail.com', { admin: true });
   const productId = await shop.addProduct();
   for (const [email, name] of Object.entries(NAMES)) {
-    await shop.app.users.ensureUser({ email, name });
     const order = { ...delivery, productId, quantity: 2, customDetails: '', purchaseOrderNumber: '' };
-    await shop.app.orders.placeOrder({ email, name, isAdmin: false }, order);
+    await shop.app.orders.placeOrder(await callerOf(shop, email, { name }), order);
     const body = { name, customer: 'Tailor', description: 'Fine cloth', img: sampleProduct.img };
     await shop.request('addReview', { token: await shop.signIn(email), body });
     await recordAudit(shop.storage.db, 'admin@mail.com', 'end_sessions', email, { label: name });

@@ -48,7 +48,8 @@ class Scenario {
   constructor(nextShop: () => TestApp, products: readonly string[]) {
     this.#nextShop = nextShop;
     this.#products = products;
-    this.#customer = { email: `c-${products[0]?.slice(-6)}@mail.com`, name: 'C', isAdmin: false };
+    const email = `c-${products[0]?.slice(-6)}@mail.com`;
+    this.#customer = { id: email, email, name: 'C', isAdmin: false };
   }
 
   get email(): string {
@@ -57,7 +58,7 @@ class Scenario {
 
   /** A customer who has paid a swatch of each article. */
   async start(): Promise<void> {
-    await this.#nextShop().app.users.ensureUser(this.#customer);
+    await this.#nextShop().app.users.ensureUser({ ...this.#customer, accountId: this.#customer.id });
     await this.perform({ act: 'swatches', both: true, article: 0 });
     await payOrder(this.#nextShop(), this.#placed[0] ?? '');
   }

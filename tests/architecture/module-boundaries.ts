@@ -23,9 +23,6 @@ const ROOTS = [
   'server/app.ts',
   'server/create-outbox.ts',
   'server/jobs.ts',
-  'server/modules/people/create-people.ts',
-  'server/modules/people/forget-person.ts',
-  'server/modules/people/own-account-routes.ts',
   'server/personal-data.ts',
 ];
 

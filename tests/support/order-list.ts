@@ -1,6 +1,7 @@
 // Orders of several customers and days in every state, for the tests of All Order.
 import type { NewOrder } from '#contract/order.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import { callerOf } from './callers.ts';
 import { freshDatabase } from './database.ts';
 import { payOrder } from './orders.ts';
 import { createTestApp, delivery, type RequestOptions, type TestApp } from './test-app.ts';
@@ -27,16 +28,16 @@ export async function orderIn(
   state: OrderState,
   { email = 'mia@mail.com', ...order }: Partial<NewOrder> & { email?: string; productId: string },
 ): Promise<string> {
-  const caller = { email, name: nameOf(email), isAdmin: false };
   await shop.signIn(email);
+  const caller = await callerOf(shop, email, { name: nameOf(email) });
   const { orders } = shop.app;
   const input = { ...delivery, quantity: 2, customDetails: '', purchaseOrderNumber: '', ...order };
   const id = await orders.placeOrder(caller, input);
   if (state === 'cancelled') await orders.cancelOrder(id, caller, 'Changed my mind');
   if (state === 'unpaid' || state === 'cancelled') return id;
   await payOrder(shop, id);
-  const admin = { email: 'admin@mail.com', name: 'Ada', isAdmin: true };
-  await shop.signIn(admin.email, { admin: true });
+  await shop.signIn('admin@mail.com', { admin: true });
+  const admin = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true });
   if (state === 'refunded') await refundWhole(shop, id);
   for (const to of STEPS.slice(0, STEPS.indexOf(state as (typeof STEPS)[number]) + 1))
     await orders.advance(

@@ -1,11 +1,14 @@
 // A process that places orders and sends their emails, to be killed: `outbox-kills.test.ts` starts it. It places ten orders, then
 // one more for each email that was accepted; with DRAIN set none, and it ends once nothing is due.
+
 import { pino } from 'pino';
 import { OutboxSender } from '#server/modules/email/outbox-sender.ts';
 import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
 import { Orders } from '#server/modules/orders/service.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { callerOf } from './callers.ts';
 
 const { DATA_DIR = '', DATABASE_URL, SMTP_URL = '', PRODUCT_ID = '', CLOCK_AHEAD_MS, DRAIN } = process.env;
 const ORDERS_AT_ONCE = 10;
@@ -16,7 +19,7 @@ const reservations = new Reservations({ storage, now, reservationPieces: 0 });
 const orders = new Orders({ storage, reservations, now });
 const smtp = createSmtpTransport(SMTP_URL, 'Selvedge <desk@selvedge.test>');
 
-const caller = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };
+const caller = await callerOf({ app: { users: new Users(storage) } }, 'mia@mail.com', { name: 'Mia' });
 const order = {
   productId: PRODUCT_ID,
   quantity: 1,

@@ -6,8 +6,8 @@ import type { StripeFixture } from './fake-stripe.ts';
 import { delivery, type TestApp } from './test-app.ts';
 import { tolerant } from './tolerant.ts';
 
-export const MIA: Caller = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };
-export const ADMIN: Caller = { email: 'admin@mail.com', name: 'Ada', isAdmin: true };
+export const MIA: Caller = { id: 'mia', email: 'mia@mail.com', name: 'Mia', isAdmin: false };
+export const ADMIN: Caller = { id: 'ada', email: 'admin@mail.com', name: 'Ada', isAdmin: true };
 const QUANTITY = 2;
 const PRICE = 25;
 const STOCK = 100;
@@ -62,7 +62,7 @@ export class PaymentScenario {
   static async start(paymentShop: PaymentShop): Promise<PaymentScenario> {
     const { shop, clock } = paymentShop;
     clock.now = Date.now();
-    for (const caller of [MIA, ADMIN]) await shop.app.users.ensureUser(caller);
+    for (const caller of [MIA, ADMIN]) await shop.app.users.ensureUser({ ...caller, accountId: caller.id });
     const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
     const order = { ...delivery, productId, quantity: QUANTITY, customDetails: '', purchaseOrderNumber: '' };
     const ids: string[] = [];

@@ -1,13 +1,16 @@
 // A process that refunds orders with idempotency keys, to be killed: `refund-kills.test.ts` starts it. It asks for one new
 // refund of each order and repeats those of the life before, each twice at once. It prints a byte after each call of the
 // provider and each answer, and then waits to be killed.
+
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { callerOf } from './callers.ts';
 
 const { DATA_DIR = '', DATABASE_URL, CARDS = '', ORDERS = '', LIFE = '', CLOCK_AHEAD_MS } = process.env;
 
@@ -24,7 +27,8 @@ const payments = new Payments({
   onProviderCall: report,
 });
 
-const admin = { email: 'ada@mail.com', name: 'Ada', isAdmin: true };
+const users = new Users(storage);
+const admin = await callerOf({ app: { users } }, 'ada@mail.com', { name: 'Ada', isAdmin: true });
 const refund = { amount: 2, returnedQuantity: 1, reason: 'A flaw' };
 const keys = [Number(LIFE) - 1, Number(LIFE)].map((life) => `life ${life}`);
 const asked = ORDERS.split(',').flatMap((id) => [...keys, ...keys].map((key) => ({ id, key })));

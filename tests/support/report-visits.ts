@@ -1,4 +1,5 @@
 // Calls of the endpoints of figures, for the tests that call every endpoint.
+import { callerOf } from './callers.ts';
 import type { TestApp } from './test-app.ts';
 
 interface ReportScene {
@@ -22,7 +23,7 @@ export const reportVisits = {
   },
   async exportLedger({ shop, admin }: ReportScene) {
     const read = await shop.app.reports.exportLedger(
-      { email: 'admin@mail.com', name: 'Ada', isAdmin: true },
+      await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true }),
       {},
     );
     const { next = '' } = await read({ limit: 1 });

@@ -1,4 +1,5 @@
 // Vitest fixtures: an app on its own database for each test. `test('…', async ({ shop }) => …)`.
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { onTestFinished, test as plainTest } from 'vitest';
 import type { z } from 'zod';
@@ -90,7 +91,15 @@ export class TestApp {
   /** Issues an access token, without a sign-in request. */
   async signIn(email: string, { admin = false } = {}): Promise<string> {
     const name = email.split('@')[0] ?? email;
-    const { token } = await this.app.users.issueToken({ sessionId: `session of ${email}`, email, name });
+    const { rows } = await sql<{ id: string }>`
+      select id from identity_user where email = ${email}`.execute(this.storage.db);
+    const session = {
+      sessionId: `session of ${email}`,
+      email,
+      name,
+      ...(rows[0] && { accountId: rows[0].id }),
+    };
+    const { token } = await this.app.users.issueToken(session);
     if (admin) await this.app.users.makeAdmin(email);
     return token;
   }
@@ -100,6 +109,8 @@ export class TestApp {
     const { identity } = this.app;
     await identity.createAccount({ email, name: email, password: 'a good secret' });
     await confirmEmail(this.storage.db, email);
+    await sql`update users set id = (select id from identity_user where email = ${email})
+      where email = ${email}`.execute(this.storage.db);
   }
 
   /** Adds a product and returns its id. */

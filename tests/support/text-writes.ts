@@ -133,13 +133,19 @@ export const textWrites: Partial<
     return { ...(await visitor.request('getSession'))?.user };
   },
   async addAddress(shop, { mia }, fields) {
-    await shop.storage.db.deleteFrom('addresses').where('user_email', '=', MIA).execute();
+    await shop.storage.db
+      .deleteFrom('addresses')
+      .where('user_id', '=', await shop.app.users.idOf(MIA))
+      .execute();
     const body = { ...delivery, ...fields };
     const { insertedId } = await shop.request('addAddress', { token: mia, body });
     return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === insertedId) ?? {};
   },
   async updateAddress(shop, { mia }, fields) {
-    await shop.storage.db.deleteFrom('addresses').where('user_email', '=', MIA).execute();
+    await shop.storage.db
+      .deleteFrom('addresses')
+      .where('user_id', '=', await shop.app.users.idOf(MIA))
+      .execute();
     const { insertedId: id } = await shop.request('addAddress', { token: mia, body: delivery });
     const body = { ...delivery, ...fields };
     await shop.request('updateAddress', { token: mia, params: { id }, body });

@@ -3,14 +3,11 @@ import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteOfUser } from './store.ts';
 
 export const addressData: PersonalData = {
-  columns: { addresses: ['user_email', 'address', 'phone'] },
-  async rename(tx, from, to) {
-    await tx.updateTable('addresses').set({ user_email: to }).where('user_email', '=', from).execute();
-  },
-  erase: (tx, { email }) => deleteOfUser(tx, email),
-  async export(db, email) {
+  columns: { addresses: ['user_id', 'address', 'phone'] },
+  erase: (tx, { userId }) => deleteOfUser(tx, userId),
+  async export(db, { userId }) {
     return {
-      addresses: await db.selectFrom('addresses').selectAll().where('user_email', '=', email).execute(),
+      addresses: await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute(),
     };
   },
 };

@@ -22,8 +22,8 @@ export class Addresses {
   }
 
   /** The preferred address first, then the others, the last one added first. */
-  async list(email: string): Promise<Address[]> {
-    const rows = await store.findAddresses(this.#deps.storage.db, email);
+  async list(userId: string): Promise<Address[]> {
+    const rows = await store.findAddresses(this.#deps.storage.db, userId);
     return rows.map(({ id, address, phone, is_preferred }) => ({
       _id: id,
       address,
@@ -36,42 +36,42 @@ export class Addresses {
    * Returns the id of the address; adding one that is in the book already returns that one's. The first is preferred.
    * Throws `addresses_full`.
    */
-  add(email: string, { address, phone, isPreferred }: NewAddress): Promise<string> {
-    return this.#change(email, async (tx) => {
-      const known = await store.findAddresses(tx, email);
+  add(userId: string, { address, phone, isPreferred }: NewAddress): Promise<string> {
+    return this.#change(userId, async (tx) => {
+      const known = await store.findAddresses(tx, userId);
       const same = known.find((one) => one.address === address && one.phone === phone);
       if (!same && known.length >= ADDRESSES_MAX) throw new AppError('addresses_full');
-      const id = same?.id ?? (await store.insertAddress(tx, email, { address, phone }, this.#deps.now()));
-      if (isPreferred || known.length === 0) await store.prefer(tx, email, id);
+      const id = same?.id ?? (await store.insertAddress(tx, userId, { address, phone }, this.#deps.now()));
+      if (isPreferred || known.length === 0) await store.prefer(tx, userId, id);
       return id;
     });
   }
 
   /** Returns 1. `isPreferred` false leaves the preferred address preferred. Throws `address_not_found`. */
-  update(email: string, id: string, { address, phone, isPreferred }: NewAddress): Promise<number> {
-    return this.#change(email, async (tx) => {
-      const modifiedCount = await store.updateAddress(tx, email, id, { address, phone });
+  update(userId: string, id: string, { address, phone, isPreferred }: NewAddress): Promise<number> {
+    return this.#change(userId, async (tx) => {
+      const modifiedCount = await store.updateAddress(tx, userId, id, { address, phone });
       if (modifiedCount === 0) throw new AppError('address_not_found');
-      if (isPreferred) await store.prefer(tx, email, id);
+      if (isPreferred) await store.prefer(tx, userId, id);
       return modifiedCount;
     });
   }
 
   /** Returns 1. Of the others, the last one added takes the place of a preferred address. Throws `address_not_found`. */
-  remove(email: string, id: string): Promise<number> {
-    return this.#change(email, async (tx) => {
-      const deletedCount = await store.deleteAddress(tx, email, id);
+  remove(userId: string, id: string): Promise<number> {
+    return this.#change(userId, async (tx) => {
+      const deletedCount = await store.deleteAddress(tx, userId, id);
       if (deletedCount === 0) throw new AppError('address_not_found');
-      const [first] = await store.findAddresses(tx, email);
-      if (first?.is_preferred === 0) await store.prefer(tx, email, first.id);
+      const [first] = await store.findAddresses(tx, userId);
+      if (first?.is_preferred === 0) await store.prefer(tx, userId, first.id);
       return deletedCount;
     });
   }
 
   /** One change of an account's addresses at a time: the limit and the preferred address depend on all of them. */
-  #change<Result>(email: string, run: (tx: Executor) => Promise<Result>): Promise<Result> {
+  #change<Result>(userId: string, run: (tx: Executor) => Promise<Result>): Promise<Result> {
     return this.#deps.storage.db.transaction().execute(async (tx) => {
-      await this.#deps.users.lock(tx, email);
+      await this.#deps.users.lock(tx, userId);
       return run(tx);
     });
   }

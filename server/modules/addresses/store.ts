@@ -7,11 +7,11 @@ import type { Executor } from '#server/storage/tables.ts';
 type AddressFields = Pick<Selectable<AddressesTable>, 'address' | 'phone'>;
 
 /** The preferred one first, then the last one added. */
-export function findAddresses(db: Executor, email: string) {
+export function findAddresses(db: Executor, userId: string) {
   return db
     .selectFrom('addresses')
     .select(['id', 'address', 'phone', 'is_preferred'])
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .orderBy('is_preferred', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -20,14 +20,14 @@ export function findAddresses(db: Executor, email: string) {
 /** Inserts an address that is not preferred, and returns its id. */
 export async function insertAddress(
   db: Executor,
-  email: string,
+  userId: string,
   fields: AddressFields,
   now: number,
 ): Promise<string> {
   const id = newId();
   await db
     .insertInto('addresses')
-    .values({ id, user_email: email, ...fields, created_at: now })
+    .values({ id, user_id: userId, ...fields, created_at: now })
     .execute();
   return id;
 }
@@ -35,7 +35,7 @@ export async function insertAddress(
 /** Returns 1, or 0 when the account has no such address. */
 export async function updateAddress(
   db: Executor,
-  email: string,
+  userId: string,
   id: string,
   fields: AddressFields,
 ): Promise<number> {
@@ -43,17 +43,17 @@ export async function updateAddress(
     .updateTable('addresses')
     .set(fields)
     .where('id', '=', id)
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /** Makes an address of the account the preferred one, in place of another. */
-export async function prefer(db: Executor, email: string, id: string): Promise<void> {
+export async function prefer(db: Executor, userId: string, id: string): Promise<void> {
   await db
     .updateTable('addresses')
     .set({ is_preferred: 0 })
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .where('is_preferred', '=', 1)
     .where('id', '<>', id)
     .execute();
@@ -61,20 +61,20 @@ export async function prefer(db: Executor, email: string, id: string): Promise<v
     .updateTable('addresses')
     .set({ is_preferred: 1 })
     .where('id', '=', id)
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .execute();
 }
 
 /** Returns 1, or 0 when the account has no such address. */
-export async function deleteAddress(db: Executor, email: string, id: string): Promise<number> {
+export async function deleteAddress(db: Executor, userId: string, id: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')
     .where('id', '=', id)
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-export async function deleteOfUser(db: Executor, email: string): Promise<void> {
-  await db.deleteFrom('addresses').where('user_email', '=', email).execute();
+export async function deleteOfUser(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('addresses').where('user_id', '=', userId).execute();
 }

@@ -15,7 +15,7 @@ export const articleData: PersonalData = {
       .where('created_by', '=', email)
       .execute();
   },
-  async export(db, email) {
+  async export(db, { email }) {
     return {
       article_prices: await db.selectFrom('article_prices').selectAll().where('actor', '=', email).execute(),
       article_imports: await db

@@ -28,7 +28,7 @@ export const auditData: PersonalData = {
     await replaceEmail(tx, email, pseudonym);
   },
   /** Of entries about the person without who has acted, of their own without on whom. */
-  async export(db, email) {
+  async export(db, { email }) {
     const entries = db.selectFrom('audit_log').select(['id', 'action', 'created_at']);
     const about = await entries.select(['label', 'details']).where('subject', '=', email).execute();
     const own = await entries.where('actor', '=', email).where('subject', '<>', email).execute();

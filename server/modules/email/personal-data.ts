@@ -12,20 +12,15 @@ const isToAdmins = (kind: string) => kind.startsWith('admin_');
 export const emailPersonalData: PersonalData = {
   columns: {
     outbox_emails: ['recipient', 'recipient_name', 'data'],
-    email_subscriptions: ['user_email'],
+    email_subscriptions: ['user_id'],
   },
   /** What is due goes to the new email, but for links: they were asked for with the former one. */
   async rename(tx, from, to) {
     for (const kind of LINKS) await deleteUnsent(tx, kind, from);
     await tx.updateTable('outbox_emails').set({ recipient: to }).where('recipient', '=', from).execute();
-    await tx
-      .updateTable('email_subscriptions')
-      .set({ user_email: to })
-      .where('user_email', '=', from)
-      .execute();
   },
   /** Emails to admins about the person's orders go too. After `orders`, which it finds by the pseudonym. */
-  async erase(tx, { email, pseudonym }) {
+  async erase(tx, { userId, email, pseudonym }) {
     await tx
       .deleteFrom('outbox_emails')
       .where('order_id', 'in', (eb) =>
@@ -34,10 +29,10 @@ export const emailPersonalData: PersonalData = {
       .execute();
     await tx.deleteFrom('outbox_emails').where('recipient', '=', email).execute();
     for (const kind of ABOUT_ANOTHER) await deleteUnsentAbout(tx, kind, email);
-    await tx.deleteFrom('email_subscriptions').where('user_email', '=', email).execute();
+    await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
   },
   /** Emails to admins are about others: of them only that they were sent. */
-  async export(db, email) {
+  async export(db, { userId, email }) {
     const emails = await db
       .selectFrom('outbox_emails')
       .select(['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'])
@@ -48,8 +43,8 @@ export const emailPersonalData: PersonalData = {
       outbox_emails: emails.map(({ data, ...row }) => (isToAdmins(row.kind) ? row : { ...row, data })),
       email_subscriptions: await db
         .selectFrom('email_subscriptions')
-        .select(['user_email', 'kind'])
-        .where('user_email', '=', email)
+        .select(['kind'])
+        .where('user_id', '=', userId)
         .execute(),
     };
   },

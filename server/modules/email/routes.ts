@@ -14,10 +14,10 @@ export function emailRoutes(router: ApiRouter, outbox: Outbox, { db }: Storage):
     modifiedCount: await outbox.resend(params.id, caller.email),
   }));
   router.handle('getEmailSubscriptions', async ({ caller }) => ({
-    kinds: await findSubscriptions(db, caller.email),
+    kinds: await findSubscriptions(db, caller.id),
   }));
   router.handle('putEmailSubscriptions', async ({ caller, body }) => {
-    await replaceSubscriptions(db, caller.email, body.kinds);
-    return { kinds: await findSubscriptions(db, caller.email) };
+    await replaceSubscriptions(db, caller.id, body.kinds);
+    return { kinds: await findSubscriptions(db, caller.id) };
   });
 }

@@ -3,11 +3,11 @@ import { PostgresAdapter } from 'kysely';
 import type { AdminEmailKind } from '#contract/email.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
-export async function findSubscriptions(db: Executor, email: string): Promise<AdminEmailKind[]> {
+export async function findSubscriptions(db: Executor, userId: string): Promise<AdminEmailKind[]> {
   const rows = await db
     .selectFrom('email_subscriptions')
     .select('kind')
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .orderBy('kind')
     .execute();
   return rows.map(({ kind }) => kind);
@@ -16,17 +16,17 @@ export async function findSubscriptions(db: Executor, email: string): Promise<Ad
 /** Replaces the choices of a user. */
 export async function replaceSubscriptions(
   db: Database,
-  email: string,
+  userId: string,
   kinds: readonly AdminEmailKind[],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('email_subscriptions').where('user_email', '=', email).execute();
-    const rows = [...new Set(kinds)].map((kind) => ({ user_email: email, kind }));
+    await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
+    const rows = [...new Set(kinds)].map((kind) => ({ user_id: userId, kind }));
     if (rows.length === 0) return;
     await tx
       .insertInto('email_subscriptions')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['user_email', 'kind']).doNothing())
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doNothing())
       .execute();
   });
 }
@@ -41,8 +41,9 @@ export function findSubscribers(
 ): Promise<{ email: string; name: string }[]> {
   return db
     .selectFrom('users')
-    .innerJoin('email_subscriptions', 'email_subscriptions.user_email', 'users.email')
+    .innerJoin('email_subscriptions', 'email_subscriptions.user_id', 'users.id')
     .select(['users.email', 'users.name'])
+    .$narrowType<{ email: string }>()
     .where('users.role', '=', 'admin')
     .where('email_subscriptions.kind', '=', kind)
     .orderBy('users.email')

@@ -17,7 +17,7 @@ export const imageData: PersonalData = {
     await tx.deleteFrom('image_uploads').where('uploader_email', '=', email).execute();
   },
   /** The networks of uploads are left out: their pseudonyms tell the person nothing. */
-  async export(db, email) {
+  async export(db, { email }) {
     return {
       images: await db
         .selectFrom('images')

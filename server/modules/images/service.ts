@@ -84,8 +84,9 @@ export class Images {
   }
 
   /** The picture as it is stored, JPEG; undefined where another host has it, or it is deleted. */
-  original(hash: string): Promise<Buffer | undefined> {
-    return this.#options.blobStorage.read(masterName(hash));
+  async original(url: string): Promise<Buffer | undefined> {
+    const hash = hashFromUrl(url);
+    return hash === undefined ? undefined : this.#options.blobStorage.read(masterName(hash));
   }
 
   /** Size and placeholder by URL, of the images the shop has. */

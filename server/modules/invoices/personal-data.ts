@@ -5,7 +5,7 @@ export const invoiceData: PersonalData = {
   columns: { invoices: ['document'] },
   rename: async () => undefined,
   erase: async () => undefined,
-  async export(db, email) {
+  async export(db, { email }) {
     return {
       invoices: await db
         .selectFrom('invoices')

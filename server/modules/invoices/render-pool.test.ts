@@ -14,11 +14,11 @@ const slip = (nth: number): DocumentTask => ({
   },
   at: 0,
 });
-const MIA = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };
+const MIA = { id: 'mia', email: 'mia@mail.com', name: 'Mia', isAdmin: false };
 
 it('turns one person away beyond the limit, with a time to try again; others and attachments are made', async () => {
   const downloads = Array.from({ length: 31 }, (_, nth) => renderDownload(slip(nth), MIA));
-  const ben = renderDownload(slip(1), { ...MIA, email: 'ben@mail.com' });
+  const ben = renderDownload(slip(1), { ...MIA, id: 'ben', email: 'ben@mail.com' });
   const attachment = renderAttachment(slip(1));
   const outcomes = await Promise.allSettled(downloads);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -31,7 +31,7 @@ export const orderData: PersonalData = {
     await tx.deleteFrom('idempotency_keys').where('caller_email', '=', email).execute();
   },
   /** Of what they have done as admin with orders of others only what it was and when. */
-  async export(db, email) {
+  async export(db, { email }) {
     const orders = db.selectFrom('orders').where('customer_email', '=', email);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
     const rows = await orders.selectAll().execute();

@@ -22,7 +22,7 @@ export const paymentData: PersonalData = {
       .execute();
   },
   /** Of refunds they have made as admin for others only when. */
-  async export(db, email) {
+  async export(db, { email }) {
     const refunds = db.selectFrom('refunds').select(['id', 'requested_at']).orderBy('id');
     const orders = db.selectFrom('orders').select('id').where('customer_email', '=', email);
     return {

@@ -202,5 +202,6 @@ export async function scheduleNextCheck(db: Executor, id: string, at: number): P
 /** The email where somebody has it: intents at the provider name people who were removed since. */
 export async function findKnownEmail(db: Executor, email: string | undefined): Promise<string | undefined> {
   if (email === undefined) return undefined;
-  return (await db.selectFrom('users').select('email').where('email', '=', email).executeTakeFirst())?.email;
+  const user = await db.selectFrom('users').select('email').where('email', '=', email).executeTakeFirst();
+  return user?.email ?? undefined;
 }

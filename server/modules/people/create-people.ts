@@ -1,4 +1,4 @@
-// Creates the users and their identity, and the transport of emails.
+// Creates the users, their identity and the transport of emails, and connects them with the modules that come later.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createLinkOrigin } from '#server/http/link-origin.ts';
 import {
@@ -6,10 +6,8 @@ import {
   createTransport,
   type EmailTransport,
 } from '#server/modules/email/service.ts';
-import { renamePerson } from '#server/personal-data.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Executor } from '#server/storage/tables.ts';
 import { createIdentity } from './create-identity.ts';
 import type { IdentityEvents } from './identity.ts';
 import { Users } from './service.ts';
@@ -26,13 +24,17 @@ interface AccountDependencies {
   readonly now: () => number;
 }
 
-/** Deletes what an account holds that another person takes over; the result is to be called after the transaction. */
-type ForgetCustomer = (tx: Executor, email: string) => Promise<() => Promise<void>>;
+/** What people do in the modules that come later. */
+export interface PersonEvents {
+  /** Deletes what an account holds that another person takes over; the result is to be called after the transaction. */
+  readonly onTakeover: IdentityEvents['onTakeover'];
+  readonly onEmailChange: IdentityEvents['onEmailChange'];
+}
 
-export async function createAccounts(
+export async function createPeople(
   app: FastifyInstance,
   { settings, storage, log, google, now, sendEmails, ...deps }: AccountDependencies,
-  forgetCustomer: ForgetCustomer,
+  events: PersonEvents,
 ) {
   const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA);
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
@@ -42,22 +44,22 @@ export async function createAccounts(
   app.addHook('onClose', () => mailer.close());
   const identity = await createIdentity(
     { app, settings, storage, log, google, linkOrigin, now, sendEmails },
-    identityEvents(users, forgetCustomer),
+    identityEvents(users, events),
   );
   return { users, identity, mailer, context };
 }
 
 /** What follows in the shop when a session ends, or an account is renamed or taken over. */
-function identityEvents(users: Users, forgetCustomer: ForgetCustomer): IdentityEvents {
+function identityEvents(users: Users, events: PersonEvents): IdentityEvents {
   return {
     onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
-    onAllSessionsEnded: (email) => users.deleteTokens(email),
-    isSecondFactorDue: (email) => users.isSecondFactorDue(email),
-    onRenamed: (email, name) => users.rename(email, name),
-    onEmailChange: renamePerson,
-    async onTakeover(tx, email) {
-      await users.handleTakeover(tx, email);
-      return forgetCustomer(tx, email);
+    onAllSessionsEnded: (id) => users.deleteTokens(id),
+    isSecondFactorDue: (id) => users.isSecondFactorDue(id),
+    onRenamed: (id, name) => users.rename(id, name),
+    onEmailChange: events.onEmailChange,
+    async onTakeover(tx, account) {
+      await users.handleTakeover(tx, account.id);
+      return events.onTakeover(tx, account);
     },
   };
 }

@@ -2,32 +2,18 @@
 // 0023). Paid orders with their payments and invoices stay with the address, and so does the log.
 import type { FastifyBaseLogger } from 'fastify';
 import { errorKind } from '#server/http/error-kind.ts';
-import { addressData } from '#server/modules/addresses/personal-data.ts';
-import { articleData } from '#server/modules/articles/personal-data.ts';
-import { emailPersonalData } from '#server/modules/email/personal-data.ts';
-import { imageData } from '#server/modules/images/personal-data.ts';
-import { findOpenOrders } from '#server/modules/orders/customer-orders.ts';
-import { eraseUnpaidOrders } from '#server/modules/orders/personal-data.ts';
-import type { Payments } from '#server/modules/payments/service.ts';
-import { reviewData } from '#server/modules/reviews/personal-data.ts';
-import { savedFabricData } from '#server/modules/saved-fabrics/personal-data.ts';
-import { stockData } from '#server/modules/stock/personal-data.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { newPseudonym, type PersonalData } from '#server/storage/personal-data.ts';
+import type { Erasure, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { accountData } from './export/export-data.ts';
-import { userData } from './user-data.ts';
+import { erasePerson } from './removal/erase-person.ts';
+import type { CustomerOrders } from './removal/removal.ts';
 
-/** Accounts before users, which the database deletes exports with. */
-const forgotten: readonly PersonalData[] = [
-  ...[accountData, userData, imageData, articleData, stockData, addressData],
-  ...[savedFabricData, reviewData, emailPersonalData],
-];
-
-interface ForgetPersonDependencies {
+export interface ForgetPersonDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
-  readonly payments: Pick<Payments, 'cancelOrder'>;
+  /** What is erased of the former person. */
+  readonly personalData: readonly PersonalData[];
+  readonly orders: Pick<CustomerOrders, 'findOpen' | 'cancel'>;
 }
 
 /**
@@ -37,33 +23,31 @@ interface ForgetPersonDependencies {
 export async function forgetPerson(
   deps: ForgetPersonDependencies,
   tx: Executor,
-  email: string,
+  account: { readonly id: string; readonly email: string },
 ): Promise<() => Promise<void>> {
-  const erasure = { email, pseudonym: newPseudonym(), reviews: 'anonymous' } as const;
-  // Before the emails, which are found by the pseudonym of the orders.
-  await eraseUnpaidOrders(tx, erasure);
-  for (const data of forgotten) await data.erase(tx, erasure);
+  const person = { userId: account.id, email: account.email };
+  const erasure = await erasePerson(tx, person, deps.personalData);
   return async () => {
     deps.storage.changes.publish('users');
     deps.storage.changes.publish('reviews');
-    await cancelUnpaidOrders(deps, erasure.pseudonym);
+    await cancelUnpaidOrders(deps, erasure);
   };
 }
 
 /**
- * As the pseudonym, to which nothing is emailed. Open payments are made unpayable at the provider first. What cannot be
+ * As the row that is left, to which nothing is emailed. Open payments are made unpayable at the provider first. What cannot be
  * cancelled now expires at its payment deadline.
  */
 async function cancelUnpaidOrders(
-  { storage, log, payments }: ForgetPersonDependencies,
-  email: string,
+  { storage, log, orders }: ForgetPersonDependencies,
+  { userId: id, pseudonym: email }: Erasure,
 ): Promise<void> {
-  const { unpaid } = await findOpenOrders(storage.db, email);
-  for (const id of unpaid)
-    await payments
-      .cancelOrder({ email, name: '', isAdmin: false }, id)
+  const { unpaid } = await orders.findOpen(storage.db, email);
+  for (const order of unpaid)
+    await orders
+      .cancel({ id, email, name: '', isAdmin: false }, order)
       // Messages of errors may quote what the order holds.
       .catch((error: unknown) =>
-        log.warn({ reason: errorKind(error), order: id }, 'order of a former account not cancelled'),
+        log.warn({ reason: errorKind(error), order }, 'order of a former account not cancelled'),
       );
 }

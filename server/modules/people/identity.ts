@@ -8,7 +8,12 @@ import { errorKind } from '#server/http/error-kind.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type Auth, createAuth, type Person } from './better-auth/better-auth.ts';
-import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth/better-auth-tables.ts';
+import {
+  accountExists,
+  accountIdExists,
+  findConfirmedEmails,
+  migrateIdentity,
+} from './better-auth/better-auth-tables.ts';
 import { AccountEmails } from './emails/account-emails.ts';
 import { AccountLinks } from './emails/account-links.ts';
 import { deleteExpired as deleteExpiredEmailChanges } from './emails/email-change-store.ts';
@@ -46,18 +51,18 @@ export interface IdentityDependencies {
 /** Called after the event, before the response is sent. */
 export interface IdentityEvents {
   onSessionEnded(sessionId: string): Promise<void>;
-  /** Every session of this email has ended. */
-  onAllSessionsEnded(email: string): Promise<void>;
+  /** Every session of this account has ended. */
+  onAllSessionsEnded(accountId: string): Promise<void>;
   /** Whether the shop asks this user for a second factor (REQUIRE_ADMIN_2FA). */
-  isSecondFactorDue(email: string): Promise<boolean>;
-  onRenamed(email: string, name: string): Promise<void>;
-  /** Moves everything that is kept of a person, the account included; tokens end. Called in the transaction. */
+  isSecondFactorDue(accountId: string): Promise<boolean>;
+  onRenamed(accountId: string, name: string): Promise<void>;
+  /** Gives the person another email; tokens end. Called in the transaction. */
   onEmailChange(tx: Executor, from: string, to: string): Promise<void>;
   /**
    * The owner of the email takes over an account that somebody has created without confirming it. Called in a transaction;
    * the result is called once it is committed.
    */
-  onTakeover(tx: Executor, email: string): Promise<() => Promise<void>>;
+  onTakeover(tx: Executor, account: Pick<Account, 'id' | 'email'>): Promise<() => Promise<void>>;
 }
 
 export interface SignInSession extends Person {
@@ -179,6 +184,10 @@ export class Identity {
     return accountExists(this.storage.db, email.toLowerCase());
   }
 
+  accountExists(id: string): Promise<boolean> {
+    return accountIdExists(this.storage.db, id);
+  }
+
   /** The subset of `emails` that their owners have confirmed. */
   confirmedEmails(emails: readonly string[]): Promise<Set<string>> {
     return findConfirmedEmails(this.storage.db, emails);
@@ -188,14 +197,14 @@ export class Identity {
     return (await this.confirmedEmails([email])).has(email);
   }
 
-  /** Creates an account without a session, for seed data. Returns false when the email is in use. */
-  async createAccount({ email, name, password, isConfirmed }: NewAccount): Promise<boolean> {
-    if (await this.hasAccount(email)) return false;
+  /** Creates an account without a session, for seed data. Returns its id; undefined when the email is in use. */
+  async createAccount({ email, name, password, isConfirmed }: NewAccount): Promise<string | undefined> {
+    if (await this.hasAccount(email)) return undefined;
     const auth = await this.auth();
     const { token, user } = await auth.api.signUpEmail({ body: { email, name, password } });
     if (isConfirmed) await markConfirmed(auth, user.id, user.email);
     if (token) await this.endSession(token);
-    return true;
+    return user.id;
   }
 
   /** The user of a reset link's token; undefined when the token is expired or used. */
@@ -220,8 +229,9 @@ export class Identity {
   async endAllSessions(email: string): Promise<number> {
     const auth = await this.auth();
     const account = await (await auth.$context).internalAdapter.findUserByEmail(email.toLowerCase());
-    const ended = account ? await endSessions(auth, account.user.id) : 0;
-    await this.events.onAllSessionsEnded(email);
+    if (!account) return 0;
+    const ended = await endSessions(auth, account.user.id);
+    await this.events.onAllSessionsEnded(account.user.id);
     return ended;
   }
 
@@ -232,9 +242,7 @@ export class Identity {
   async takeOver(account: Account, options: { readonly keepsPassword: boolean }): Promise<void> {
     const losesPassword = await clearAccount(this.storage.db, account, options);
     await endSessions(await this.auth(), account.id);
-    const finish = await this.storage.db
-      .transaction()
-      .execute((tx) => this.events.onTakeover(tx, account.email));
+    const finish = await this.storage.db.transaction().execute((tx) => this.events.onTakeover(tx, account));
     await finish();
     if (losesPassword) await this.tellOfChange(this.emails.sendPasswordRemoved({ ...account, name: '' }));
   }

@@ -4,6 +4,8 @@ import type { InvoiceDetails, Profile, User, UsersQuery } from '#contract/user.t
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { OPERATOR, recordAudit, recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
+import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
+import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -11,9 +13,11 @@ import { newToken, tokenHash } from './random-tokens.ts';
 import { findUsers } from './user-search.ts';
 import * as store from './user-store.ts';
 
-/** A sign-in session of the identity module. */
+/** A sign-in session. */
 export interface SignedIn {
   readonly sessionId: string;
+  /** Of the account, and of its user. Without one, the user of the email gets an id. */
+  readonly accountId?: string;
   readonly email: string;
   readonly name: string;
   /** The session was begun with a code of an authenticator app or with a passkey. */
@@ -43,56 +47,70 @@ export class Users {
   async findCaller(token: string): Promise<Caller | undefined> {
     const user = await store.findTokenUser(this.#storage.db, tokenHash(token), this.#now());
     if (!user) return undefined;
-    const { email, name } = user;
+    const { id, email, name } = user;
     const isAdmin = user.role === 'admin';
     const needsSecondFactor = isAdmin && this.#requireSecondFactor && user.has_second_factor === 0;
-    return { email, name, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
+    return { id, email, name, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
   }
 
   /**
    * Creates the user if necessary and issues an access token (spec section 7, PUT user/{email}). The token ends with
    * the session, or after an hour.
    */
-  async issueToken({ sessionId, email, name, hasSecondFactor = false }: SignedIn): Promise<IssuedToken> {
+  async issueToken(session: SignedIn): Promise<IssuedToken> {
+    const { sessionId, hasSecondFactor = false } = session;
     const token = newToken();
     const expiresAt = this.#now() + ACCESS_TOKEN_TTL_MS;
-    await this.#storage.db.transaction().execute(async (tx) => {
-      await store.insertUserOnce(tx, email, name);
+    const issuing = this.#storage.db.transaction().execute(async (tx) => {
+      const userId = await ensureUser(tx, session);
       await store.deleteExpiredTokens(tx, this.#now());
       await store.insertToken(tx, {
         token_hash: tokenHash(token),
-        email,
+        user_id: userId,
         session_id: sessionId,
         expires_at: expiresAt,
         has_second_factor: hasSecondFactor ? 1 : 0,
       });
     });
+    await issuing.catch((error: unknown) => {
+      // Somebody has the email of a session whose account was removed meanwhile.
+      throw isForeignKeyViolation(error) ? new AppError('session_required') : error;
+    });
     return { token, expiresAt: new Date(expiresAt), expiresIn: ACCESS_TOKEN_TTL_MS / 1000 };
   }
 
-  /** Creates the user of a session if necessary. */
-  async ensureUser({ email, name }: Pick<SignedIn, 'email' | 'name'>): Promise<void> {
-    await store.insertUserOnce(this.#storage.db, email, name);
+  /** Creates the user of a session if necessary. Returns the id. */
+  ensureUser(session: Omit<SignedIn, 'sessionId'>): Promise<string> {
+    return ensureUser(this.#storage.db, session);
   }
 
-  /** Deletes a user that was created while the account was removed or got another email. */
-  async forget(email: string): Promise<void> {
-    await store.deleteUser(this.#storage.db, email);
+  /** Deletes a user that was created while the account was removed. */
+  async forget(id: string): Promise<void> {
+    await store.deleteUser(this.#storage.db, id);
   }
 
   async deleteSessionTokens(sessionId: string): Promise<void> {
     await store.deleteTokensOfSession(this.#storage.db, sessionId);
   }
 
-  async deleteTokens(email: string): Promise<void> {
-    await store.deleteTokensOfUser(this.#storage.db, email);
+  async deleteTokens(userId: string): Promise<void> {
+    await store.deleteTokensOfUser(this.#storage.db, userId);
   }
 
   /** Throws `user_not_found`. */
   async profile(email: string): Promise<User> {
-    const row = await store.findUser(this.#storage.db, email);
+    return toUser(await this.#find(this.#storage.db, email));
+  }
+
+  /** The id of whoever has this email. Throws `user_not_found`. */
+  async idOf(email: string): Promise<string> {
+    return (await this.#find(this.#storage.db, email)).id;
+  }
+
+  async #find(db: Executor, email: string): Promise<store.UserRow> {
+    const row = await store.findUser(db, email);
     if (!row) throw new AppError('user_not_found');
-    return toUser(row);
+    return row;
   }
 
   /** The profile, with an audit entry when an admin reads it. Throws `user_not_found`. */
@@ -122,9 +140,9 @@ export class Users {
 
   async #updateProfile(email: string, fields: store.ProfileFields, caller?: Caller): Promise<number> {
     return this.#storage.db.transaction().execute(async (tx) => {
-      const before = await store.findUser(tx, email);
-      const count = await store.updateProfile(tx, email, fields);
-      if (!before || count === 0) throw new AppError('user_not_found');
+      const before = await this.#find(tx, email);
+      const count = await store.updateProfile(tx, before.id, fields);
+      if (count === 0) throw new AppError('user_not_found');
       const details = { fields: changedFields(before, fields) };
       await recordIfAdmin(tx, caller, email, 'update_profile', email, { label: before.name, details });
       return count;
@@ -132,31 +150,35 @@ export class Users {
   }
 
   /** Does nothing for an account that has never fetched a token: the user is created with the current name. */
-  async rename(email: string, name: string): Promise<void> {
-    await store.updateName(this.#storage.db, email, name);
+  async rename(id: string, name: string): Promise<void> {
+    await store.updateProfile(this.#storage.db, id, { name });
   }
 
   /** Until `tx` ends, other transactions that lock the same user wait. */
-  async lock(tx: Executor, email: string): Promise<void> {
-    await store.lockUser(tx, email);
+  async lock(tx: Executor, id: string): Promise<void> {
+    await store.lockUser(tx, id);
   }
 
   /**
    * For the transaction that removes an account: of two admins who remove theirs at the same time, the second is refused.
    * Throws `last_admin`.
    */
-  async assertNotLastAdmin(tx: Executor, email: string): Promise<void> {
-    if (!(await isAdmin(tx, email))) {
-      await store.lockUser(tx, email);
+  async assertNotLastAdmin(tx: Executor, id: string): Promise<void> {
+    if (!(await isAdmin(tx, id))) {
+      await store.lockUser(tx, id);
       // Made admin meanwhile.
-      if (!(await isAdmin(tx, email))) return;
+      if (!(await isAdmin(tx, id))) return;
     }
     const admins = await store.lockAdmins(tx);
-    if (admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
+    if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
   }
 
   async listUsers(query: UsersQuery): Promise<Page<User>> {
     return mapPage(toPage(await findUsers(this.#storage, query, query), query), toUser);
+  }
+
+  async adminIds(): Promise<string[]> {
+    return (await store.findAdmins(this.#storage.db)).map(({ id }) => id);
   }
 
   async admins(): Promise<User[]> {
@@ -164,12 +186,12 @@ export class Users {
   }
 
   /** Whether the shop asks this user for a second factor. */
-  async isSecondFactorDue(email: string): Promise<boolean> {
-    return this.#requireSecondFactor && (await this.isAdmin(email));
+  async isSecondFactorDue(id: string): Promise<boolean> {
+    return this.#requireSecondFactor && (await isAdmin(this.#storage.db, id));
   }
 
   async isAdmin(email: string): Promise<boolean> {
-    return isAdmin(this.#storage.db, email);
+    return (await store.findUser(this.#storage.db, email))?.role === 'admin';
   }
 
   /** Returns 1, or 0 when the user already was an admin. Throws `user_not_found`, and `admins_only` for an actor who is none. */
@@ -187,16 +209,17 @@ export class Users {
 
   /** Of two admins who take the role away from each other, one has lost it when the other's turn comes. */
   async #changeRole(email: string, role: 'admin' | null, actor: string): Promise<number> {
+    const id = await this.idOf(email);
     const changed = await this.#storage.db.transaction().execute(async (tx) => {
       const admins = await store.lockAdmins(tx);
-      if (actor !== OPERATOR && !admins.includes(actor)) throw new AppError('admins_only');
-      if (role === null && admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
-      const user = await store.updateRole(tx, email, role);
+      const acting = actor === OPERATOR ? undefined : await store.findUser(tx, actor);
+      if (actor !== OPERATOR && !(acting && admins.includes(acting.id))) throw new AppError('admins_only');
+      if (role === null && admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
+      const user = await store.updateRole(tx, id, role);
       const action = role === null ? 'revoke_admin' : 'make_admin';
       if (user) await recordAudit(tx, actor, action, email, { label: user.name });
       return user;
     });
-    if (!changed) await this.profile(email);
     this.#storage.changes.publish('users');
     return changed ? 1 : 0;
   }
@@ -206,9 +229,9 @@ export class Users {
    * `user_not_found`.
    */
   async recordEndOfSessions(email: string, actor: string): Promise<void> {
-    const { name } = await this.profile(email);
+    const { id, name } = await this.#find(this.#storage.db, email);
     await this.#storage.db.transaction().execute(async (tx) => {
-      await store.deleteTokensOfUser(tx, email);
+      await store.deleteTokensOfUser(tx, id);
       await recordAudit(tx, actor, 'end_sessions', email, { label: name });
     });
   }
@@ -217,10 +240,10 @@ export class Users {
    * The confirmed owner of the email takes over an unconfirmed account (decision record 0023): its tokens end, and its
    * role too, even the last admin's. The operator's command grants it again.
    */
-  async handleTakeover(tx: Executor, email: string): Promise<void> {
-    await store.deleteTokensOfUser(tx, email);
-    const user = await store.updateRole(tx, email, null);
-    if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', email, { label: user.name });
+  async handleTakeover(tx: Executor, id: string): Promise<void> {
+    await store.deleteTokensOfUser(tx, id);
+    const user = await store.updateRole(tx, id, null);
+    if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', user.email, { label: user.name });
   }
 }
 
@@ -235,6 +258,16 @@ function changedFields(before: store.UserRow, { tax_id, ...fields }: store.Profi
   return tax_id === undefined || tax_id === before.tax_id ? names : [...names, 'taxId'];
 }
 
-async function isAdmin(db: Executor, email: string): Promise<boolean> {
-  return (await store.findUser(db, email))?.role === 'admin';
+async function isAdmin(db: Executor, id: string): Promise<boolean> {
+  const [user] = await store.findUsersById(db, [id]);
+  return user?.role === 'admin';
+}
+
+async function ensureUser(
+  db: Executor,
+  { accountId, email, name }: Omit<SignedIn, 'sessionId'>,
+): Promise<string> {
+  const id = accountId ?? newId();
+  await store.insertUserOnce(db, { id, email, name });
+  return accountId ?? (await store.findUser(db, email))?.id ?? id;
 }

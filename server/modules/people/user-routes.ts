@@ -4,28 +4,31 @@ import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sendList } from '#server/http/send-list.ts';
 import { mapPage } from '#server/storage/paging.ts';
-import type { Identity } from './identity.ts';
-import type { SignedIn, Users } from './service.ts';
+import type { Identity, SignInSession } from './identity.ts';
+import type { Users } from './service.ts';
 
 /** The sign-in session of a request: its cookie, or a session token as bearer. */
-export type GetSession = (request: FastifyRequest) => Promise<SignedIn | undefined>;
+export type GetSession = (request: FastifyRequest) => Promise<SignInSession | undefined>;
 
 export function userRoutes(
   router: ApiRouter,
   users: Users,
-  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'hasAccount' | 'endAllSessions'>,
+  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'accountExists' | 'endAllSessions'>,
   getSession: GetSession,
 ): void {
   /**
    * After a user or token was created: a sign-out since the session was read has deleted its tokens before this one existed,
-   * a removal of the account or another email its user, and the removal of a second factor the session's. Throws
+   * a removal of the account its user, and the removal of a second factor the session's. Throws
    * `session_required`.
    */
-  const assertStillOf = async ({ sessionId, email, hasSecondFactor }: SignedIn, request: FastifyRequest) => {
+  const assertStillOf = async (
+    { sessionId, accountId, email, hasSecondFactor }: SignInSession,
+    request: FastifyRequest,
+  ) => {
     const session = await getSession(request);
     if (session?.email === email && session.hasSecondFactor === hasSecondFactor) return;
     await users.deleteSessionTokens(sessionId);
-    if (!(await identity.hasAccount(email))) await users.forget(email);
+    if (!(await identity.accountExists(accountId))) await users.forget(accountId);
     throw new AppError('session_required');
   };
   router.handle('putUser', async ({ caller, params: { email }, body, request }) => {

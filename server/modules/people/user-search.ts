@@ -23,7 +23,11 @@ export async function findUsers(
   page: PageParams,
 ): Promise<UserRow[]> {
   const { q = '', role } = filter;
-  let users = database.db.selectFrom('users').selectAll();
+  let users = database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>();
   if (role) users = users.where('role', '=', role);
   if (q === '') return paginate(users, page).execute();
   const matches = matching(database.kind, q);
@@ -48,7 +52,10 @@ async function areAllNear(database: Database, page: PageParams): Promise<boolean
 
 /** The next users, whoever they are, and one more that shows whether there are others. */
 function nearest({ db }: Database, page: PageParams) {
-  return paginate(db.selectFrom('users').selectAll(), { ...page, limit: REACH });
+  return paginate(
+    db.selectFrom('users').selectAll().where('email', 'is not', null).$narrowType<{ email: string }>(),
+    { ...page, limit: REACH },
+  );
 }
 
 /** Those of the next users that match: the page, when there are enough of them. */
@@ -67,7 +74,12 @@ function allMatches({ db }: Database, matches: Expression<SqlBool>[], page: Page
   const ids = matches
     .map((match) => db.selectFrom('users').select('id').where(match))
     .reduce((one, other) => one.union(other));
-  return paginate(db.selectFrom('users').selectAll(), page).where('id', 'in', ids).execute();
+  return paginate(
+    db.selectFrom('users').selectAll().where('email', 'is not', null).$narrowType<{ email: string }>(),
+    page,
+  )
+    .where('id', 'in', ids)
+    .execute();
 }
 
 function matching(kind: Storage['kind'], q: string): Expression<SqlBool>[] {

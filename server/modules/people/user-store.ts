@@ -1,79 +1,105 @@
 // SQL of the `users` and `access_tokens` tables.
 import type { Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
+import { REMOVED_NAME } from '#server/storage/personal-data.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, UsersTable } from '#server/storage/tables.ts';
 
-export type UserRow = Selectable<UsersTable>;
+/** A person who is not removed. */
+export type UserRow = Selectable<UsersTable> & { readonly email: string };
 export type ProfileFields = Partial<
   Pick<UserRow, 'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'tax_id'>
 >;
 
+/** Whoever has the email; not who is removed. */
 export function findUser(db: Executor, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+}
+
+/** The people with these ids who are not removed. */
+export function findUsersById(db: Executor, ids: readonly string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute();
 }
 
 export function findAdmins(db: Executor): Promise<UserRow[]> {
-  return db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('id').execute();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .orderBy('id')
+    .execute();
 }
 
-/** Inserts a new user; an existing one keeps name, profile and role. */
-export async function insertUserOnce(db: Executor, email: string, name: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Inserts a new user; an existing one keeps email, name, profile and role. */
+export async function insertUserOnce(
+  db: Executor,
+  user: Pick<UserRow, 'id' | 'email' | 'name'>,
+): Promise<void> {
+  await db
     .insertInto('users')
-    .values({ id: newId(), email, name })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-export async function updateProfile(db: Executor, email: string, fields: ProfileFields): Promise<number> {
+export async function updateProfile(db: Executor, id: string, fields: ProfileFields): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set(fields)
-    .where('email', '=', email)
+    .where('id', '=', id)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-export async function updateName(db: Executor, email: string, name: string): Promise<void> {
-  await db.updateTable('users').set({ name }).where('email', '=', email).execute();
-}
-
 /** Sets the role where it differs; returns the user whose role changed. */
-export function updateRole(db: Executor, email: string, role: 'admin' | null): Promise<UserRow | undefined> {
+export function updateRole(db: Executor, id: string, role: 'admin' | null): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
     .set({ role })
-    .where('email', '=', email)
+    .where('id', '=', id)
+    .where('email', 'is not', null)
     .where('role', role === null ? 'is not' : 'is', null)
     .returningAll()
+    .$narrowType<{ email: string }>()
     .executeTakeFirst();
 }
 
-/** Emails of all admins. Locks their rows until the transaction ends, by an update that works on both databases. */
+/** All admins. Locks their rows until the transaction ends, by an update that works on both databases. */
 export async function lockAdmins(tx: Executor): Promise<string[]> {
   const rows = await tx
     .updateTable('users')
     .set({ role: 'admin' })
     .where('role', '=', 'admin')
-    .returning('email')
+    .returning('id')
     .execute();
-  return rows.map((row) => row.email);
+  return rows.map((row) => row.id);
 }
 
 /** Locks the user's row until the transaction ends, by an update that works on both databases. */
-export async function lockUser(tx: Executor, email: string): Promise<void> {
+export async function lockUser(tx: Executor, id: string): Promise<void> {
   await tx
     .updateTable('users')
     .set(({ ref }) => ({ name: ref('name') }))
-    .where('email', '=', email)
+    .where('id', '=', id)
     .execute();
 }
 
 export interface TokenRow {
   readonly token_hash: string;
-  readonly email: string;
+  readonly user_id: string;
   readonly session_id: string;
   readonly expires_at: number;
   /** 0 or 1. */
@@ -92,8 +118,9 @@ export async function findTokenUser(db: Executor, tokenHash: string, now: number
 const selectTokenUser = precompiled((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
   db
     .selectFrom('access_tokens')
-    .innerJoin('users', 'users.email', 'access_tokens.email')
-    .select(['users.email', 'users.name', 'users.role', 'has_second_factor'])
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.role', 'has_second_factor'])
+    .$narrowType<{ email: string }>()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now),
 );
@@ -102,20 +129,36 @@ export async function deleteTokensOfSession(db: Executor, sessionId: string): Pr
   await db.deleteFrom('access_tokens').where('session_id', '=', sessionId).execute();
 }
 
-export async function deleteTokensOfUser(db: Executor, email: string): Promise<void> {
-  await db.deleteFrom('access_tokens').where('email', '=', email).execute();
+export async function deleteTokensOfUser(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
 }
 
 export async function deleteExpiredTokens(db: Executor, now: number): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
 }
 
-/** The access tokens follow. */
-export async function updateEmail(tx: Executor, from: string, to: string): Promise<void> {
-  await tx.updateTable('users').set({ email: to }).where('email', '=', from).execute();
+/** On PostgreSQL this waits for transactions that write something of this user. */
+export async function updateEmail(tx: Executor, id: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
 }
 
-/** On PostgreSQL this waits for transactions that write something of this user. */
-export async function deleteUser(tx: Executor, email: string): Promise<void> {
-  await tx.deleteFrom('users').where('email', '=', email).execute();
+/** Deletes a user to whom nothing refers but access tokens. */
+export async function deleteUser(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/**
+ * Takes everything of the person out of the row, which gets another id. Every reference follows, and a request that is still under
+ * way finds nobody with the former id: its rows are refused. On PostgreSQL this waits for transactions that write something of
+ * this person. Returns the new id.
+ */
+export async function anonymizeUser(tx: Executor, id: string, at: number): Promise<string> {
+  const newUserId = newId();
+  const nothing = { education: '', address: '', phone: '', linkend: '', company: '', tax_id: '', role: null };
+  await tx
+    .updateTable('users')
+    .set({ ...nothing, id: newUserId, email: null, name: REMOVED_NAME, removed_at: at })
+    .where('id', '=', id)
+    .execute();
+  return newUserId;
 }

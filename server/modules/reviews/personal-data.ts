@@ -29,7 +29,7 @@ export const reviewData: PersonalData = {
       .execute();
   },
   /** Without who has answered. Of the reviews they have answered as admin, their answers only. */
-  async export(db, email) {
+  async export(db, { email }) {
     return {
       reviews: await db
         .selectFrom('reviews')

@@ -3,18 +3,15 @@ import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteOfUser } from './store.ts';
 
 export const savedFabricData: PersonalData = {
-  columns: { saved_fabrics: ['user_email'] },
-  async rename(tx, from, to) {
-    await tx.updateTable('saved_fabrics').set({ user_email: to }).where('user_email', '=', from).execute();
-  },
-  erase: (tx, { email }) => deleteOfUser(tx, email),
-  async export(db, email) {
+  columns: { saved_fabrics: ['user_id'] },
+  erase: (tx, { userId }) => deleteOfUser(tx, userId),
+  async export(db, { userId }) {
     return {
       saved_fabrics: await db
         .selectFrom('saved_fabrics')
         .innerJoin('articles', 'articles.id', 'saved_fabrics.article_id')
         .select(['article_id', 'articles.name as article_name', 'saved_at'])
-        .where('user_email', '=', email)
+        .where('user_id', '=', userId)
         .execute(),
     };
   },

@@ -6,16 +6,16 @@ import type { SavedFabrics } from './service.ts';
 
 export function savedFabricsRoutes(router: ApiRouter, savedFabrics: SavedFabrics, alerts: StockAlerts): void {
   router.handle('listSavedFabrics', ({ caller, query, ...context }) =>
-    sendList(context, query, (page) => savedFabrics.list(caller.email, page)),
+    sendList(context, query, (page) => savedFabrics.list(caller.id, page)),
   );
-  router.handle('getSavedIds', async ({ caller: { email } }) => ({
-    saved: await savedFabrics.ids(email),
-    alerts: await alerts.articleIds(email),
+  router.handle('getSavedIds', async ({ caller: { id } }) => ({
+    saved: await savedFabrics.ids(id),
+    alerts: await alerts.articleIds(id),
   }));
   router.handle('saveFabric', async ({ caller, params }) => ({
-    modifiedCount: await savedFabrics.save(caller.email, params.id),
+    modifiedCount: await savedFabrics.save(caller.id, params.id),
   }));
   router.handle('removeSavedFabric', async ({ caller, params }) => ({
-    deletedCount: await savedFabrics.remove(caller.email, params.id),
+    deletedCount: await savedFabrics.remove(caller.id, params.id),
   }));
 }

@@ -18,30 +18,30 @@ export class SavedFabrics {
   }
 
   /** A page of the saved fabrics on sale, in the order they were saved. */
-  async list(email: string, query: PageQuery): Promise<Page<FabricCard>> {
-    const { items, next } = toPage(await store.findSavedFabrics(this.#storage.db, email, query), query);
+  async list(userId: string, query: PageQuery): Promise<Page<FabricCard>> {
+    const { items, next } = toPage(await store.findSavedFabrics(this.#storage.db, userId, query), query);
     const records = await this.#articles.findRecords(items.map(({ article_id }) => article_id));
     return { items: await this.#articles.toCards(records), next };
   }
 
-  ids(email: string): Promise<string[]> {
-    return store.findArticleIds(this.#storage.db, email);
+  ids(userId: string): Promise<string[]> {
+    return store.findArticleIds(this.#storage.db, userId);
   }
 
   /**
    * Returns 1, or 0 when it is saved already. Throws `article_not_found`, and `saved_fabrics_full` at the limit, which
    * simultaneous requests may exceed by a few.
    */
-  async save(email: string, productId: string): Promise<number> {
+  async save(userId: string, productId: string): Promise<number> {
     await this.#articles.getArticle(productId);
-    const saved = await this.ids(email);
+    const saved = await this.ids(userId);
     if (saved.includes(productId)) return 0;
     if (saved.length >= SAVED_FABRICS_MAX) throw new AppError('saved_fabrics_full');
-    return store.insertSavedFabric(this.#storage.db, email, productId);
+    return store.insertSavedFabric(this.#storage.db, userId, productId);
   }
 
   /** Returns 1, or 0 when it is not saved. */
-  remove(email: string, productId: string): Promise<number> {
-    return store.deleteSavedFabric(this.#storage.db, email, productId);
+  remove(userId: string, productId: string): Promise<number> {
+    return store.deleteSavedFabric(this.#storage.db, userId, productId);
   }
 }

@@ -7,50 +7,50 @@ import type { Executor, Tables } from '#server/storage/tables.ts';
 /** Saved fabrics whose product is on sale. */
 export function findSavedFabrics(
   db: Executor,
-  email: string,
+  userId: string,
   page: PageParams,
 ): Promise<{ id: string; article_id: string }[]> {
   const query = db
     .selectFrom('saved_fabrics')
     .select(['id', 'article_id'])
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .where((eb) => eb.exists(articleOnSale));
   return paginate(query, page).execute();
 }
 
 /** Ids of the articles on sale that the user has saved. */
-export async function findArticleIds(db: Executor, email: string): Promise<string[]> {
+export async function findArticleIds(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_fabrics')
     .select('article_id')
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .where((eb) => eb.exists(articleOnSale))
     .execute();
   return rows.map(({ article_id }) => article_id);
 }
 
 /** Returns 1, or 0 when the row exists already. */
-export async function insertSavedFabric(db: Executor, email: string, productId: string): Promise<number> {
+export async function insertSavedFabric(db: Executor, userId: string, productId: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('saved_fabrics')
-    .values({ id: newId(), user_email: email, article_id: productId, saved_at: Date.now() })
-    .onConflict((conflict) => conflict.columns(['user_email', 'article_id']).doNothing())
+    .values({ id: newId(), user_id: userId, article_id: productId, saved_at: Date.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
 
-export async function deleteSavedFabric(db: Executor, email: string, productId: string): Promise<number> {
+export async function deleteSavedFabric(db: Executor, userId: string, productId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_fabrics')
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .where('article_id', '=', productId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Deletes everything an account has saved. */
-export async function deleteOfUser(db: Executor, email: string): Promise<void> {
-  await db.deleteFrom('saved_fabrics').where('user_email', '=', email).execute();
+export async function deleteOfUser(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('saved_fabrics').where('user_id', '=', userId).execute();
 }
 
 /** A subquery with one row if the article on sale exists that the outer row refers to. */

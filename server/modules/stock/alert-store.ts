@@ -4,30 +4,30 @@ import { newId } from '#server/storage/ids.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 /** Ids of the articles on sale that the user is waiting for. */
-export async function findArticleIds(db: Executor, email: string): Promise<string[]> {
+export async function findArticleIds(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_alerts')
     .select('article_id')
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .where((eb) => eb.exists(articleOnSale))
     .execute();
   return rows.map(({ article_id }) => article_id);
 }
 
 /** Returns 1, or 0 when the row exists already. */
-export async function insertStockAlert(db: Executor, email: string, productId: string): Promise<number> {
+export async function insertStockAlert(db: Executor, userId: string, productId: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stock_alerts')
-    .values({ id: newId(), user_email: email, article_id: productId, requested_at: Date.now() })
-    .onConflict((conflict) => conflict.columns(['user_email', 'article_id']).doNothing())
+    .values({ id: newId(), user_id: userId, article_id: productId, requested_at: Date.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
 
-export async function deleteAlertOf(db: Executor, email: string, productId: string): Promise<number> {
+export async function deleteAlertOf(db: Executor, userId: string, productId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
-    .where('user_email', '=', email)
+    .where('user_id', '=', userId)
     .where('article_id', '=', productId)
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -87,13 +87,18 @@ export async function takeAlerts(tx: Executor, productId: string, limit: number)
     .deleteFrom('stock_alerts')
     .where('id', 'in', due)
     .where(({ exists }) => exists(articleOnSale.whereRef('available_quantity', '>=', 'minimum_quantity')))
-    .returning('user_email')
+    .returning('user_id')
     .execute();
   if (taken.length === 0) return [];
-  const emails = taken.map(({ user_email }) => user_email);
-  const users = await tx.selectFrom('users').select(['email', 'name']).where('email', 'in', emails).execute();
-  const names = new Map(users.map(({ email, name }) => [email, name]));
-  return emails.map((email) => ({ email, name: names.get(email) ?? '' }));
+  const ids = taken.map(({ user_id }) => user_id);
+  return tx
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', 'in', ids)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .orderBy('id')
+    .execute();
 }
 
 /** Deletes the alerts of products withdrawn before this time, in milliseconds since 1970. */
@@ -110,8 +115,8 @@ export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: numbe
 }
 
 /** Deletes everything an account waits for. */
-export async function deleteAlertsOf(db: Executor, email: string): Promise<void> {
-  await db.deleteFrom('stock_alerts').where('user_email', '=', email).execute();
+export async function deleteAlertsOf(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('stock_alerts').where('user_id', '=', userId).execute();
 }
 
 /** A subquery with one row if the article on sale exists that the outer row refers to. */

@@ -33,26 +33,26 @@ export class StockAlerts {
   }
 
   /** Ids of the articles on sale that the account waits for. */
-  articleIds(email: string): Promise<string[]> {
-    return store.findArticleIds(this.#db, email);
+  articleIds(userId: string): Promise<string[]> {
+    return store.findArticleIds(this.#db, userId);
   }
 
   /**
    * Returns 1, or 0 when the account waits for it already. Throws `article_not_found`, `article_in_stock` when it can be
    * ordered, and `stock_alerts_full` at the limit, which simultaneous requests may exceed by a few.
    */
-  async add(email: string, productId: string): Promise<number> {
+  async add(userId: string, productId: string): Promise<number> {
     const product = await this.#deps.articles.getArticle(productId);
     if (notOrderableReason(product) !== 'stock_below_minimum') throw new AppError('article_in_stock');
-    const waiting = await this.articleIds(email);
+    const waiting = await this.articleIds(userId);
     if (waiting.includes(productId)) return 0;
     if (waiting.length >= STOCK_ALERTS_MAX) throw new AppError('stock_alerts_full');
-    return store.insertStockAlert(this.#db, email, productId);
+    return store.insertStockAlert(this.#db, userId, productId);
   }
 
   /** Returns 1, or 0 when there is none. */
-  remove(email: string, productId: string): Promise<number> {
-    return store.deleteAlertOf(this.#db, email, productId);
+  remove(userId: string, productId: string): Promise<number> {
+    return store.deleteAlertOf(this.#db, userId, productId);
   }
 
   /** Whether a run could move an alert to the outbox now. Writes nothing. */

@@ -8,19 +8,16 @@ export const stockData: PersonalData = {
   columns: {
     stock_movements: ['actor', 'note'],
     reservations: ['customer_email'],
-    stock_alerts: ['user_email'],
+    stock_alerts: ['user_id'],
   },
-  async rename(tx, from, to) {
-    await replaceEmail(tx, from, to);
-    await tx.updateTable('stock_alerts').set({ user_email: to }).where('user_email', '=', from).execute();
-  },
+  rename: replaceEmail,
   /** Notes are about stock: they stay. The next run of the job puts reserved pieces back. */
-  async erase(tx, { email, pseudonym }) {
+  async erase(tx, { userId, email, pseudonym }) {
     await endReservationsSoon(tx, email);
     await replaceEmail(tx, email, pseudonym);
-    await deleteAlertsOf(tx, email);
+    await deleteAlertsOf(tx, userId);
   },
-  async export(db, email) {
+  async export(db, { userId, email }) {
     return {
       stock_movements: await db
         .selectFrom('stock_movements')
@@ -38,7 +35,7 @@ export const stockData: PersonalData = {
         .selectFrom('stock_alerts')
         .innerJoin('articles', 'articles.id', 'stock_alerts.article_id')
         .select(['article_id', 'articles.name as article_name', 'requested_at'])
-        .where('user_email', '=', email)
+        .where('user_id', '=', userId)
         .execute(),
     };
   },

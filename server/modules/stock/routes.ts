@@ -28,9 +28,9 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
     modifiedCount: await stock.lots.close(params.id, body, caller.email),
   }));
   router.handle('addStockAlert', async ({ caller, params }) => ({
-    modifiedCount: await alerts.add(caller.email, params.id),
+    modifiedCount: await alerts.add(caller.id, params.id),
   }));
   router.handle('removeStockAlert', async ({ caller, params }) => ({
-    deletedCount: await alerts.remove(caller.email, params.id),
+    deletedCount: await alerts.remove(caller.id, params.id),
   }));
 }

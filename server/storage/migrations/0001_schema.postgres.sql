@@ -190,23 +190,11 @@ create trigger payments_of_a_person before insert on payments
 create trigger reviews_of_a_person before insert on reviews
   for each row execute function refuse_row_without_person('author_email');
 
-create trigger saved_fabrics_of_a_person before insert on saved_fabrics
-  for each row execute function refuse_row_without_person('user_email');
-
-create trigger stock_alerts_of_a_person before insert on stock_alerts
-  for each row execute function refuse_row_without_person('user_email');
-
-create trigger addresses_of_a_person before insert on addresses
-  for each row execute function refuse_row_without_person('user_email');
-
 create trigger images_of_a_person before insert on images
   for each row execute function refuse_row_without_person('uploaded_by');
 
 create trigger image_uploads_of_a_person before insert on image_uploads
   for each row execute function refuse_row_without_person('uploader_email');
-
-create trigger email_subscriptions_of_a_person before insert on email_subscriptions
-  for each row execute function refuse_row_without_person('user_email');
 
 create trigger article_imports_of_a_person before insert on article_imports
   for each row execute function refuse_row_without_person('created_by');

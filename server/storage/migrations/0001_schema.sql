@@ -13,7 +13,8 @@ create table shop_kind (
 
 create table users (
   id text primary key,
-  email text not null unique,
+  -- Null once the person was removed: then the row is left without anything of theirs, and has another id than before.
+  email text unique,
   name text not null,
   education text not null default '',
   address text not null default '',
@@ -22,20 +23,22 @@ create table users (
   -- Business buyers.
   company text not null default '',
   tax_id text not null default '',
-  role text check (role in ('admin'))
+  role text check (role in ('admin')),
+  removed_at bigint,
+  check ((email is null) = (removed_at is not null))
 );
 create index users_with_role on users (role, id) where role is not null;
 
 create table access_tokens (
   token_hash text primary key,
-  email text not null references users (email) on update cascade on delete cascade,
+  user_id text not null references users (id) on update cascade on delete cascade,
   session_id text not null,
   expires_at bigint not null,
   -- Whether the session was begun with a second factor (REQUIRE_ADMIN_2FA): 0 or 1.
   has_second_factor integer not null default 0
 );
 create index access_tokens_by_session on access_tokens (session_id);
-create index access_tokens_by_email on access_tokens (email);
+create index access_tokens_of_user on access_tokens (user_id);
 create index access_tokens_by_expiry on access_tokens (expires_at);
 
 create table identity_limits (
@@ -60,34 +63,33 @@ create index email_changes_by_expiry on email_changes (expires_at);
 
 create table addresses (
   id text primary key,
-  user_email text not null,
+  user_id text not null references users (id) on update cascade,
   address text not null,
   phone text not null,
   is_preferred integer not null default 0 check (is_preferred in (0, 1)),
   created_at bigint not null
 );
-create index addresses_of_user on addresses (user_email, id);
-create unique index addresses_preferred on addresses (user_email) where is_preferred = 1;
+create index addresses_of_user on addresses (user_id, id);
+create unique index addresses_preferred on addresses (user_id) where is_preferred = 1;
 
 -- Which emails an admin wants.
 create table email_subscriptions (
-  user_email text not null,
+  user_id text not null references users (id) on update cascade,
   kind text not null,
-  primary key (user_email, kind)
+  primary key (user_id, kind)
 );
 
--- Removed accounts, to remove them again after a backup from before was restored: the ids that their rows in `users` and
--- `identity_user` had, which outlast a change of the email. Nothing else refers to them.
+-- Removed accounts, to remove them again after a backup from before was restored: the id that the rows in `users` and
+-- `identity_user` had. Nothing else refers to it.
 create table removals (
   id text primary key,
-  user_id text,
-  account_id text,
+  user_id text not null,
   removed_at bigint not null
 );
 
 -- The export of what is kept of a person: one at a time. `file`: names it in the storage of images, below no public path.
 create table data_exports (
-  email text primary key references users (email) on update cascade on delete cascade,
+  user_id text primary key references users (id) on update cascade on delete cascade,
   state text not null check (state in ('waiting', 'ready', 'failed', 'fetched')),
   requested_at bigint not null,
   attempts integer not null default 0,
@@ -304,19 +306,19 @@ create table number_sequences (
 create table saved_fabrics (
   -- The order in which they were saved.
   id text not null unique,
-  user_email text not null,
+  user_id text not null references users (id) on update cascade,
   article_id text not null references articles (id),
   saved_at bigint not null,
-  primary key (user_email, article_id)
+  primary key (user_id, article_id)
 );
-create index saved_fabrics_of_user on saved_fabrics (user_email, id);
+create index saved_fabrics_of_user on saved_fabrics (user_id, id);
 
 create table stock_alerts (
   id text not null unique,
-  user_email text not null,
+  user_id text not null references users (id) on update cascade,
   article_id text not null references articles (id),
   requested_at bigint not null,
-  primary key (user_email, article_id)
+  primary key (user_id, article_id)
 );
 create index stock_alerts_of_article on stock_alerts (article_id, id);
 

@@ -133,28 +133,12 @@ create trigger reviews_of_a_person before insert on reviews
   when not exists (select 1 from users where email = new.author_email) and exists (select 1 from users)
   begin select raise(abort, 'person_gone'); end;
 
-create trigger saved_fabrics_of_a_person before insert on saved_fabrics
-  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger stock_alerts_of_a_person before insert on stock_alerts
-  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger addresses_of_a_person before insert on addresses
-  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
 create trigger images_of_a_person before insert on images
   when not exists (select 1 from users where email = new.uploaded_by) and exists (select 1 from users)
   begin select raise(abort, 'person_gone'); end;
 
 create trigger image_uploads_of_a_person before insert on image_uploads
   when not exists (select 1 from users where email = new.uploader_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger email_subscriptions_of_a_person before insert on email_subscriptions
-  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
   begin select raise(abort, 'person_gone'); end;
 
 create trigger article_imports_of_a_person before insert on article_imports

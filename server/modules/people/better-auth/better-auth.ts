@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
 import { IDENTITY_BASE, pages } from '#contract/paths.ts';
+import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { RecoveryCodes } from '../second-factors/recovery-codes.ts';
 import {
@@ -138,7 +139,8 @@ function fixedOptions(options: AuthOptions, validateUserInfo: UserInfoCheck) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { disableIpTracking: true },
-      database: { validateSchema: false },
+      // The id of an account is its user's too.
+      database: { validateSchema: false, generateId: () => newId() },
       ...cookieOptions(publicOrigin),
     },
   } satisfies BetterAuthOptions;

@@ -95,3 +95,9 @@ export async function startAnew(tx: Executor, accountId: string, remainingSessio
   );
   await sql`delete from identity_verification where replace(value, ${accountId}, '') <> value`.execute(tx);
 }
+
+/** Ends a change of the email, and locks the account until the transaction ends: in the order of a change's last confirmation. */
+export async function lockAndCancelChange(tx: Executor, accountId: string): Promise<void> {
+  await deleteOfAccount(tx, accountId);
+  await lockAccount(tx, accountId);
+}

@@ -1,9 +1,8 @@
 // What an account holds that somebody has created with an address and never confirmed it (decision record 0023).
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
-import { newPseudonym } from '#server/storage/personal-data.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
-import { identityData } from '../identity-data.ts';
+import { deleteAccount } from '../personal-data.ts';
 import { deleteOfAccount, lockAccount, lockAccountOfEmail } from './email-change-store.ts';
 import type { Account } from './email-confirmation.ts';
 
@@ -41,12 +40,12 @@ export async function clearAccount(
 export async function removeUnprovenAccount(
   tx: Executor,
   email: string,
-  onTakeover: (tx: Executor, email: string) => Promise<() => Promise<void>>,
+  onTakeover: (tx: Executor, account: Pick<Account, 'id' | 'email'>) => Promise<() => Promise<void>>,
 ): Promise<(() => Promise<void>) | undefined> {
   const account = await lockAccountOfEmail(tx, email);
   if (!account) return undefined;
   if (account.emailVerified) throw new AppError('email_in_use');
-  const finish = await onTakeover(tx, email);
-  await identityData.erase(tx, { email, pseudonym: newPseudonym(), reviews: 'anonymous' });
+  const finish = await onTakeover(tx, account);
+  await deleteAccount(tx, account.id, email);
   return finish;
 }

@@ -7,8 +7,8 @@ import { errorKind } from '#server/http/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import * as store from '../removal/store.ts';
 import { type ExportSources, exportFile } from './export-file.ts';
+import * as store from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than making a file of many pictures takes. */
@@ -50,8 +50,8 @@ export class DataExports {
     return this.#options.storage.db;
   }
 
-  async state(email: string): Promise<DataExport> {
-    const row = await store.findExport(this.#db, email);
+  async state(userId: string): Promise<DataExport> {
+    const row = await store.findExport(this.#db, userId);
     const expired = row ? isExpired(row, this.#options.now()) : false;
     if (!row || (expired && row.state === 'ready'))
       return { state: 'none', requestedAt: null, expiresAt: null };
@@ -60,15 +60,15 @@ export class DataExports {
   }
 
   /** Begins one; changes nothing while one is being made or can be fetched. */
-  async request(email: string): Promise<DataExport> {
-    await store.requestExport(this.#db, email, this.#options.now());
-    return this.state(email);
+  async request(userId: string): Promise<DataExport> {
+    await store.requestExport(this.#db, userId, this.#options.now());
+    return this.state(userId);
   }
 
   /** The file. It stays until `endFetch`: the connection may break off. Throws `export_not_found`. */
-  async fetch(email: string): Promise<ExportFile> {
+  async fetch(userId: string): Promise<ExportFile> {
     const { files, now } = this.#options;
-    const row = await store.findExport(this.#db, email);
+    const row = await store.findExport(this.#db, userId);
     const { file = null, expires_at: expiresAt = null } = row ?? {};
     if (!file || !expiresAt || expiresAt <= now()) throw new AppError('export_not_found');
     const opened = await files.open(fileName(file));
@@ -77,10 +77,10 @@ export class DataExports {
   }
 
   /** Deletes a file whose last byte was sent. A file whose deletion fails is deleted by the next run. */
-  async endFetch(email: string, file: string): Promise<void> {
+  async endFetch(userId: string, file: string): Promise<void> {
     const { log, storage } = this.#options;
     try {
-      await storage.db.transaction().execute((tx) => store.markFetched(tx, email, file));
+      await storage.db.transaction().execute((tx) => store.markFetched(tx, userId, file));
       await this.#deleteFiles();
     } catch (error) {
       log.error({ reason: errorKind(error) }, 'data-exports: a file that was sent is not deleted yet');
@@ -124,7 +124,7 @@ export class DataExports {
     const expiresAt = now() + DAY_MS;
     await store.insertFile(this.#db, file, expiresAt);
     try {
-      await files.write(fileName(file), exportFile(this.#db, row.email, this.#options));
+      await files.write(fileName(file), exportFile(this.#db, row.user_id, this.#options));
     } catch (error) {
       // Messages of errors may quote what is kept of the person.
       log.error(
@@ -135,7 +135,7 @@ export class DataExports {
       return false;
     }
     const isReady = await store.endExport(this.#db, row, { state: 'ready', file, expires_at: expiresAt });
-    // Removed meanwhile, renamed, or made by another process.
+    // Removed meanwhile, or made by another process.
     if (!isReady) await store.deleteFileAt(this.#db, file, 0);
     return true;
   }

@@ -2,6 +2,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { findUsersById } from '../user-store.ts';
 
 export interface ExportSources {
   readonly personalData: readonly PersonalData[];
@@ -29,14 +30,15 @@ const PICTURE_LEVEL = 0;
 /** Everything that is kept of a person, as the pieces of a ZIP file. A picture is read when the pieces before it were taken. */
 export async function* exportFile(
   db: Executor,
-  email: string,
+  userId: string,
   { personalData, picture }: ExportSources,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipPieces();
   yield* zip.entry('README.txt', strToU8(README), JSON_LEVEL);
   const urls = new Set<string>();
+  const [person] = await findUsersById(db, [userId]);
   for (const data of personalData) {
-    const tables = await data.export(db, email);
+    const tables = person ? await data.export(db, { userId, email: person.email }) : {};
     for (const [table, rows] of Object.entries(tables))
       if (rows.length > 0)
         yield* zip.entry(`${table}.json`, strToU8(JSON.stringify(rows.map(toReadable), null, 2)), JSON_LEVEL);

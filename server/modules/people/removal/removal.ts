@@ -4,9 +4,11 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Erasure, newPseudonym, type PersonalData } from '#server/storage/personal-data.ts';
+import type { Erasure, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockAndCancelChange } from '../emails/email-change-store.ts';
 import type { Users } from '../service.ts';
+import { erasePerson } from './erase-person.ts';
 import * as store from './store.ts';
 
 /** How often orders that are placed meanwhile are cancelled before the person is asked to try again. */
@@ -29,15 +31,18 @@ export interface CustomerOrders {
 
 export interface RemovalOptions {
   readonly storage: Storage;
-  readonly users: Pick<Users, 'assertNotLastAdmin' | 'admins'>;
+  readonly users: Pick<Users, 'assertNotLastAdmin' | 'adminIds'>;
   readonly orders: CustomerOrders;
-  /** The sign-in account. */
-  readonly lockAccount: (tx: Executor, email: string) => Promise<void>;
   readonly personalData: readonly PersonalData[];
   readonly now: () => number;
 }
 
-type Person = Pick<Caller, 'email' | 'name'>;
+interface AccountOwner {
+  /** Their id, too. */
+  readonly accountId: string;
+  readonly email: string;
+  readonly name: string;
+}
 
 /** An order was placed between the cancelling and the removal. */
 class UnpaidOrderFound extends Error {}
@@ -49,16 +54,16 @@ export class Removal {
     this.#options = options;
   }
 
-  async preview(email: string): Promise<RemovalPreview> {
+  async preview({ accountId, email }: Omit<AccountOwner, 'name'>): Promise<RemovalPreview> {
     const { storage, orders, users } = this.#options;
     const { unpaid, inProgress } = await orders.findOpen(storage.db, email);
-    const admins = await users.admins();
+    const admins = await users.adminIds();
     return {
       unpaidOrders: unpaid.length,
       ordersInProgress: inProgress,
       reviews: await store.countReviews(storage.db, email),
       invoices: await orders.countInvoices(storage.db, email),
-      isLastAdmin: admins.length === 1 && admins[0]?.email === email,
+      isLastAdmin: admins.length === 1 && admins[0] === accountId,
     };
   }
 
@@ -66,9 +71,9 @@ export class Removal {
    * Throws `last_admin`, `orders_in_progress`, and, once some of the unpaid orders may be cancelled,
    * `order_payment_in_progress` or `payment_provider_unavailable`: the account stays, and the removal can be repeated.
    */
-  async remove(person: Person, reviews: Erasure['reviews']): Promise<void> {
+  async remove(person: AccountOwner, reviews: Erasure['reviews']): Promise<void> {
     const { storage } = this.#options;
-    const { isLastAdmin, ordersInProgress } = await this.preview(person.email);
+    const { isLastAdmin, ordersInProgress } = await this.preview(person);
     if (isLastAdmin) throw new AppError('last_admin');
     if (ordersInProgress.length > 0) throw new AppError('orders_in_progress');
     await this.#cancelAndErase(person, reviews);
@@ -76,13 +81,12 @@ export class Removal {
     storage.changes.publish('reviews');
   }
 
-  async #cancelAndErase(person: Person, reviews: Erasure['reviews']): Promise<void> {
+  async #cancelAndErase(person: AccountOwner, reviews: Erasure['reviews']): Promise<void> {
     const { storage } = this.#options;
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       await this.#cancelUnpaid(person);
       try {
-        const erasure = { email: person.email, pseudonym: newPseudonym(), reviews };
-        return await storage.db.transaction().execute((tx) => this.#erase(tx, person, erasure));
+        return await storage.db.transaction().execute((tx) => this.#erase(tx, person, reviews));
       } catch (error) {
         if (!(error instanceof UnpaidOrderFound)) throw error;
       }
@@ -91,10 +95,10 @@ export class Removal {
   }
 
   /** As its customer does: open payments are made unpayable at the provider first. A payment that got through wins. */
-  async #cancelUnpaid({ email, name }: Person): Promise<void> {
+  async #cancelUnpaid({ accountId: id, email, name }: AccountOwner): Promise<void> {
     const { storage, orders } = this.#options;
-    for (const id of (await orders.findOpen(storage.db, email)).unpaid) {
-      await orders.cancel({ email, name, isAdmin: false }, id).catch((error: unknown) => {
+    for (const order of (await orders.findOpen(storage.db, email)).unpaid) {
+      await orders.cancel({ id, email, name, isAdmin: false }, order).catch((error: unknown) => {
         const code = error instanceof AppError ? error.code : undefined;
         if (code === 'order_paid') throw new AppError('orders_in_progress');
         if (code !== 'order_not_found') throw error;
@@ -103,14 +107,18 @@ export class Removal {
   }
 
   /** Locks in the order of changes of emails and of payments: account, orders, user. Nothing is written for the email after this. */
-  async #erase(tx: Executor, { email, name }: Person, erasure: Erasure): Promise<void> {
-    const { users, orders, lockAccount, personalData, now } = this.#options;
-    await lockAccount(tx, email);
+  async #erase(
+    tx: Executor,
+    { accountId: userId, email, name }: AccountOwner,
+    reviews: Erasure['reviews'],
+  ): Promise<void> {
+    const { users, orders, personalData, now } = this.#options;
+    await lockAndCancelChange(tx, userId);
     await orders.lock(tx, email);
-    await users.assertNotLastAdmin(tx, email);
-    await store.insertRemoval(tx, email, now());
-    for (const data of personalData) await data.erase(tx, erasure);
-    const { unpaid, inProgress } = await orders.findOpen(tx, erasure.pseudonym);
+    await users.assertNotLastAdmin(tx, userId);
+    await store.insertRemoval(tx, userId, now());
+    const { pseudonym } = await erasePerson(tx, { userId, email }, personalData, reviews);
+    const { unpaid, inProgress } = await orders.findOpen(tx, pseudonym);
     if (inProgress.length > 0) throw new AppError('orders_in_progress');
     if (unpaid.length > 0) throw new UnpaidOrderFound();
     await enqueueEmail(tx, { kind: 'account_removed', data: {}, recipient: { email, name } }, now());

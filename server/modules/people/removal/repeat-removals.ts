@@ -1,12 +1,9 @@
 // Removes again, from a backup that was restored, who was removed after it was taken.
-import type { Selectable } from 'kysely';
-import type { RemovalsTable } from '#server/storage/account-tables.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
-import { newPseudonym, type PersonalData } from '#server/storage/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findEmails } from './store.ts';
-
-export type RemovalRow = Selectable<RemovalsTable>;
+import { erasePerson } from './erase-person.ts';
+import { findEmail, type RemovalRow } from './store.ts';
 
 /** Everybody who was removed, to be read before the database is replaced. */
 export function findRemovals(db: Executor): Promise<RemovalRow[]> {
@@ -15,7 +12,7 @@ export function findRemovals(db: Executor): Promise<RemovalRow[]> {
 
 /**
  * In the transaction that restores: returns how many were removed, and adds the removals to the list. People are found by
- * their ids, whatever email the backup has of them; whoever has signed up again since has others. Reviews become anonymous.
+ * their id, whatever email the backup has of them; whoever has signed up again since has another. Reviews become anonymous.
  */
 export async function repeatRemovals(
   tx: Executor,
@@ -23,12 +20,12 @@ export async function repeatRemovals(
   personalData: readonly PersonalData[],
 ): Promise<number> {
   let count = 0;
-  for (const removal of removals)
-    for (const email of await findEmails(tx, removal)) {
-      const erasure = { email, pseudonym: newPseudonym(), reviews: 'anonymous' } as const;
-      for (const data of personalData) await data.erase(tx, erasure);
-      count += 1;
-    }
+  for (const { user_id: userId } of removals) {
+    const email = await findEmail(tx, userId);
+    if (email === undefined) continue;
+    await erasePerson(tx, { userId, email }, personalData);
+    count += 1;
+  }
   const known = new Set((await findRemovals(tx)).map(({ id }) => id));
   await insertMany(
     'removals',

@@ -21,7 +21,7 @@ export async function getSessionForFactors(
  * the password could add a factor otherwise, and have an admin's rights. Throws `second_factor_required`.
  */
 export async function assertMayChangeFactors(identity: Identity, session: SignInSession): Promise<void> {
-  if (session.hasSecondFactor || !(await identity.events.isSecondFactorDue(session.email))) return;
+  if (session.hasSecondFactor || !(await identity.events.isSecondFactorDue(session.accountId))) return;
   if (await hasSecondFactor(identity.storage.db, session.accountId))
     throw new AppError('second_factor_required');
 }

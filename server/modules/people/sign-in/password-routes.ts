@@ -46,7 +46,7 @@ async function resetPassword(
   if (!isProven) await identity.takeOver(person, { keepsPassword: true });
   await markConfirmed(await identity.auth(), person.id, person.email);
   request.actor = person.email;
-  await identity.events.onAllSessionsEnded(person.email);
+  await identity.events.onAllSessionsEnded(person.id);
   await cancelOfAccount(identity, person.id);
   await throttle.resetAccount(request, person.email);
   await identity.tellOfChange(identity.emails.withdrawPasswordResets(person.email));

@@ -23,7 +23,7 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
     const session = await findSession(request);
     const account = await readAccount(identity.storage.db, session);
     const secondFactorMissing =
-      !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.email));
+      !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.accountId));
     return { ...account, secondFactorMissing };
   });
   router.handle('listOwnSessions', async ({ request }) => {

@@ -1,0 +1,89 @@
+// What the shop keeps of a person besides what they do in it: profile, tokens, exports, and better-auth's account, sign-in methods,
+// sessions and links in progress.
+import { sql } from 'kysely';
+import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { deleteOfAccount } from './emails/email-change-store.ts';
+import { deleteExport } from './export/store.ts';
+import { deleteTokensOfUser } from './user-store.ts';
+
+/** The row in `users` is anonymized before: see `erasePerson`. */
+export const userData: PersonalData = {
+  columns: {
+    users: ['email', 'name', 'education', 'address', 'phone', 'linkend', 'company', 'tax_id'],
+    access_tokens: ['user_id'],
+    data_exports: ['user_id'],
+  },
+  async erase(tx, { userId }) {
+    await deleteTokensOfUser(tx, userId);
+    await deleteExport(tx, userId);
+  },
+  async export(db, { userId }) {
+    return {
+      users: await db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
+      access_tokens: await db
+        .selectFrom('access_tokens')
+        .select('expires_at')
+        .where('user_id', '=', userId)
+        .execute(),
+      data_exports: await db
+        .selectFrom('data_exports')
+        .select('requested_at')
+        .where('user_id', '=', userId)
+        .execute(),
+    };
+  },
+};
+
+export const identityData: PersonalData = {
+  columns: {
+    identity_user: ['email', 'name', 'image'],
+    identity_session: ['device', 'ipAddress', 'userAgent'],
+    identity_account: ['accountId'],
+    identity_passkey: ['name'],
+    identity_verification: ['value'],
+    email_changes: ['new_email'],
+  },
+  async erase(tx, { formerId, email }) {
+    await deleteAccount(tx, formerId, email);
+  },
+  /** Without passwords, secrets and tokens. */
+  async export(db, { userId }): Promise<ExportedTables> {
+    const read = async (columns: string, table: string, key = '"userId"') =>
+      (
+        await sql<object>`select ${sql.raw(columns)} from ${sql.table(table)} where ${sql.raw(key)} = ${userId}`.execute(
+          db,
+        )
+      ).rows;
+    return {
+      identity_user: await read(
+        'email, name, image, "emailVerified", "twoFactorEnabled", "createdAt"',
+        'identity_user',
+        'id',
+      ),
+      identity_session: await read(
+        'device, method, "ipAddress", "userAgent", "createdAt", "expiresAt"',
+        'identity_session',
+      ),
+      identity_account: await read('"providerId", "accountId", "createdAt"', 'identity_account'),
+      identity_passkey: await read('name, "createdAt"', 'identity_passkey'),
+      email_changes: await read('new_email, expires_at', 'email_changes', 'account_id'),
+    };
+  },
+};
+
+/** Links and challenges in progress name the account, or the email, in their value. */
+export async function deleteAccount(tx: Executor, id: string, email: string): Promise<void> {
+  await deleteLinks(tx, email);
+  await sql`delete from identity_verification where replace(value, ${id}, '') <> value`.execute(tx);
+  await deleteOfAccount(tx, id);
+  for (const table of ['session', 'account', 'passkey', 'two_factor'])
+    await sql`delete from ${sql.table(`identity_${table}`)} where "userId" = ${id}`.execute(tx);
+  await sql`delete from identity_user where id = ${id}`.execute(tx);
+}
+
+/** The value is the email, or JSON with it as a string: never a part of another email. */
+export async function deleteLinks(tx: Executor, email: string): Promise<void> {
+  await sql`delete from identity_verification
+    where value = ${email} or replace(value, ${JSON.stringify(email)}, '') <> value`.execute(tx);
+}

@@ -1,0 +1,29 @@
+// Callers of services, without an access token.
+import { sql } from 'kysely';
+import type { Caller } from '#server/http/caller.ts';
+import type { Users } from '#server/modules/people/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+
+/** The id of whoever has signed up with an email. */
+export async function accountIdOf(
+  { storage }: { readonly storage: Storage },
+  email: string,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity_user where email = ${email}`.execute(storage.db);
+  return rows[0]?.id ?? '';
+}
+
+interface Options {
+  readonly name?: string;
+  readonly isAdmin?: boolean;
+}
+
+/** The user of an email, who is created where nobody has it. */
+export async function callerOf(
+  { app: { users } }: { readonly app: { readonly users: Users } },
+  email: string,
+  { name = email.split('@')[0] ?? email, isAdmin = false }: Options = {},
+): Promise<Caller> {
+  return { id: await users.ensureUser({ email, name }), email, name, isAdmin };
+}
