@@ -36,7 +36,7 @@ const between = (from: number, to: number) => Math.floor(from + random() * (to -
 
 const ADJECTIVES =
   'Harbour Fell Orchard Ferry Meadow Frost Theatre Foundry Quarry Lantern Osprey Bramble'.split(' ');
-const CLOTHS = 'Twill Tweed Poplin Linen Velvet Satin Coating Suiting Lawn Denim Canvas Damask'.split(' ');
+const FABRICS = 'Twill Tweed Poplin Linen Velvet Satin Coating Suiting Lawn Denim Canvas Damask'.split(' ');
 const SENTENCES = [
   'Woven on our own looms from two-ply yarn and finished with a soft hand.',
   'It takes a crease, keeps its colour, and wears in rather than out.',
@@ -61,7 +61,7 @@ const fabric = (nth: number): NewProduct => {
   const share = between(20, 80);
   const [first, second] = [pick(codesOf(FIBRES)), pick(codesOf(FIBRES))];
   return {
-    productName: `${pick(ADJECTIVES)} ${pick(CLOTHS)} No. ${nth}`,
+    productName: `${pick(ADJECTIVES)} ${pick(FABRICS)} No. ${nth}`,
     img: '/cloth/og.jpg',
     description: [pick(SENTENCES), pick(SENTENCES), pick(SENTENCES)].join(' '),
     price: between(10, 120),

@@ -68,13 +68,13 @@ function readUnreadBodies(app: FastifyInstance): void {
     done(null, payload);
   });
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (isReceiving(raw)) reply.raw.once('finish', () => dropRest(raw));
+    if (isReceiving(raw)) reply.raw.once('finish', () => dropRemainder(raw));
     done();
   });
 }
 
 /** Node does so only where nothing has begun to read the body. */
-function dropRest(request: IncomingMessage): void {
+function dropRemainder(request: IncomingMessage): void {
   if (request.complete) return;
   request.unpipe();
   request.removeAllListeners('data');

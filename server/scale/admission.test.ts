@@ -84,7 +84,7 @@ test('a request that waits longer than a burst in one turn is rejected; the next
   expect(admission.acquire('normal')).toBeUndefined();
   nextTurn();
   expect(admission.acquire('normal')).toBeDefined();
-  expect(first?.held).toBe(true);
+  expect(first?.isTaken).toBe(true);
 });
 
 test('during overload the wait limit applies to normal requests and not to critical ones', () => {

@@ -27,7 +27,7 @@ export interface Slot {
   readonly priority: Priority;
   /** When the request arrived, as far as the server can tell. */
   arrivedAt: number;
-  held: boolean;
+  isTaken: boolean;
 }
 
 /** A turn of the event loop: the requests that are read in it had arrived when it began. */
@@ -87,7 +87,7 @@ export class Admission {
     }
     turn.admitted[priority] += 1;
     this.#inFlight[priority] += 1;
-    return { priority, arrivedAt: turn.arrivedAt, held: true };
+    return { priority, arrivedAt: turn.arrivedAt, isTaken: true };
   }
 
   #mustReject({ arrivedAt, admitted }: Turn, priority: Priority, now: number): boolean {
@@ -105,23 +105,23 @@ export class Admission {
 
   /** The body has arrived. The request was admitted before, so it is not rejected now. */
   resume(slot: Slot): void {
-    if (slot.held) return;
-    slot.held = true;
+    if (slot.isTaken) return;
+    slot.isTaken = true;
     slot.arrivedAt = this.#currentTurn().arrivedAt;
     this.#inFlight[slot.priority] += 1;
   }
 
   /** The response is ready. How long it took adjusts the limit. */
   release(slot: Slot): void {
-    if (!slot.held) return;
+    if (!slot.isTaken) return;
     const inFlight = this.#inFlight.normal;
     this.#free(slot);
     if (slot.priority === 'normal') this.#adjust(slot.arrivedAt, inFlight);
   }
 
   #free(slot: Slot): void {
-    if (!slot.held) return;
-    slot.held = false;
+    if (!slot.isTaken) return;
+    slot.isTaken = false;
     this.#inFlight[slot.priority] -= 1;
   }
 

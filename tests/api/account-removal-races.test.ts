@@ -13,7 +13,7 @@ import { findTexts } from '../support/stored-text.ts';
 import { createTestApp, delivery, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
 /** Holds back the result of the first query that finds the caller of a token until `open()`. */
-class HeldCaller {
+class DelayedCaller {
   readonly #opened = Promise.withResolvers<void>();
   readonly #found = Promise.withResolvers<void>();
   readonly found = this.#found.promise;
@@ -28,15 +28,15 @@ class HeldCaller {
   }
 
   through = (storage: Storage): Storage => {
-    const held = new WeakSet<object>();
+    const delayed = new WeakSet<object>();
     const plugin: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
         const { sql } = storage.db.getExecutor().compileQuery(node, queryId);
-        if (this.#what.test(sql)) held.add(queryId);
+        if (this.#what.test(sql)) delayed.add(queryId);
         return node;
       },
       transformResult: async ({ queryId, result }) => {
-        if (!held.has(queryId)) return result;
+        if (!delayed.has(queryId)) return result;
         this.#found.resolve();
         await this.#opened.promise;
         return result;
@@ -86,7 +86,7 @@ async function answerDuring(
   [name, options]: (typeof writes)[number],
   change: () => Promise<void>,
 ) {
-  const caller = new HeldCaller(/^select .*"access_tokens"/s);
+  const caller = new DelayedCaller(/^select .*"access_tokens"/s);
   const slow = await createTestApp(shop.storageOptions, {}, {}, caller.through);
   const answer = slow.send(name, { token: scene.token, ...(await options(scene)) });
   await caller.found;
@@ -120,7 +120,7 @@ test('an admin’s request under way while that admin’s account is removed wri
   const scene = await signUpMia(shop);
   await shop.app.users.makeAdmin(MIA);
   const order = await placeOrder(shop, await shop.signIn('nora@mail.com'));
-  const caller = new HeldCaller(/^select .*"access_tokens"/s);
+  const caller = new DelayedCaller(/^select .*"access_tokens"/s);
   const slow = await createTestApp(shop.storageOptions, {}, {}, caller.through);
   const note = { params: { id: order }, body: { note: 'Call first' } };
   const answer = slow.send('addOrderNote', { token: scene.token, ...note });
@@ -134,7 +134,7 @@ test('an admin’s request under way while that admin’s account is removed wri
 
 test('a token that is issued while the account is removed leaves no user', async ({ shop }) => {
   const scene = await signUpMia(shop);
-  const session = new HeldCaller(/^select .*"identity_session"/s);
+  const session = new DelayedCaller(/^select .*"identity_session"/s);
   const slow = await createTestApp(shop.storageOptions, {}, {}, session.through);
   const cookie = [...scene.mia.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = slow.send('putUser', { params: { email: MIA }, body: { email: MIA }, headers: { cookie } });

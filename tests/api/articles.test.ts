@@ -196,8 +196,8 @@ test('an order keeps name, article number, description and price as they were', 
   const change = { name: 'Renamed', description: 'Another', article_number: 'NEW/1', price_cents: 1 };
   await db.updateTable('articles').set(change).where('id', '=', productId).execute();
   await shop.app.articles.withdrawArticle(productId);
-  const kept = { productName: 'Harbour Twill', articleNumber: 'HB/220.4', price: 25 };
-  expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(kept);
+  const unchanged = { productName: 'Harbour Twill', articleNumber: 'HB/220.4', price: 25 };
+  expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(unchanged);
   const stored = await db.selectFrom('orders').select('article_description').executeTakeFirstOrThrow();
   expect(stored.article_description).toBe(sampleProduct.description);
 });

@@ -79,8 +79,8 @@ test('of old and new changes in another order than their positions, the new ones
   ])
     await sql`insert into article_changes (article_id, changed_at) values (${id}, ${at})`.execute(db);
   await shop.app.search.deleteOldChanges();
-  const kept = await db.selectFrom('article_changes').select('article_id').execute();
-  expect(kept).toEqual([{ article_id: 'new' }]);
+  const left = await db.selectFrom('article_changes').select('article_id').execute();
+  expect(left).toEqual([{ article_id: 'new' }]);
 });
 
 test('a search page whose products were withdrawn meanwhile links to the next one', async ({ shop }) => {

@@ -117,9 +117,9 @@ class Scenario {
       .select('quantity')
       .where('article_id', '=', this.#productId)
       .execute();
-    const kept = orders.map((order) => ({ quantity: order.quantity - order.returned_quantity }));
+    const ordered = orders.map((order) => ({ quantity: order.quantity - order.returned_quantity }));
     const inStock = product.available_quantity;
-    return { inStock, ordered: sumOf(kept), moved: sumOf(movements), changed: this.#changed };
+    return { inStock, ordered: sumOf(ordered), moved: sumOf(movements), changed: this.#changed };
   }
 }
 

@@ -152,11 +152,11 @@ test('stock is always the sum of its lots, and lots, movements and orders add up
       expect(sumOf(movements)).toBe(product.available_quantity);
       expect(sumOf(lots.filter(({ closed_at }) => closed_at !== null))).toBe(0);
       for (const { id, status, quantity, returned_quantity } of orders) {
-        const kept = status === 'cancelled' ? 0 : quantity - returned_quantity;
-        expect(kept + sumOf(movements.filter(({ order_id }) => order_id === id))).toBe(0);
+        const sold = status === 'cancelled' ? 0 : quantity - returned_quantity;
+        expect(sold + sumOf(movements.filter(({ order_id }) => order_id === id))).toBe(0);
         const ofOrder = allocations.filter(({ order_id }) => order_id === id);
         const inLots = ofOrder.map((one) => ({ quantity: one.quantity - one.returned_quantity }));
-        if (ofOrder.length > 0) expect(sumOf(inLots)).toBe(kept);
+        if (ofOrder.length > 0) expect(sumOf(inLots)).toBe(sold);
       }
     }),
     { numRuns: RUNS },

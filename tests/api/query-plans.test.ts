@@ -84,7 +84,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
   },
   { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
   {
-    what: /articles_(low|remnant|sold_out|kept)\b/,
+    what: /articles_(low|remnant|sold_out|listed)\b/,
     why: 'contains only articles that are low, remnants, sold out or listed',
   },
   { what: /^SCAN claimable\b/, why: 'the emails that the statement itself has chosen, a limited number' },

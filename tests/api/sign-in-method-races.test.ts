@@ -26,7 +26,7 @@ type Send = () => Promise<Response>;
 interface Change {
   readonly name: string;
   /** A query after the check of the session. */
-  readonly heldQuery: RegExp;
+  readonly delayedQuery: RegExp;
   /** Signed in, up to the request that is held. */
   prepare(client: HttpClient): Promise<Send>;
 }
@@ -39,12 +39,12 @@ const ADDED = /insert into "identity_passkey"/;
 const changes: readonly Change[] = [
   {
     name: 'setting up an app: its secret',
-    heldQuery: TWO_FACTOR,
+    delayedQuery: TWO_FACTOR,
     prepare: async (client) => () => client.call('startTotp'),
   },
   {
     name: 'setting up an app: its first code',
-    heldQuery: TWO_FACTOR,
+    delayedQuery: TWO_FACTOR,
     async prepare(client) {
       const { totpUri } = await client.request('startTotp');
       return () => client.call('verifyTotp', { body: { code: totpCode(totpUri) } });
@@ -52,7 +52,7 @@ const changes: readonly Change[] = [
   },
   {
     name: 'removing the app',
-    heldQuery: SESSION,
+    delayedQuery: SESSION,
     async prepare(client) {
       await enableTotp(client);
       return () => client.call('removeTotp');
@@ -60,7 +60,7 @@ const changes: readonly Change[] = [
   },
   {
     name: 'renewing the recovery codes',
-    heldQuery: SESSION,
+    delayedQuery: SESSION,
     async prepare(client) {
       await enableTotp(client);
       return () => client.call('renewRecoveryCodes');
@@ -68,7 +68,7 @@ const changes: readonly Change[] = [
   },
   {
     name: 'adding a passkey',
-    heldQuery: ADDED,
+    delayedQuery: ADDED,
     async prepare(client) {
       const options = await client.request('getPasskeyOptions');
       const response = new Authenticator().create(options, client.origin);
@@ -77,7 +77,7 @@ const changes: readonly Change[] = [
   },
   {
     name: 'removing a passkey',
-    heldQuery: SESSION,
+    delayedQuery: SESSION,
     async prepare(client) {
       const { id } = await addPasskey(client, 'Key');
       return () => client.call('removePasskey', { body: { id } });
@@ -85,15 +85,15 @@ const changes: readonly Change[] = [
   },
   {
     name: 'asking for another email',
-    heldQuery: SESSION,
+    delayedQuery: SESSION,
     prepare: async (client) => () =>
       client.call('requestEmailChange', { body: { newEmail: 'eve@mail.com' } }),
   },
 ];
 
-for (const { name, heldQuery, prepare } of changes)
+for (const { name, delayedQuery, prepare } of changes)
   test(`${name} does not outlive the session`, async ({ shop }) => {
-    const { app, during } = await pausableApp(shop, heldQuery);
+    const { app, during } = await pausableApp(shop, delayedQuery);
     const client = await createHttpClient(app);
     await client.signUp(mia.email, mia.password);
     const send = await prepare(client);

@@ -171,9 +171,9 @@ async function expectBalance(shop: TestApp, { email, atProvider }: Scenario): Pr
   for (const order of orders) {
     const given = centsOf(credits.filter(({ swatch_order_id }) => swatch_order_id === order.id));
     expect(order.credit_used_cents).toBe(given);
-    const kept = order.price_cents - order.refunded_cents - order.refunding_cents - given;
+    const paid = order.price_cents - order.refunded_cents - order.refunding_cents - given;
     // What was refunded at the provider could not be refused.
-    expect(kept + (atProvider.get(order.id) ?? 0)).toBeGreaterThanOrEqual(0);
+    expect(paid + (atProvider.get(order.id) ?? 0)).toBeGreaterThanOrEqual(0);
     if (given > 0) expect(order).toMatchObject({ kind: 'swatches', status: 'paid' });
     const taken = centsOf(credits.filter(({ order_id }) => order_id === order.id));
     const isUndone = order.status === 'cancelled' || order.refunded_cents >= order.price_cents;

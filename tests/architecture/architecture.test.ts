@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { owners, updaters } from '#server/storage/owners.ts';
+import { wordsInSources, wordsInSql } from './banned-words.ts';
 import * as fileRules from './file-rules.ts';
 import { incompletePackages } from './lock-file.ts';
 import * as moduleBoundaries from './module-boundaries.ts';
@@ -11,6 +12,9 @@ import { projectSources, root } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
 
 const sources = parseSources(projectSources());
+const migrations = readdirSync(join(root, 'server/storage/migrations'))
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => ({ name, sql: readFileSync(join(root, 'server/storage/migrations', name), 'utf8') }));
 
 test('the project is read', () => {
   expect(sources.map(({ path }) => path)).toEqual(
@@ -27,11 +31,14 @@ test('a table is written by one module only', () => {
 });
 
 test('every table has an owner', () => {
-  const folder = join(root, 'server/storage/migrations');
-  const scripts = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.sql'))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-  expect(unownedTables(scripts.join('\n'), owners)).toEqual([]);
+  expect(unownedTables(migrations.map(({ sql }) => sql).join('\n'), owners)).toEqual([]);
+});
+
+test('each thing has one word', () => {
+  expect([
+    ...wordsInSources(sources),
+    ...migrations.flatMap(({ name, sql }) => wordsInSql(name, sql)),
+  ]).toEqual([]);
 });
 
 test('the lock file is complete for every platform and names no registry', () => {

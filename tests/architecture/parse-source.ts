@@ -1,4 +1,4 @@
-// Reads what the rules need from a source file's syntax tree: imports, calls, strings and comments.
+// Reads what the rules need from a source file's syntax tree: imports, calls, names, strings and comments.
 import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { SourceTexts } from './project-files.ts';
@@ -29,6 +29,8 @@ export interface Source {
     readonly line: number;
   }[];
   readonly strings: readonly Fragment[];
+  /** Identifiers, and strings that are a column or a code such as `order_paid`, each once. */
+  readonly names: readonly Fragment[];
   readonly comments: readonly Fragment[];
 }
 
@@ -46,6 +48,7 @@ function parseSource(path: string, text: string): Source {
     imports: readImports(program, path, lineAt),
     comments: comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
     ...readCallsAndStrings(program, lineAt),
+    names: readNames(program, lineAt),
   };
 }
 
@@ -104,6 +107,22 @@ function readCallsAndStrings(program: ESTree.Program, lineAt: LineLookup) {
     },
   }).visit(program);
   return { calls, strings };
+}
+
+function readNames(program: ESTree.Program, lineAt: LineLookup): Fragment[] {
+  const starts = new Map<string, number>();
+  const add = ({ name, start }: { readonly name: string; readonly start: number }) => {
+    if (!starts.has(name)) starts.set(name, start);
+  };
+  new Visitor({
+    Identifier: add,
+    JSXIdentifier: add,
+    PrivateIdentifier: add,
+    Literal({ value, start }) {
+      if (typeof value === 'string' && /^[a-z\d]+(_[a-z\d]+)+$/.test(value)) add({ name: value, start });
+    },
+  }).visit(program);
+  return [...starts].map(([text, start]) => ({ text, line: lineAt(start) }));
 }
 
 /** `a.b.c`; calls and indexes in between are left out, so that a query builder's chain reads as its methods. */

@@ -1,5 +1,6 @@
 // Each architecture rule finds the violation in a small example and accepts the same thing done correctly.
 import { expect, test } from 'vitest';
+import { wordsInSources, wordsInSql } from './banned-words.ts';
 import { forbiddenComments, missingHeadComments, vagueNames } from './file-rules.ts';
 import { incompletePackages } from './lock-file.ts';
 import { contractPackages, moduleImports, unorderedModules, zodInBrowser } from './module-boundaries.ts';
@@ -103,6 +104,18 @@ const examples: Record<string, Example> = {
     violation: 'a.ts:1 leaves work for later',
     valid: { 'a.ts': '// The todo list holds the remaining work.' },
   },
+  'an identifier with a banned word': {
+    rule: wordsInSources,
+    invalid: { 'web/a.ts': 'export const useKept = 1;' },
+    violation: "web/a.ts:1 'useKept': say saved",
+    valid: { 'web/a.ts': "// It is kept.\nexport const keep = 'kept';" },
+  },
+  'a code with two banned words': {
+    rule: wordsInSources,
+    invalid: { 'web/a.ts': "const a = 'order_moved_on';" },
+    violation: "'order_moved_on': say advance",
+    valid: { 'web/a.ts': 'const moveBetweenLots = onMove;' },
+  },
   'a query writes the table of another module': {
     rule: writes,
     invalid: {
@@ -156,6 +169,15 @@ test('tables without owners and owners without tables', () => {
     'lost has no owner',
     'articles has an owner but no migration creates it',
   ]);
+});
+
+test('a column with a banned word', () => {
+  const table = (column: string) =>
+    `create table a (\n  ends_at bigint, -- when the hold ends\n  ${column} text\n);`;
+  expect(wordsInSql('a.sql', table('heldFor'))).toEqual([
+    expect.stringContaining("a.sql 'heldFor': say reservation"),
+  ]);
+  expect(wordsInSql('a.sql', table('reservation_id'))).toEqual([]);
 });
 
 test('a lock file without the packages of another platform', () => {

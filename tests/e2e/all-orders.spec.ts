@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, type TestFixtures, test } from '../support/browser.ts';
 import { advanceOrder, isTooWide, orderPath, payOrder, refundWhole } from './order-steps.ts';
-import { clickOn, holdRequests } from './steps.ts';
+import { clickOn, delayRequests } from './steps.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -98,7 +98,7 @@ test('orders are advanced in the background: a notice says what became of them a
   await openListOf(page, customer.email);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await advanceOrder(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
-  const release = await holdRequests(page, `**${api.advanceOrders.path}`);
+  const release = await delayRequests(page, `**${api.advanceOrders.path}`);
   await bar(page).getByRole('button', { name: 'Move to processing' }).click();
   await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
   await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
@@ -238,7 +238,7 @@ test('while a slow list loads, rows of the former filter are dimmed and none of 
   const list = page.locator('[aria-busy]').filter({ has: page.locator('table') });
   await expect(list).toHaveAttribute('aria-busy', 'false');
 
-  const release = await holdRequests(page, `**${api.listAllOrders.path}?*state=*`);
+  const release = await delayRequests(page, `**${api.listAllOrders.path}?*state=*`);
   const tab = page
     .getByRole('navigation', { name: 'Orders by state' })
     .getByRole('link', { name: 'Paid', exact: true });

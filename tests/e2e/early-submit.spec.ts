@@ -4,14 +4,14 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { closeContext, expect, test } from '../support/browser.ts';
-import { holdRequests } from './steps.ts';
+import { delayRequests } from './steps.ts';
 
 const SCRIPTS = /\.js$/;
 const login = messages.navigation.login;
 
 /** Opens a page whose scripts do not arrive until the result is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const release = await holdRequests(page, SCRIPTS);
+  const release = await delayRequests(page, SCRIPTS);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return release;
 }

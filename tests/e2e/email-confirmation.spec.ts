@@ -6,7 +6,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { emailedLink } from '../support/emailed-link.ts';
 import { isTooWide } from './order-steps.ts';
-import { holdRequests } from './steps.ts';
+import { delayRequests } from './steps.ts';
 
 const words = authMessages.email;
 
@@ -57,7 +57,7 @@ test('the notice sends the link again, and says when it cannot', async ({
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
   const again = page.getByRole('button', { name: 'Send again' });
-  const release = await holdRequests(page, `**${api.sendConfirmation.path}`);
+  const release = await delayRequests(page, `**${api.sendConfirmation.path}`);
   await again.click();
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   release();

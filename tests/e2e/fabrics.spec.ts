@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { holdRequests } from './steps.ts';
+import { delayRequests } from './steps.ts';
 
 const API = '**/api/fabrics**';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -47,7 +47,7 @@ test('a choice applies at once, leaves as many as it says, and stays after a rel
 
 test('two quick choices both apply', async ({ page }) => {
   await page.goto(pages.fabrics);
-  const release = await holdRequests(page, API);
+  const release = await delayRequests(page, API);
   await choice(page, 'Wool').click();
   await choice(page, 'Twill').click();
   await expect(choice(page, 'Wool')).toBeChecked();

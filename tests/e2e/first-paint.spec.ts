@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { closeContext, expect, test } from '../support/browser.ts';
-import { holdRequests } from './steps.ts';
+import { delayRequests } from './steps.ts';
 
 const HERO = '**/cloth/hero-*';
 const FONT = /bitter.*\.woff2$/;
@@ -61,7 +61,7 @@ async function stopClock(page: Page): Promise<void> {
 test('scripts load after the hero image, or on the first interaction', async ({ page }) => {
   const scripts = requestedPaths(page, /\.js$/);
   await stopClock(page);
-  const release = await holdRequests(page, HERO);
+  const release = await delayRequests(page, HERO);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article')).toHaveCount(6);
   expect(scripts).toEqual([]);
@@ -114,7 +114,7 @@ test('a wide screen preloads the font', async ({ browser, app }) => {
     isMobile: false,
   });
   const page = await context.newPage();
-  const release = await holdRequests(page, HERO);
+  const release = await delayRequests(page, HERO);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
   await expect.poll(() => hasFont(page)).toBe(true);

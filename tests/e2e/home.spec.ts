@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
-import { clickOn, holdRequests } from './steps.ts';
+import { clickOn, delayRequests } from './steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A font that arrives after the first paint moves some words by a pixel. */
@@ -114,7 +114,7 @@ test('navigating home from another page shows the lists, behind a spinner while 
   page,
 }) => {
   await page.goto(pages.blog);
-  const release = await holdRequests(page, `**${api.listProducts.path}?*`);
+  const release = await delayRequests(page, `**${api.listProducts.path}?*`);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: messages.navigation.home })

@@ -174,8 +174,8 @@ test('order again says whether the same lot can still be had, and takes it', asy
   await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
   await page.goto(orderPath(id));
   await expect(page.getByText('Lot K-1 has only 4 pieces left.')).toBeVisible();
-  const takeRest = { reason: 'correction', quantity: -4, note: 'Moths', lot: 'K-1' } as const;
-  await changeStock(admin, article.id, takeRest);
+  const takeAll = { reason: 'correction', quantity: -4, note: 'Moths', lot: 'K-1' } as const;
+  await changeStock(admin, article.id, takeAll);
   await page.reload();
   await expect(page.getByText('Lot K-1 is sold out: another dye lot, whose shade may differ.')).toBeVisible();
 });

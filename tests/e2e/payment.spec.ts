@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { test as base, expect } from '../support/browser.ts';
-import { CARDS, fillCard, holdRequests } from './steps.ts';
+import { CARDS, fillCard, delayRequests } from './steps.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: formMessages.payment.pay });
 
@@ -124,7 +124,7 @@ test('Pay is disabled until the secret arrives and while the provider is unavail
   consoleErrors.allow(/status of 503/);
   const page = await openPayment();
   const url = page.url();
-  const release = await holdRequests(page, '**/api/create-payment-intent');
+  const release = await delayRequests(page, '**/api/create-payment-intent');
   await page.goto(url);
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();

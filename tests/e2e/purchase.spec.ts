@@ -5,13 +5,13 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
-import { clickOn, holdRequests } from './steps.ts';
+import { clickOn, delayRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
 test('a spinner fills the screen until the products have loaded', async ({ signedIn }) => {
   const page = await signedIn('customer');
-  const release = await holdRequests(page, AVAILABLE);
+  const release = await delayRequests(page, AVAILABLE);
   await page.goto(pages.purchase);
   const spinner = page.getByRole('main').getByRole('status');
   await expect(spinner).toHaveText('Loading the collection');

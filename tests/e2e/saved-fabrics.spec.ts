@@ -191,11 +191,11 @@ test('a sold-out fabric offers one email when it is back', async ({
   await page.goto(fillPath(pages.fabric, { slug }));
   const alertPath = fillPath(api.addStockAlert.path, { id });
   // The page shows the alert before the server has it.
-  const kept = page.waitForResponse((response) => new URL(response.url()).pathname === alertPath);
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === alertPath);
   await page.getByRole('button', { name: /^Tell me when it is back/ }).click();
   await expect(page.getByText(`You will get one email at ${customer.email}.`)).toBeVisible();
   await checkAccessibility(page);
-  await kept;
+  await answered;
   await page.reload();
   await page.getByRole('button', { name: /^Do not tell me any more/ }).click();
   await expect(page.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { holdRequests, openOrderDialog } from './steps.ts';
+import { delayRequests, openOrderDialog } from './steps.ts';
 
 /** Answers the first request of this method and path with an error, and lets the following ones pass. */
 async function rejectOnce(page: Page, { method, path }: { method: string; path: string }, code: ErrorCode) {
@@ -103,7 +103,7 @@ test('My Order opened by address after the session has ended leads to /home', as
   // Ends the session at the server; the browser still has the token.
   await page.request.post(api.signOut.path);
   // The role is refused before the orders are.
-  const release = await holdRequests(page, /\/api\/order\?/);
+  const release = await delayRequests(page, /\/api\/order\?/);
   await page.goto(pages.myOrder, { waitUntil: 'domcontentloaded' });
   await page.waitForURL(pages.homeAlias);
   expect(await storedToken(page)).toBeNull();

@@ -58,7 +58,7 @@ export async function testPhoto() {
 }
 
 /** Holds the page's requests to matching URLs until the returned function is called. */
-export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, urls: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(urls, async (route) => {
     await released;

@@ -11,7 +11,7 @@ const toasts = (page: Page) => page.locator('.Toastify__toast');
 const bar = (page: Page) => page.locator('.Toastify__progress-bar[style*=duration]');
 
 /** Holds the bars of all toasts at their start, so that the toasts stay however slow the machine is. */
-async function holdToasts(page: Page): Promise<void> {
+async function pauseToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }');
@@ -37,7 +37,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await signedIn(await newCustomer());
     await page.emulateMedia({ reducedMotion });
     await page.goto(pages.purchase);
-    await holdToasts(page);
+    await pauseToasts(page);
     const { product, quantity } = await placeOrder(page);
     await expect(toasts(page)).toHaveText(formMessages.order.placed(product, quantity));
     await expectToastAsSpecified(page);
@@ -52,7 +52,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 test('pressing minus repeatedly below the minimum shows one toast', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  await holdToasts(page);
+  await pauseToasts(page);
   const dialog = await openOrderDialog(page);
   const minus = dialog.getByRole('button', { name: 'One piece fewer' });
   for (let press = 0; press < 4; press++) await minus.click();

@@ -8,19 +8,19 @@ export async function pausableApp(shop: Pick<TestApp, 'storageOptions'>, pattern
   let isArmed = false;
   const waiting = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
-  const held = new WeakSet<object>();
+  const delayed = new WeakSet<object>();
   const through = (storage: Storage): Storage => {
     const plugin: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
         const { sql } = storage.db.getExecutor().compileQuery(node, queryId);
         if (isArmed && pattern.test(sql)) {
           isArmed = false;
-          held.add(queryId);
+          delayed.add(queryId);
         }
         return node;
       },
       transformResult: async ({ queryId, result }) => {
-        if (!held.has(queryId)) return result;
+        if (!delayed.has(queryId)) return result;
         waiting.resolve();
         await opened.promise;
         return result;

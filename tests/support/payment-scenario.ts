@@ -181,10 +181,10 @@ export class PaymentScenario {
       .select('available_quantity')
       .where('id', '=', this.#productId)
       .executeTakeFirstOrThrow();
-    const kept = orders
+    const sold = orders
       .filter(({ status }) => status !== 'cancelled')
       .reduce((sum, { returned_quantity }) => sum + QUANTITY - returned_quantity, 0);
-    expect(product.available_quantity).toBe(STOCK - kept);
+    expect(product.available_quantity).toBe(STOCK - sold);
     const moves = await db
       .selectFrom('stock_movements')
       .select('quantity')
@@ -208,8 +208,8 @@ export class PaymentScenario {
       const transactionId = secret.split('_secret_')[0] ?? '';
       const due = orders.filter(({ transaction_id }) => transaction_id === transactionId);
       const { data } = await this.#stripe.dashboard.charges.list({ payment_intent: transactionId });
-      const kept = data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
-      expect(kept).toBe(due.reduce((sum, order) => sum + order.price_cents - order.refunded_cents, 0));
+      const charged = data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
+      expect(charged).toBe(due.reduce((sum, order) => sum + order.price_cents - order.refunded_cents, 0));
     }
     const { db } = this.#shop.storage;
     const open = db.selectFrom('payments').select('id').where('state', 'in', ['open', 'refunding']);

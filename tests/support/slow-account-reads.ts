@@ -25,15 +25,15 @@ class AccountReads {
   }
 
   through = (storage: Storage): Storage => {
-    const held = new WeakSet<object>();
+    const delayed = new WeakSet<object>();
     const plugin: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
         const { sql } = storage.db.getExecutor().compileQuery(node, queryId);
-        if (/^select .*"identity_account"/s.test(sql)) held.add(queryId);
+        if (/^select .*"identity_account"/s.test(sql)) delayed.add(queryId);
         return node;
       },
       transformResult: async ({ queryId, result }) => {
-        if (held.has(queryId)) await this.#wait();
+        if (delayed.has(queryId)) await this.#wait();
         return result;
       },
     };

@@ -3,7 +3,7 @@
 /** Set on `<html>` once React has hydrated the page. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated';
 /** Set on `<html>` while a form is held back that was sent before (inline/early-submits.ts, styles/shop.css). */
-export const HELD_SUBMIT_ATTRIBUTE = 'data-held-submit';
+export const DELAYED_SUBMIT_ATTRIBUTE = 'data-delayed-submit';
 /** Set on `<html>` before the first paint when the browser stores an access token (styles/shop.css). */
 export const HAS_TOKEN_ATTRIBUTE = 'data-has-token';
 /** The notice with the reload button (script-load-fallback.tsx). */

@@ -32,8 +32,8 @@ const WEAVE_WORDS: Partial<Readonly<Record<Weave, string>>> = {
 /** The product's name when nothing is stated that can be seen. */
 export function imageAlt({ productName, weave, pattern, colour, composition }: DescribedArticle): string {
   if (!weave && !pattern && !colour && !composition) return productName;
-  const cloth = weave ? (WEAVE_WORDS[weave] ?? weave) : 'fabric';
-  const subject = `${pattern ? PATTERN_WORDS[pattern] : ''} ${cloth}`.trim();
+  const kind = weave ? (WEAVE_WORDS[weave] ?? weave) : 'fabric';
+  const subject = `${pattern ? PATTERN_WORDS[pattern] : ''} ${kind}`.trim();
   const parts = [subject, colour ? colourWords(colour) : '', fibreWords(composition ?? [])];
   const text = parts.filter((part) => part !== '').join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -29,7 +29,7 @@ function filtered(db: Executor, { state, stock }: ArticleFilters) {
     .selectFrom('articles')
     .selectAll()
     .$if(state === undefined && stock !== 'low' && stock !== 'remnant', (query) =>
-      // As in the index `articles_kept`; of an OR, SQLite would read two indexes and sort.
+      // As in the index `articles_listed`; of an OR, SQLite would read two indexes and sort.
       query.where(sql<boolean>`case when withdrawn_at is null then 1 else is_draft end = 1`),
     )
     .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'remnant')), (query) =>

@@ -61,14 +61,14 @@ export class Bitset {
 
   /** The numbers of this set that `keep` accepts. */
   filter(keep: (number: number) => boolean): Bitset {
-    const kept = new Bitset(new Uint32Array(this.#words.length));
+    const chosen = new Bitset(new Uint32Array(this.#words.length));
     for (let at = 0; at < this.#words.length; at++)
       // The lowest one is cleared until none is left.
       for (let rest = this.#words[at] ?? 0; rest !== 0; rest &= rest - 1) {
         const number = at * 32 + 31 - Math.clz32(rest & -rest);
-        if (keep(number)) kept.add(number);
+        if (keep(number)) chosen.add(number);
       }
-    return kept;
+    return chosen;
   }
 
   count(): number {

@@ -20,9 +20,9 @@ export class SortedByText<Item> {
     this.#isSorted = false;
   }
 
-  /** Removes the items that `isKept` refuses. */
-  keep(isKept: (item: Item) => boolean): void {
-    this.#items = this.#items.filter(isKept);
+  /** Removes the items for which `keeps` is false. */
+  keep(keeps: (item: Item) => boolean): void {
+    this.#items = this.#items.filter(keeps);
   }
 
   /** In the order of their texts. Sorts first after a change, which is quick where most items are in order already. */

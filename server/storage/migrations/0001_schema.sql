@@ -214,7 +214,7 @@ create table articles (
 create index articles_by_weave on articles (weave, colour_family, id) where withdrawn_at is null;
 create index articles_by_colour on articles (colour_family, id) where withdrawn_at is null;
 create index articles_on_sale on articles (id) where withdrawn_at is null;
-create index articles_kept on articles (id) where case when withdrawn_at is null then 1 else is_draft end = 1;
+create index articles_listed on articles (id) where case when withdrawn_at is null then 1 else is_draft end = 1;
 create index articles_drafts on articles (id) where is_draft = 1;
 create index articles_withdrawn on articles (id) where withdrawn_at is not null and is_draft = 0;
 create index articles_low on articles (id) where is_low = 1 and withdrawn_at is null;

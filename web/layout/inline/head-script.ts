@@ -4,11 +4,11 @@ import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { TOKEN_KEY } from '#web/session/stored-session.ts';
 import {
   HAS_TOKEN_ATTRIBUTE,
-  HELD_SUBMIT_ATTRIBUTE,
+  DELAYED_SUBMIT_ATTRIBUTE,
   HYDRATED_ATTRIBUTE,
   SCRIPT_LOAD_FALLBACK_ID,
 } from '../document-state.ts';
-import { holdEarlySubmits } from './early-submits.ts';
+import { delayEarlySubmits } from './early-submits.ts';
 import { loadScriptsAfterPaint } from './load-scripts.ts';
 
 const root = document.documentElement;
@@ -24,7 +24,7 @@ function markStoredToken(): void {
 
 function showFallback(): void {
   if (root.hasAttribute(HYDRATED_ATTRIBUTE)) return;
-  root.removeAttribute(HELD_SUBMIT_ATTRIBUTE);
+  root.removeAttribute(DELAYED_SUBMIT_ATTRIBUTE);
   const notice = document.getElementById(SCRIPT_LOAD_FALLBACK_ID);
   if (notice) notice.hidden = false;
 }
@@ -43,5 +43,5 @@ function watchScripts(): void {
 
 markStoredToken();
 watchScripts();
-holdEarlySubmits();
+delayEarlySubmits();
 loadScriptsAfterPaint();

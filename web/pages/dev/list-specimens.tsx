@@ -8,7 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import type { Specimen } from './specimen.ts';
 
-const cloths = [
+const fabrics = [
   { name: 'Harbour Twill', colour: 'blue', note: 'Woven on narrow looms', pieces: 40 },
   {
     name: 'Duchesse Satin',
@@ -19,10 +19,10 @@ const cloths = [
   { name: 'Loden', colour: 'green', note: 'Fulled', pieces: 1200 },
   { name: 'Oxford', colour: 'blue', note: '', pieces: 3 },
 ] as const;
-type Cloth = (typeof cloths)[number];
+type Fabric = (typeof fabrics)[number];
 
-const columns: readonly AdminColumn<Cloth>[] = [
-  { title: 'Cloth', cell: ({ name }) => name },
+const columns: readonly AdminColumn<Fabric>[] = [
+  { title: 'Fabric', cell: ({ name }) => name },
   { title: 'Colour', cell: ({ colour }) => colour },
   { title: 'Note', cell: ({ note }) => note, from: 'lg', width: 'rows:w-48' },
   { title: 'Pieces', cell: ({ pieces }) => pieces, figures: true },
@@ -38,7 +38,7 @@ const columns: readonly AdminColumn<Cloth>[] = [
 ];
 
 const filterSet = {
-  search: { label: 'Search', placeholder: 'Name of a cloth' },
+  search: { label: 'Search', placeholder: 'Name of a fabric' },
   texts: { note: 'Note' },
   choices: {
     colour: {
@@ -64,17 +64,17 @@ function FabricTable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const filters = useListFilters(filterSet);
   const { q = '', note = '', colour, stock } = filters.query;
-  const shown = cloths.filter(
-    (cloth) =>
-      cloth.name.toLowerCase().includes(q.toLowerCase()) &&
-      cloth.note.includes(note) &&
-      (!colour || colour.includes(cloth.colour)) &&
-      (!stock || cloth.pieces < 10),
+  const shown = fabrics.filter(
+    (fabric) =>
+      fabric.name.toLowerCase().includes(q.toLowerCase()) &&
+      fabric.note.includes(note) &&
+      (!colour || colour.includes(fabric.colour)) &&
+      (!stock || fabric.pieces < 10),
   );
   return (
     <div className="w-full">
       <ListFilterFields filters={filters} />
-      {shown.length === 0 && <EmptyList filters={filters} title="No cloths" />}
+      {shown.length === 0 && <EmptyList filters={filters} title="No fabrics" />}
       {shown.length > 0 && (
         <AdminTable
           caption="Fabrics"

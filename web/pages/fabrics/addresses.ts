@@ -32,8 +32,8 @@ export function withoutPart(filters: FabricFilters, part: string): FabricFilters
     rest.q = at === -1 ? undefined : words.toSpliced(at, gone.length).join(' ');
     if (rest.q === '') delete rest.q;
   } else if (Array.isArray(current)) {
-    const kept = value === '' ? [] : current.filter((one) => one !== value);
-    rest[name] = kept.length > 0 ? kept : undefined;
+    const left = value === '' ? [] : current.filter((one) => one !== value);
+    rest[name] = left.length > 0 ? left : undefined;
   } else delete rest[name];
   // A least share without a fibre means nothing.
   if (rest.fibre === undefined) delete rest.fibreShare;
