@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import { createIds } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { numberOfYear } from '#server/storage/number-sequences.ts';
-import type { OrdersTable } from '#server/storage/order-tables.ts';
+import type { OrderLinesTable, OrdersTable } from '#server/storage/order-tables.ts';
 import type { Database } from '#server/storage/tables.ts';
 
 export const ORDERS = 1_000_000;
@@ -41,10 +41,15 @@ export async function fillWithOrders(db: Database, productIds: readonly string[]
       for (let at = from; at < from + ROWS_PER_COMMIT; at += ROWS_AT_ONCE) {
         const rows = Array.from({ length: ROWS_AT_ONCE }, (_, nth) => {
           now = FIRST + (at + nth) * APART_MS;
-          return orderRow(at + nth, newId(), now, productIds);
+          return orderRow(at + nth, newId(), now);
         });
         ids.push(rows[0]?.id ?? '');
         await tx.insertInto('orders').values(rows).execute();
+        await insertMany(
+          'order_lines',
+          tx,
+          rows.map(({ id }, nth) => lineRow(at + nth, id, productIds)),
+        );
       }
     });
   const at = (share: number) => ids[Math.floor(ids.length * share)] ?? '';
@@ -59,26 +64,33 @@ function stateOf(nth: number): OrderState {
   return nth % 8 === 0 ? 'cancelled' : 'delivered';
 }
 
-function orderRow(
-  nth: number,
-  id: string,
-  at: number,
-  productIds: readonly string[],
-): Insertable<OrdersTable> {
+function lineRow(nth: number, orderId: string, productIds: readonly string[]): Insertable<OrderLinesTable> {
+  const product = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
+  return {
+    id: `line of ${orderId}`,
+    order_id: orderId,
+    position: 0,
+    kind: 'pieces',
+    article_id: productIds[product] ?? '',
+    article_name: 'Harbour Twill',
+    article_number: 'SV-00001',
+    article_description:
+      'A firm two-ply twill in long-staple cotton, washed once and left with its natural hand.',
+    quantity: 3,
+    unit_price_cents: 1250,
+    amount_cents: 3750,
+  };
+}
+
+function orderRow(nth: number, id: string, at: number): Insertable<OrdersTable> {
   const state = stateOf(nth);
   const buyer = nth % BUYERS;
   const isPaid = state !== 'unpaid' && state !== 'cancelled';
-  const product = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
   return {
     id,
     number: numberOfYear('SO', new Date(at).getUTCFullYear(), nth + 1),
     customer_email: nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`,
     customer_name: nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`,
-    article_id: productIds[product] ?? '',
-    article_name: 'Harbour Twill',
-    article_description:
-      'A firm two-ply twill in long-staple cotton, washed once and left with its natural hand.',
-    quantity: 3,
     price_cents: 3750,
     phone: '+44 1422 000000',
     address: '1 Mill Lane, Halifax',

@@ -15,9 +15,11 @@ const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id =
   select id from stock_lots where article_id = $2 and quantity > 0 and quantity >= $1 order by quantity, id limit 1)
   returning id, name`;
 const INSERTS = {
-  orders: `id, customer_email, customer_name, article_id, article_name, article_number, article_description, quantity,
-    price_cents, phone, address, status, placed_at, number, payment_due_at, payment_reminder_at`,
-  lot_allocations: 'order_id, lot_id, quantity',
+  orders: `id, customer_email, customer_name, price_cents, phone, address, status, placed_at, number, payment_due_at,
+    payment_reminder_at`,
+  order_lines: `id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
+    unit_price_cents, amount_cents`,
+  lot_allocations: 'line_id, lot_id, quantity',
   stock_movements: 'id, article_id, quantity, reason, order_id, actor, at, lot_id',
   order_events: 'id, order_id, type, at, actor, actor_email, data',
   outbox_emails:
@@ -54,6 +56,7 @@ function rowsOf(
   lot: Lot | undefined,
 ): Record<Table, Value[]> {
   const [at, nth, email, article] = [Date.now(), ++placed, `customer${placed % 2000}@mail.com`, 'SV-00001'];
+  const lineId = newId();
   const number = `BL-2026-${String(nth).padStart(6, '0')}`;
   const [name, product, priceCents, endsAt] = [
     'Customer',
@@ -74,10 +77,12 @@ function rowsOf(
   const eventData = lot ? JSON.stringify({ lots: emailData.lots }) : null;
   return {
     orders: [
-      ...[id, email, name, productId, product, article, DESCRIPTION, quantity, priceCents, phone, address],
-      ...['unpaid', at, number, endsAt, at + 1.5 * DAY_MS],
+      ...[id, email, name, priceCents, phone, address, 'unpaid', at, number, endsAt, at + 1.5 * DAY_MS],
     ],
-    lot_allocations: [id, lot?.id ?? null, quantity],
+    order_lines: [
+      ...[lineId, id, 0, 'pieces', productId, product, article, DESCRIPTION, quantity, 1250, priceCents],
+    ],
+    lot_allocations: [lineId, lot?.id ?? null, quantity],
     stock_movements: [newId(), productId, -quantity, 'order', id, email, at, lot?.id ?? null],
     order_events: [newId(), id, 'placed', at, 'customer', email, eventData],
     outbox_emails: [

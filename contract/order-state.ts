@@ -1,6 +1,9 @@
 // The states of an order, how it moves through them, and the kinds of timeline events. Imports nothing.
 
-/** What an order is of. */
+/** What a line of an order is of: pieces of an article's stock, or a cutting of it. */
+export const lineKinds = ['pieces', 'swatch'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
 export const orderKinds = ['pieces', 'swatches'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

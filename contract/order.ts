@@ -13,19 +13,46 @@ import {
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
-import { orderKinds, orderStates } from './order-state.ts';
+import { lineKinds, orderKinds, orderStates } from './order-state.ts';
+
+/** What an order is of, as it was when the order was placed. */
+export const orderLine = z
+  .object({
+    _id: id,
+    kind: z.enum(lineKinds),
+    productId: z.string(),
+    productName: z.string(),
+    articleNumber: z.string(),
+    quantity: z.int(),
+    /** Dollars for one. */
+    unitPrice: z.number(),
+    /** Dollars by which swatches made the line cheaper. */
+    credit: z.number(),
+    /** Quantity × unit price less the credit, in dollars. */
+    price: z.number(),
+    /** Pieces that refunds have returned to stock. */
+    returnedQuantity: z.int(),
+    /** Picture of the article as it is now. */
+    img: z.string(),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = z.infer<typeof orderLine>;
 
 export const order = z
   .object({
     _id: id,
     kind: z.enum(orderKinds),
-    /** Of an order of swatches: the first one's. */
+    /** In the sequence they were ordered. */
+    lines: z.array(orderLine),
+    /** Of the first line. */
     productId: z.string(),
+    /** Of an order of one line; otherwise the names of all. */
     productName: z.string(),
-    /** As ordered; null for orders placed before articles had numbers. */
+    /** Null for an order of swatches or of several lines. */
     articleNumber: z.string().nullable(),
+    /** Of all lines. */
     quantity: z.int(),
-    /** Quantity × unit price less the credit of swatches, in dollars. */
+    /** What is to be paid for all lines, in dollars. */
     price: z.number(),
     /** The customer's email. */
     user: z.string(),
@@ -48,7 +75,7 @@ export const order = z
     paymentDueAt: z.string().nullable(),
     /** The customer's own number of the order; '' when not stated. */
     purchaseOrderNumber: z.string(),
-    /** Picture of the product as it is now. */
+    /** Picture of the first line's article as it is now. */
     img: z.string(),
   })
   .meta({ id: 'Order' });

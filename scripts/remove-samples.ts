@@ -44,8 +44,7 @@ export async function removeSamples(storage: Storage): Promise<string> {
         database,
         'articles',
         sql`articles.name = ${productName} and articles.description = ${description}
-          and articles.id not in (select article_id from orders)
-          and articles.id not in (select article_id from order_swatches)`,
+          and articles.id not in (select article_id from order_lines)`,
       );
     // Sums, which the shop makes again.
     await clearTables(
@@ -75,18 +74,24 @@ async function findSamples(tx: Executor): Promise<Person[]> {
 /** What sample customers have ordered and not received, and what they have reserved: articles that stay have those pieces again. */
 async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const ending = { actor: OPERATOR, at: Date.now() };
-  const orders = await tx
+  const lines = await tx
     .selectFrom('orders')
-    .innerJoin('stock_movements', 'stock_movements.order_id', 'orders.id')
-    .select(['orders.id', 'orders.article_id', sql<number>`-sum(stock_movements.quantity)`.as('pieces')])
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('stock_movements', (join) =>
+      join
+        .onRef('stock_movements.order_id', '=', 'orders.id')
+        .onRef('stock_movements.article_id', '=', 'order_lines.article_id'),
+    )
+    .select(['orders.id as orderId', 'order_lines.id as lineId', 'order_lines.article_id'])
+    .select(sql<number>`-sum(stock_movements.quantity)`.as('pieces'))
     .where('customer_email', 'in', EMAILS)
-    .where('kind', '=', 'pieces')
+    .where('order_lines.kind', '=', 'pieces')
     .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
-    .groupBy(['orders.id', 'orders.article_id'])
+    .groupBy(['orders.id', 'order_lines.id', 'order_lines.article_id'])
     .having(sql<number>`sum(stock_movements.quantity)`, '<', 0)
     .execute();
-  for (const { id: orderId, article_id, pieces } of orders)
-    await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, ...ending });
+  for (const { orderId, lineId, article_id, pieces } of lines)
+    await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, lineId, ...ending });
   const reservations = new Reservations({ storage, now: Date.now, reservationPieces: 0 });
   const reserved = await tx
     .selectFrom('reservations')

@@ -67,6 +67,8 @@ import { StockChanges } from './modules/stock/changes.ts';
 import { Reservations } from './modules/stock/reservations.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { articleStock } from './modules/stock/service.ts';
+import { swatchRoutes } from './modules/swatches/routes.ts';
+import { assertSwatchesAllowed, Swatches } from './modules/swatches/service.ts';
 import { allPersonalData, renamePerson, takenOverData } from './personal-data.ts';
 import { createResponseCache } from './scale/create-response-cache.ts';
 import { registerLoadShedding } from './scale/load-shedding.ts';
@@ -107,6 +109,7 @@ export interface Modules {
   readonly savedFabrics: SavedFabrics;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
+  readonly swatches: Swatches;
   readonly paymentDeadlines: PaymentDeadlines;
   readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
   readonly invoices: Invoices;
@@ -190,6 +193,7 @@ async function registerRoutes(
   addressRoutes(router, modules.addresses);
   registerOutbox(server, router, modules.outbox, deps);
   orderRoutes(router, modules.orders);
+  swatchRoutes(router, modules.swatches);
   invoiceRoutes(router, modules.invoices);
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
@@ -219,9 +223,14 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     },
   );
   const images = await createImages(settings, storage);
-  const swatches = swatchSettings(settings);
-  const { articles, search, ...articleModules } = createArticles({ storage, images, now, swatches });
-  const reservations = new Reservations({ storage, now, reservationPieces: swatches.reservationPieces });
+  const swatchPrices = swatchSettings(settings);
+  const { articles, search, ...articleModules } = createArticles({
+    storage,
+    images,
+    now,
+    swatches: swatchPrices,
+  });
+  const reservations = new Reservations({ storage, now, reservationPieces: swatchPrices.reservationPieces });
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
   const unconfirmed = createUnconfirmedCustomers({
@@ -229,7 +238,8 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     now,
   });
   const orders = new Orders({
-    ...{ storage, reservations, swatches, ...ordering, unconfirmed },
+    ...{ storage, reservations, ...ordering, unconfirmed },
+    swatches: { priceCents: swatchPrices.priceCents, assertAllowed: assertSwatchesAllowed },
     // The sample shop and the tests may place orders without a card provider.
     takesOrders: cards !== undefined || !settings.production,
     onOrderEvent(event) {
@@ -242,6 +252,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
       invoiceNumbers: (ids) => invoices.numbersOf(ids),
     },
   });
+  const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices(storage, settings, orders);
   const savedFabrics = new SavedFabrics(storage, articles);
@@ -264,7 +275,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   return {
     ...{ identity, users, images, articles, ...articleModules, search, addresses },
     ...{ stockChanges, reservations, stockAlerts, savedFabrics },
-    ...{ orders, paymentDeadlines, presumedDeliveries },
+    ...{ orders, swatches, paymentDeadlines, presumedDeliveries },
     ...{ invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
     removal: new Removal({

@@ -99,12 +99,21 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
       : `with series(n) as (select generate_series(${from}::bigint, ${to}))`;
   await sql
     .raw(
-      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from articles)
-      insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone, address,
+      `${series}
+      insert into orders (id, number, customer_email, customer_name, price_cents, phone, address,
         custom_details, status, transaction_id, placed_at, paid_at, fulfilment, refunded_cents)
-      select ${id}, ${number}, 'buyer' || (n % ${BUYERS}) || '@mail.com', 'Buyer', articles.id, 'Harbour Twill', 1 + n % 7, 1250 + n % 9000,
+      select ${id}, ${number}, 'buyer' || (n % ${BUYERS}) || '@mail.com', 'Buyer', 1250 + n % 9000,
         '+44 1422 000000', '1 Mill Lane, Halifax', '', ${status}, case when ${status} = 'paid' then 'pi_' || n end,
         ${placed}, case when ${status} = 'paid' then ${placed} end, ${fulfilment}, case when n % 50 = 1 then 500 else 0 end
+      from series`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from articles)
+      insert into order_lines (id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
+        unit_price_cents, amount_cents)
+      select 'line of ' || ${id}, ${id}, 0, 'pieces', articles.id, 'Harbour Twill', 'SV-00001', '', 1, 1250 + n % 9000, 1250 + n % 9000
       from series join articles on articles.place = n % ${FABRICS}`,
     )
     .execute(db);

@@ -8,6 +8,7 @@ import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { StockChanges } from '#server/modules/stock/changes.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
+import { assertSwatchesAllowed, Swatches } from '#server/modules/swatches/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { swatchSettings } from '#server/swatch-settings.ts';
@@ -101,7 +102,8 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
   });
   const timeZone = settings.SHOP_TIME_ZONE;
   const paymentDeadlineMs = settings.PAYMENT_DEADLINE_HOURS * 60 * 60_000;
-  const orders = new Orders({ storage, reservations, timeZone, paymentDeadlineMs, swatches });
+  const offer = { priceCents: swatches.priceCents, assertAllowed: assertSwatchesAllowed };
+  const orders = new Orders({ storage, reservations, timeZone, paymentDeadlineMs, swatches: offer });
   const payments = new Payments({
     ...{ storage, orders, jobs: app.jobs, log, provider, cards: provider.settings },
     async onSettled(tx, orderIds, at) {
@@ -110,7 +112,8 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
     },
     onRefunded: (tx, refundId, at) => app.invoices.issueCreditNote(tx, refundId, at),
   });
-  return { orders, payments, stock: new StockChanges({ storage, timeZone }) };
+  const ofSwatches = new Swatches({ storage, reservations, orders, settings: swatches, now: Date.now });
+  return { orders, swatches: ofSwatches, payments, stock: new StockChanges({ storage, timeZone }) };
 }
 
 /** Those who have an account keep their profile. */

@@ -6,6 +6,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { StockChanges } from '#server/modules/stock/changes.ts';
+import type { Swatches } from '#server/modules/swatches/service.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SampleCustomer } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
@@ -14,6 +15,7 @@ import type { SampleOrder, SampleSwatch } from './sample-orders.ts';
 
 export interface OrderBook {
   readonly orders: Orders;
+  readonly swatches: Swatches;
   readonly payments: Payments;
   readonly stock: StockChanges;
   readonly provider: LocalProvider;
@@ -86,7 +88,7 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
       reservedQuantity: reservedPieces(book, swatch),
     }));
     const input = { swatches, phone, address, customDetails, purchaseOrderNumber };
-    return book.orders.swatches.place(callerOf(book, customer), input);
+    return book.swatches.place(callerOf(book, customer), input);
   }
   const productId = book.fabrics.get(fabric)?._id ?? '';
   const preferredLot = order.lot && (await book.stock.lots.list(productId)).find(isNamed(order.lot))?._id;

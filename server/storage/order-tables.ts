@@ -1,19 +1,13 @@
 // Kysely's types of the tables around an order: timeline, money, documents, emails, addresses.
 import type { ColumnType } from 'kysely';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
-import type { Fulfilment, OrderActor, OrderEventType, OrderKind } from '#contract/order-state.ts';
+import type { Fulfilment, LineKind, OrderActor, OrderEventType } from '#contract/order-state.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface OrdersTable {
   id: Fixed<string>;
   customer_email: string;
   customer_name: string;
-  article_id: Fixed<string>;
-  article_name: Fixed<string>;
-  /** As ordered; null for an order of swatches. */
-  article_number: ColumnType<string | null, string | null | undefined, never>;
-  article_description: ColumnType<string | null, string | null | undefined, never>;
-  quantity: Fixed<number>;
   price_cents: Fixed<number>;
   phone: string;
   address: string;
@@ -36,15 +30,36 @@ export interface OrdersTable {
   delivered_at: Defaulted<number | null>;
   cancelled_by: Defaulted<'customer' | 'admin' | 'shop' | null>;
   cancel_reason: Defaulted<string>;
-  kind: ColumnType<OrderKind, OrderKind | undefined, never>;
   /** What swatches made the order cheaper by; price_cents is what is left. */
   credit_cents: Defaulted<number>;
+  /** Swatches among its lines. */
+  swatch_quantity: Defaulted<number>;
   /** Sum of the refunds that have succeeded. */
   refunded_cents: Defaulted<number>;
   /** Sum of the refunds that are requested and whose outcome is not known yet. */
   refunding_cents: Defaulted<number>;
-  /** Of an order of swatches: what its swatches took off other orders. */
+  /** What its swatches took off other orders. */
   credit_used_cents: Defaulted<number>;
+}
+
+/** What an order is of. */
+export interface OrderLinesTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  position: Fixed<number>;
+  kind: Fixed<LineKind>;
+  article_id: Fixed<string>;
+  /** As ordered, like number and description. */
+  article_name: Fixed<string>;
+  article_number: Fixed<string>;
+  article_description: Fixed<string>;
+  quantity: Fixed<number>;
+  unit_price_cents: Fixed<number>;
+  /** What swatches made it cheaper by. */
+  credit_cents: Defaulted<number>;
+  /** Quantity × unit price less the credit. */
+  amount_cents: Fixed<number>;
+  /** Pieces that refunds have returned to stock. */
   returned_quantity: Defaulted<number>;
 }
 

@@ -30,31 +30,19 @@ export interface StockLotsTable {
   closed_at: Defaulted<number | null>;
 }
 
-/** The pieces of an order by lot. */
+/** The pieces of a line by lot. */
 export interface LotAllocationsTable {
-  order_id: Fixed<string>;
+  line_id: Fixed<string>;
   lot_id: Fixed<string>;
   quantity: Fixed<number>;
   /** Put back by refunds. */
   returned_quantity: Defaulted<number>;
 }
 
-/** What an order of swatches is of. */
-export interface OrderSwatchesTable {
-  order_id: Fixed<string>;
-  position: Fixed<number>;
-  article_id: Fixed<string>;
-  article_name: Fixed<string>;
-  article_number: Fixed<string>;
-  price_cents: Fixed<number>;
-}
-
-/** What a swatch took off an order of its article. Rows are inserted, and deleted when that order gives the credit back. */
+/** What a swatch took off pieces of its article. Rows are inserted, and deleted when that order gives the credit back. */
 export interface SwatchCreditsTable {
-  swatch_order_id: Fixed<string>;
-  /** Of the swatch in its order. */
-  position: Fixed<number>;
-  order_id: Fixed<string>;
+  swatch_line_id: Fixed<string>;
+  line_id: Fixed<string>;
   amount_cents: Fixed<number>;
 }
 
@@ -76,6 +64,5 @@ export interface StockTables {
   stock_lots: StockLotsTable;
   lot_allocations: LotAllocationsTable;
   reservations: ReservationsTable;
-  order_swatches: OrderSwatchesTable;
   swatch_credits: SwatchCreditsTable;
 }

@@ -27,6 +27,7 @@ import type {
   EmailSubscriptionsTable,
   InvoicesTable,
   OrderEventsTable,
+  OrderLinesTable,
   OrdersTable,
   OrderWordsTable,
   OutboxEmailsTable,
@@ -237,6 +238,7 @@ export interface Tables extends StockTables {
   stock_alerts: StockAlertsTable;
   addresses: AddressesTable;
   orders: OrdersTable;
+  order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   order_words: OrderWordsTable;
   invoices: InvoicesTable;

@@ -198,7 +198,7 @@ test('an order keeps name, article number, description and price as they were', 
   await shop.app.articles.withdrawArticle(productId);
   const unchanged = { productName: 'Harbour Twill', articleNumber: 'HB/220.4', price: 25 };
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(unchanged);
-  const stored = await db.selectFrom('orders').select('article_description').executeTakeFirstOrThrow();
+  const stored = await db.selectFrom('order_lines').select('article_description').executeTakeFirstOrThrow();
   expect(stored.article_description).toBe(sampleProduct.description);
 });
 

@@ -92,7 +92,11 @@ test('a backup taken while customers order holds one consistent moment', async (
   const options = await emptyDatabase();
   expect(await runCommand('restore', options, backup)).toMatchObject({ code: 0 });
   const { db, close } = await openStorage(options);
-  const orders = await db.selectFrom('orders').select(['id', 'quantity', 'status']).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.id', 'quantity', 'status'])
+    .execute();
   const { available_quantity } = await db
     .selectFrom('articles')
     .select('available_quantity')

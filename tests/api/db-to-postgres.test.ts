@@ -8,6 +8,7 @@ import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
+import { addMissingLines } from '../support/order-lines.ts';
 import { sampleFacts } from '../support/sample-article.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
@@ -50,13 +51,14 @@ async function insertOrders({ storage }: TestApp, productId: string): Promise<vo
     storage.db,
   );
   await sql`with recursive nth (n) as (select 1 union all select n + 1 from nth where n < ${ORDERS})
-    insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
+    insert into orders (id, number, customer_email, customer_name, price_cents, phone,
       address, custom_details, status, transaction_id, placed_at, paid_at)
     select '01990000-0000-7000-8000-' || substr('000000000000' || n, -12), 'SO-2026-' || n, 'c' || (n % 997) || '@mail.com', 'Größe 👗',
-      ${productId}, 'Harbour Twill', 1 + n % 9, 1250 * (1 + n % 9), '+44 1422', 'Mill Lane ' || n,
+      1250 * (1 + n % 9), '+44 1422', 'Mill Lane ' || n,
       replace(hex(zeroblob(${DETAILS_LENGTH / 5})), '00', 'naïve'), case when n % 3 = 0 then 'paid' else 'unpaid' end,
       case when n % 3 = 0 then 'pi_' || n end, 1790000000000 + n, case when n % 3 = 0 then 1790000000001 + n end
     from nth`.execute(storage.db);
+  await addMissingLines(storage, productId);
 }
 
 async function countOrders(options: StorageOptions): Promise<number> {

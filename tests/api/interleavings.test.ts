@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
+import { soldPieces } from '../support/order-lines.ts';
 import { payOrder } from '../support/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';
@@ -100,26 +101,21 @@ class Scenario {
 
   /** Quantity in stock, in orders that are not cancelled, as the movements of stock add up, and changed by admins. */
   async count(): Promise<{ inStock: number; ordered: number; moved: number; changed: number }> {
-    const { db } = this.#nextShop().storage;
+    const shop = this.#nextShop();
+    const { db } = shop.storage;
     const product = await db
       .selectFrom('articles')
       .select('available_quantity')
       .where('id', '=', this.#productId)
       .executeTakeFirstOrThrow();
-    const orders = await db
-      .selectFrom('orders')
-      .select(['quantity', 'returned_quantity'])
-      .where('article_id', '=', this.#productId)
-      .where('status', '<>', 'cancelled')
-      .execute();
     const movements = await db
       .selectFrom('stock_movements')
       .select('quantity')
       .where('article_id', '=', this.#productId)
       .execute();
-    const ordered = orders.map((order) => ({ quantity: order.quantity - order.returned_quantity }));
     const inStock = product.available_quantity;
-    return { inStock, ordered: sumOf(ordered), moved: sumOf(movements), changed: this.#changed };
+    const ordered = await soldPieces(shop, this.#productId);
+    return { inStock, ordered, moved: sumOf(movements), changed: this.#changed };
   }
 }
 

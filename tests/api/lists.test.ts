@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
 import { newId } from '#server/storage/ids.ts';
+import { addMissingLines } from '../support/order-lines.ts';
 import { delivery, type RequestOptions, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const names = (list: unknown) => (list as { productName: string }[]).map((product) => product.productName);
@@ -91,17 +92,23 @@ test('users, orders and reviews are paginated too', async ({ shop }) => {
 /** Inserts orders directly, which is faster than placing them. */
 async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
   const productId = await shop.addProduct();
-  const of = { customer_name: 'Mia', article_id: productId, article_name: 'Harbour Twill', quantity: 2 };
-  const to = { price_cents: 2500, phone: '1', address: 'Hull', custom_details: '', placed_at: 1 };
+  const to = {
+    customer_name: 'Mia',
+    price_cents: 2500,
+    phone: '1',
+    address: 'Hull',
+    custom_details: '',
+    placed_at: 1,
+  };
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: newId(),
     number: `SO-2026-${nth}`,
     customer_email: 'mia@mail.com',
     status: 'unpaid' as const,
-    ...of,
     ...to,
   }));
   while (rows.length > 0) await shop.storage.db.insertInto('orders').values(rows.splice(0, 500)).execute();
+  await addMissingLines(shop.storage, productId);
   const inserted = await shop.storage.db.selectFrom('orders').select('id').orderBy('id').execute();
   return inserted.map(({ id }) => id);
 }

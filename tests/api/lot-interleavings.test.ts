@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { linesOfPieces } from '../support/order-lines.ts';
 import { payOrder } from '../support/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';
@@ -107,7 +108,8 @@ class Scenario {
 
   /** Pieces in stock, of orders as the orders and as their lots count them, and as movements of orders add up. */
   async count() {
-    const { db } = this.#nextShop().storage;
+    const shop = this.#nextShop();
+    const { db } = shop.storage;
     const product = await db
       .selectFrom('articles')
       .select(['available_quantity', 'has_lots'])
@@ -118,23 +120,19 @@ class Scenario {
       .select(['quantity', 'closed_at'])
       .where('article_id', '=', this.#productId)
       .execute();
-    const orders = await db
-      .selectFrom('orders')
-      .select(['id', 'quantity', 'returned_quantity', 'status'])
-      .where('article_id', '=', this.#productId)
-      .execute();
+    const lines = await linesOfPieces(shop, this.#productId);
     const allocations = await db
       .selectFrom('lot_allocations')
-      .innerJoin('orders', 'orders.id', 'order_id')
+      .innerJoin('order_lines', 'order_lines.id', 'line_id')
       .where('article_id', '=', this.#productId)
-      .select(['order_id', 'lot_allocations.quantity', 'lot_allocations.returned_quantity'])
+      .select(['line_id', 'lot_allocations.quantity', 'lot_allocations.returned_quantity'])
       .execute();
     const movements = await db
       .selectFrom('stock_movements')
       .where('article_id', '=', this.#productId)
       .select(['order_id', 'lot_id', 'quantity'])
       .execute();
-    return { product, lots, orders, allocations, movements };
+    return { product, lots, lines, allocations, movements };
   }
 }
 
@@ -146,17 +144,17 @@ test('stock is always the sum of its lots, and lots, movements and orders add up
       const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
       const scenario = new Scenario(nextShop, productId, token);
       for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
-      const { product, lots, orders, allocations, movements } = await scenario.count();
+      const { product, lots, lines, allocations, movements } = await scenario.count();
       if (product.has_lots === 1) expect(sumOf(lots)).toBe(product.available_quantity);
       else expect(lots).toEqual([]);
       expect(sumOf(movements)).toBe(product.available_quantity);
       expect(sumOf(lots.filter(({ closed_at }) => closed_at !== null))).toBe(0);
-      for (const { id, status, quantity, returned_quantity } of orders) {
+      for (const { id, order_id: orderId, status, quantity, returned_quantity } of lines) {
         const sold = status === 'cancelled' ? 0 : quantity - returned_quantity;
-        expect(sold + sumOf(movements.filter(({ order_id }) => order_id === id))).toBe(0);
-        const ofOrder = allocations.filter(({ order_id }) => order_id === id);
-        const inLots = ofOrder.map((one) => ({ quantity: one.quantity - one.returned_quantity }));
-        if (ofOrder.length > 0) expect(sumOf(inLots)).toBe(sold);
+        expect(sold + sumOf(movements.filter(({ order_id }) => order_id === orderId))).toBe(0);
+        const ofLine = allocations.filter(({ line_id }) => line_id === id);
+        const inLots = ofLine.map((one) => ({ quantity: one.quantity - one.returned_quantity }));
+        if (ofLine.length > 0) expect(sumOf(inLots)).toBe(sold);
       }
     }),
     { numRuns: RUNS },

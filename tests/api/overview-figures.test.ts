@@ -98,6 +98,7 @@ plainTest('what is written into a stored day later counts', async () => {
   await store(shop);
   await shop.storage.db.deleteFrom('refunds').execute();
   await shop.storage.db.deleteFrom('payments').execute();
+  await shop.storage.db.deleteFrom('order_lines').where('order_id', '=', id).execute();
   await shop.storage.db.deleteFrom('orders').where('id', '=', id).execute();
   expect(await storedDays(shop)).not.toContain('2026-03-19');
   expect(await storedDays(shop)).not.toContain('2026-03-20');

@@ -7,6 +7,7 @@ import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { ExpiryPayments } from '#server/modules/orders/expiry.ts';
 import { PaymentDeadlines } from '#server/modules/orders/payment-deadlines.ts';
 import { freshDatabase } from '../support/database.ts';
+import { addMissingLines, linesOfPieces } from '../support/order-lines.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
@@ -76,7 +77,7 @@ test('a customer is reminded once, with a quarter of the time to pay left', asyn
 test('an unpaid order is cancelled by the shop at its payment deadline, and its stock returns', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
-  const { article_id } = await rowOf(shop, id);
+  const [{ article_id } = { article_id: '' }] = await linesOfPieces(shop);
   clock.now = START + 48 * HOUR - 1;
   await run();
   expect((await rowOf(shop, id)).status).toBe('unpaid');
@@ -195,13 +196,14 @@ test('a shutdown or a lost lease ends the run', async () => {
 test('more orders than one page expire in one run', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
-  await sql`insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
+  await sql`insert into orders (id, number, customer_email, customer_name, price_cents, phone,
       address, status, placed_at, payment_due_at)
     with recursive counted (nth) as (select 1 union all select nth + 1 from counted where nth < 250)
-    select id || '-' || nth, number || '-' || nth, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
+    select id || '-' || nth, number || '-' || nth, customer_email, customer_name, price_cents, phone,
       address, status, placed_at, payment_due_at from orders, counted where id = ${id}`.execute(
     shop.storage.db,
   );
+  await addMissingLines(shop.storage, (await linesOfPieces(shop))[0]?.article_id ?? '');
   clock.now += 48 * HOUR;
   expect(await run()).toMatchObject({ expired: 251, failed: 0 });
 });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished } from 'vitest';
 import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
+import { linesOfPieces } from '../support/order-lines.ts';
 import { randomSample } from '../support/random-sample.ts';
 import { repetitions } from '../support/repetitions.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -75,17 +76,19 @@ async function expectConsistentOrders(shop: TestApp, orders: readonly string[]):
   for (const id of orders) {
     const ofOrder = rows.filter(({ order_id }) => order_id === id);
     const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const [line] = (await linesOfPieces(shop)).filter(({ order_id }) => order_id === id);
+    const articleId = line?.article_id ?? '';
     expect(order.refunded_cents).toBe(ofOrder.length * 200);
     const product = await db
       .selectFrom('articles')
       .select('available_quantity')
-      .where('id', '=', order.article_id)
+      .where('id', '=', articleId)
       .executeTakeFirstOrThrow();
     expect(product.available_quantity).toBe(100 - QUANTITY + ofOrder.length);
     const movements = await db
       .selectFrom('stock_movements')
       .select('quantity')
-      .where('article_id', '=', order.article_id)
+      .where('article_id', '=', articleId)
       .execute();
     expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.available_quantity);
   }

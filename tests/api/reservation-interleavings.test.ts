@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { addArticleWithLots } from '../support/lots.ts';
+import { soldPieces } from '../support/order-lines.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { sumOf, takeTurns } from '../support/stock-scenario.ts';
 import { endReservations } from '../support/swatches.ts';
@@ -52,14 +53,14 @@ class Scenario {
 
   async perform(one: Step): Promise<void> {
     const shop = this.#nextShop();
-    const { orders, stockChanges } = shop.app;
+    const { orders, swatches: ofSwatches, stockChanges } = shop.app;
     const productId = this.#productId;
     const id = 'nth' in one ? (this.#placed[one.nth % Math.max(1, this.#placed.length)] ?? 'none') : '';
     const fields = { ...delivery, customDetails: '', purchaseOrderNumber: '' };
     switch (one.act) {
       case 'reserve': {
         const swatches = [{ productId, reservedQuantity: one.pieces }];
-        return this.#keep(orders.swatches.place(this.#customer(one.who), { ...fields, swatches }));
+        return this.#keep(ofSwatches.place(this.#customer(one.who), { ...fields, swatches }));
       }
       case 'order': {
         const order: NewOrder = { ...fields, productId, quantity: one.pieces, severalLots: true };
@@ -120,13 +121,13 @@ class Scenario {
   }
 }
 
-async function count({ storage: { db } }: TestApp, id: string) {
+async function count(shop: TestApp, id: string) {
+  const { db } = shop.storage;
   const { available_quantity: inStock } = await db
     .selectFrom('articles')
     .select('available_quantity')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const orders = db.selectFrom('orders').select('quantity').where('article_id', '=', id);
   const reservations = db.selectFrom('reservations').select('quantity').where('article_id', '=', id);
   const moves = await db
     .selectFrom('stock_movements')
@@ -144,7 +145,7 @@ async function count({ storage: { db } }: TestApp, id: string) {
     moved: sumOf(moves),
     lots: lots.map(({ quantity }) => quantity),
     movedByLot: lots.map((lot) => sumOf(moves.filter(({ lot_id }) => lot_id === lot.id))),
-    ordered: sumOf(await orders.where('kind', '=', 'pieces').where('status', '<>', 'cancelled').execute()),
+    ordered: await soldPieces(shop, id),
     reserved: sumOf(await reservations.where('ended_at', 'is', null).execute()),
   };
 }

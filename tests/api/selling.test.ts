@@ -62,7 +62,7 @@ function tally(outcomes: readonly string[]): Record<string, number> {
 
 async function countOrders(shop: TestApp, productId: string) {
   const { rows } = await shop.storage.db
-    .selectFrom('orders')
+    .selectFrom('order_lines')
     .where('article_id', '=', productId)
     .select((all) => all.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ const MODULE_ORDER = [
   ['stock'],
   ['search'],
   ['orders', 'saved-fabrics', 'addresses'],
-  ['invoices'],
+  ['swatches', 'invoices'],
   ['payments', 'reviews'],
   ['reports'],
 ];

@@ -38,8 +38,12 @@ function insertRows(dataDir: string): void {
     `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
   );
   const order = database.prepare(
-    `insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
-       address, custom_details, status, placed_at) values (?, ?, ?, ?, ?, ?, 10000, 99999999, '0123', 'Hull', '', 'unpaid', ?)`,
+    `insert into orders (id, number, customer_email, customer_name, price_cents, phone, address, custom_details,
+       status, placed_at) values (?, ?, ?, ?, 99990000, '0123', 'Hull', '', 'unpaid', ?)`,
+  );
+  const line = database.prepare(
+    `insert into order_lines (id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
+       unit_price_cents, amount_cents) values (?, ?, 0, 'pieces', ?, ?, 'HT/1', '', 10000, 9999, 99990000)`,
   );
   database.exec('begin');
   for (let number = 1; number <= ROWS; number += 1) {
@@ -48,15 +52,9 @@ function insertRows(dataDir: string): void {
     const name = long ? LONG_NAME : `Customer ${number}`;
     user.run(newId(), email, name);
     account.run(newId(), email, name);
-    order.run(
-      newId(),
-      `SO-2023-${number}`,
-      email,
-      name,
-      product?.id ?? '',
-      product?.name ?? '',
-      1_700_000_000_000 + number,
-    );
+    const orderId = newId();
+    order.run(orderId, `SO-2023-${number}`, email, name, 1_700_000_000_000 + number);
+    line.run(newId(), orderId, product?.id ?? '', product?.name ?? '');
   }
   database.exec('commit');
   database.close();

@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import type { StripeFixture } from './fake-stripe.ts';
+import { soldPieces } from './order-lines.ts';
 import { delivery, type TestApp } from './test-app.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -169,21 +170,19 @@ export class PaymentScenario {
 
   async expectAgreement(): Promise<void> {
     const orders = await Promise.all(this.#orders.map((id) => this.#row(id)));
-    await this.#expectStock(orders);
+    await this.#expectStock();
     await this.#expectMoney(orders);
     await this.#expectDocuments(orders);
   }
 
-  async #expectStock(orders: readonly { status: string; returned_quantity: number }[]): Promise<void> {
+  async #expectStock(): Promise<void> {
     const { db } = this.#shop.storage;
     const product = await db
       .selectFrom('articles')
       .select('available_quantity')
       .where('id', '=', this.#productId)
       .executeTakeFirstOrThrow();
-    const sold = orders
-      .filter(({ status }) => status !== 'cancelled')
-      .reduce((sum, { returned_quantity }) => sum + QUANTITY - returned_quantity, 0);
+    const sold = await soldPieces(this.#shop, this.#productId);
     expect(product.available_quantity).toBe(STOCK - sold);
     const moves = await db
       .selectFrom('stock_movements')

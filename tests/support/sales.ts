@@ -1,6 +1,7 @@
 // Orders that were paid and refunded at chosen times, and their plain sums by day.
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lineRow } from './order-lines.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Sale {
@@ -45,11 +46,23 @@ async function insertOrder(db: Executor, productId: string, sale: Sale) {
   await db
     .insertInto('orders')
     .values({
-      ...{ id, article_id: productId, article_name: 'Harbour Twill', article_number: 'HT/1' },
       ...{ customer_email: 'mia@mail.com', customer_name: 'Mia Weber', phone: '1', address: 'Mill Lane' },
-      ...{ quantity: sale.pieces ?? 2, price_cents: sale.priceCents, custom_details: '' },
+      ...{ id, price_cents: sale.priceCents, custom_details: '' },
       ...{ status: 'paid', transaction_id: transactionId, number: `SO-${id}` },
       ...{ placed_at: sale.paidAt, paid_at: sale.paidAt },
+    })
+    .execute();
+  const { pieces: quantity = 2, priceCents } = sale;
+  // The cents that the pieces do not divide are credit: what is to be paid is as the test says.
+  const unit_price_cents = Math.ceil(priceCents / quantity);
+  const credit_cents = unit_price_cents * quantity - priceCents;
+  await db
+    .insertInto('order_lines')
+    .values({
+      ...lineRow({ id, articleId: productId, priceCents }),
+      quantity,
+      unit_price_cents,
+      credit_cents,
     })
     .execute();
   await db

@@ -20,8 +20,9 @@ export interface PackingSlip {
   readonly company: string;
   readonly address: string;
   readonly phone: string;
+  /** Of pieces. */
   readonly lines: readonly DocumentLine[];
-  /** Of an order of swatches: what is cut. Empty otherwise. */
+  /** What is cut. */
   readonly swatches: readonly SwatchToCut[];
   readonly customDetails: string;
 }
@@ -52,9 +53,9 @@ const SWATCH_COLUMNS: readonly TableColumn[] = [
   { title: 'Cut from lot', width: 150, align: 'right' },
 ];
 
-/** 'Packing slip'; that of an order of swatches lists what the mill cuts. */
-export const slipTitle = ({ swatches }: PackingSlip) =>
-  swatches.length > 0 ? 'Swatches to cut' : 'Packing slip';
+/** 'Packing slip'; that of swatches alone lists what the mill cuts. */
+export const slipTitle = ({ lines }: PackingSlip) =>
+  lines.length === 0 ? 'Swatches to cut' : 'Packing slip';
 
 export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
   writeLetterhead(writer, slip.seller);
@@ -67,8 +68,9 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
     ]),
     facts([['Your order number', slip.purchaseOrderNumber]]),
   ]);
+  if (slip.lines.length > 0) writeTable(writer, COLUMNS, slip.lines.map(piecesRow));
+  if (slip.lines.length > 0 && slip.swatches.length > 0) writer.y += 14;
   if (slip.swatches.length > 0) writeTable(writer, SWATCH_COLUMNS, slip.swatches.map(swatchRow));
-  else writeTable(writer, COLUMNS, slip.lines.map(piecesRow));
   writer.y += 14;
   for (const block of section('Custom details', [slip.customDetails])) writer.write(block);
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
-import type { Orders } from '#server/modules/orders/service.ts';
+import type { OrderedLine, Orders } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
@@ -19,11 +19,13 @@ import type { DocumentTask } from './render.ts';
 import { renderAttachment, renderDownload } from './render-pool.ts';
 import { hasSlip, packingSlip, slipError, stateOfDocumentOrder } from './slip-rules.ts';
 import {
+  type ArticleRecord,
   creditNoteSnapshot,
   type DocumentSnapshot,
   type InvoiceSnapshot,
   type Issue,
   invoiceSnapshot,
+  type LineRecord,
   type Seller,
 } from './snapshot.ts';
 import * as store from './store.ts';
@@ -49,13 +51,13 @@ const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
 
 export class Invoices {
   readonly #storage: Storage;
-  readonly #orders: Pick<Orders, 'swatchesOfOrders'>;
+  readonly #orders: Pick<Orders, 'contents'>;
   readonly #seller: Seller;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count by the years of SHOP_TIME_ZONE, and documents bear its dates. */
-  constructor(storage: Storage, settings: Settings, orders: Pick<Orders, 'swatchesOfOrders'>) {
+  constructor(storage: Storage, settings: Settings, orders: Pick<Orders, 'contents'>) {
     this.#storage = storage;
     this.#orders = orders;
     this.#seller = sellerOf(settings);
@@ -104,8 +106,12 @@ export class Invoices {
   async #findOrder(db: Executor, id: string): Promise<store.DocumentOrder | undefined> {
     const order = await store.findDocumentOrder(db, id);
     if (!order) return undefined;
-    const swatches = order.kind === 'swatches' ? await this.#orders.swatchesOfOrders(db, [id]) : undefined;
-    return { ...order, swatches: swatches?.get(id) ?? [] };
+    const lines = (await this.#orders.contents(db, [id])).get(id) ?? [];
+    const articles = await store.findDocumentArticles(
+      db,
+      lines.map(({ article_id }) => article_id),
+    );
+    return { ...order, lines: lines.map((line) => toRecord(line, articles.get(line.article_id))) };
   }
 
   async #requireOrder(tx: Executor, id: string): Promise<store.DocumentOrder> {
@@ -210,6 +216,14 @@ export class Invoices {
     const { fileName, bytes } = await toFile(row, renderAttachment);
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
+}
+
+function toRecord(
+  line: OrderedLine,
+  article: ArticleRecord = { piece_length_cm: null, fibres: [] },
+): LineRecord {
+  const lots = line.lots.map(({ name, quantity }) => ({ name, pieces: quantity }));
+  return { ...line, ...article, lots };
 }
 
 function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): Promise<void> {

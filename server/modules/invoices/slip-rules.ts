@@ -54,12 +54,14 @@ export function packingSlip(
     company: order.company ?? '',
     address: order.address,
     phone: order.phone,
-    lines: orderLines(order),
-    swatches: order.swatches.map(({ productName, articleNumber, reservation }) => ({
-      name: productName,
-      articleNumber,
-      lotName: reservation?.lot?.name ?? null,
-    })),
+    lines: orderLines({ ...order, lines: order.lines.filter(({ kind }) => kind === 'pieces') }),
+    swatches: order.lines
+      .filter(({ kind }) => kind === 'swatch')
+      .map(({ article_name: name, article_number: articleNumber, reservation }) => ({
+        name,
+        articleNumber,
+        lotName: reservation?.lot?.name ?? null,
+      })),
     customDetails: order.custom_details,
   };
 }

@@ -2,7 +2,7 @@
 // the article, the customer or the settings leave issued documents as they are. Pure.
 import { compositionText } from '#contract/composition-text.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
-import type { OrderKind } from '#contract/order-state.ts';
+import type { LineKind } from '#contract/order-state.ts';
 
 /** The shop on its documents, from the settings; null where not set. */
 export interface Seller {
@@ -84,7 +84,6 @@ export type DocumentSnapshot = InvoiceSnapshot | CreditNoteSnapshot;
 
 /** What the database holds of an order, its article and its customer when a document is issued. */
 export interface OrderRecord {
-  readonly kind: OrderKind;
   readonly number: string;
   readonly placed_at: number;
   readonly paid_at: number | null;
@@ -94,27 +93,29 @@ export interface OrderRecord {
   readonly tax_id: string | null;
   readonly address: string;
   readonly purchase_order_number: string;
-  readonly article_number: string | null;
-  readonly article_name: string;
-  readonly quantity: number;
   /** Less the credit. */
   readonly price_cents: number;
   readonly credit_cents: number;
-  readonly piece_length_cm: number | null;
   readonly transaction_id: string | null;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
-  readonly fibres: readonly { readonly fibre: Fibre; readonly share_permille: number }[];
-  /** Of an order of pieces; empty for an article without lots. */
-  readonly lots: readonly LotOfLine[];
-  /** Empty for an order of pieces. */
-  readonly swatches: readonly SwatchOfRecord[];
+  readonly lines: readonly LineRecord[];
 }
 
-export interface SwatchOfRecord {
-  readonly productName: string;
-  readonly articleNumber: string | null;
-  readonly priceCents: number;
+export interface ArticleRecord {
+  readonly piece_length_cm: number | null;
+  readonly fibres: readonly { readonly fibre: Fibre; readonly share_permille: number }[];
+}
+
+export interface LineRecord extends ArticleRecord {
+  readonly kind: LineKind;
+  readonly article_number: string;
+  readonly article_name: string;
+  readonly quantity: number;
+  readonly unit_price_cents: number;
+  /** Empty for an article without lots. */
+  readonly lots: readonly LotOfLine[];
+  /** Of a swatch: the pieces reserved with it. */
   readonly reservation: { readonly lot: { readonly name: string } | null } | null;
 }
 
@@ -164,42 +165,33 @@ export function creditNoteSnapshot(
   };
 }
 
+/** That of an order of one line; several are named together. */
 function creditedLine(order: OrderRecord, invoice: InvoiceSnapshot | undefined): CreditNoteSnapshot['line'] {
-  if (order.kind === 'swatches') return { articleNumber: null, name: order.article_name, composition: '' };
-  const { articleNumber, name, composition } = invoice?.lines[0] ?? piecesLine(order);
-  return { articleNumber, name, composition };
+  const lines = invoice?.lines ?? orderLines(order);
+  const [first] = lines;
+  if (first && lines.length === 1) {
+    const { articleNumber, name, composition } = first;
+    return { articleNumber, name, composition };
+  }
+  return { articleNumber: null, name: lines.map(({ name }) => name).join(', '), composition: '' };
 }
 
-/** One of the pieces, or one of each swatch. */
-export function orderLines(order: OrderRecord): DocumentLine[] {
-  return order.kind === 'swatches' ? order.swatches.map(swatchLine) : [piecesLine(order)];
-}
+export const orderLines = (order: OrderRecord): DocumentLine[] => order.lines.map(documentLine);
 
-function piecesLine(order: OrderRecord): DocumentLine {
-  const { quantity, piece_length_cm, fibres, lots } = order;
-  const composition = fibres.map(({ fibre, share_permille }) => ({ fibre, percent: share_permille / 10 }));
-  const totalCents = order.price_cents + order.credit_cents;
-  return {
-    articleNumber: order.article_number,
-    name: order.article_name,
-    composition: compositionText(composition),
-    pieces: quantity,
-    lengthCm: piece_length_cm === null ? null : piece_length_cm * quantity,
-    unitPriceCents: Math.round(totalCents / quantity),
-    totalCents,
-    ...(lots.length > 0 && { lots }),
-  };
-}
-
-function swatchLine({ productName, articleNumber, priceCents }: SwatchOfRecord): DocumentLine {
+function documentLine(line: LineRecord): DocumentLine {
+  const { kind, quantity, unit_price_cents: unitPriceCents, lots } = line;
+  const amounts = { pieces: quantity, unitPriceCents, totalCents: quantity * unitPriceCents };
+  const { article_number: articleNumber, article_name } = line;
+  if (kind === 'swatch')
+    return { articleNumber, name: `Swatch of ${article_name}`, composition: '', lengthCm: null, ...amounts };
+  const fibres = line.fibres.map(({ fibre, share_permille }) => ({ fibre, percent: share_permille / 10 }));
   return {
     articleNumber,
-    name: `Swatch of ${productName}`,
-    composition: '',
-    pieces: 1,
-    lengthCm: null,
-    unitPriceCents: priceCents,
-    totalCents: priceCents,
+    name: article_name,
+    composition: compositionText(fibres),
+    lengthCm: line.piece_length_cm === null ? null : line.piece_length_cm * quantity,
+    ...amounts,
+    ...(lots.length > 0 && { lots }),
   };
 }
 

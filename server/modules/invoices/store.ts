@@ -1,14 +1,13 @@
 // Invoices and credit notes in the database, and what they are made from. Writes `invoices`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
-import { lotsOfOrders } from '#server/modules/stock/service.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { OrderRecord } from './snapshot.ts';
+import type { ArticleRecord, OrderRecord } from './snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 
-/** An order with the facts of its article, withdrawn ones included, its customer and the card that paid. */
+/** An order with the facts of its customer and the card that paid, and its lines with those of their articles. */
 export interface DocumentOrder extends OrderRecord {
   readonly id: string;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
@@ -19,39 +18,51 @@ export interface DocumentOrder extends OrderRecord {
   readonly refunding_cents: number;
 }
 
-export async function findDocumentOrder(
+export function findDocumentOrder(
   db: Executor,
   id: string,
-): Promise<Omit<DocumentOrder, 'swatches'> | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    // Subqueries, because each is one look into an index whatever the planner knows of the tables.
-    .select((eb) => {
-      const product = eb.selectFrom('articles').whereRef('articles.id', '=', 'orders.article_id');
-      const user = eb.selectFrom('users').whereRef('users.email', '=', 'orders.customer_email');
-      const payment = eb
-        .selectFrom('payments')
-        .whereRef('payments.transaction_id', '=', 'orders.transaction_id');
-      return [
-        product.select('piece_length_cm').as('piece_length_cm'),
-        user.select('company').as('company'),
-        user.select('tax_id').as('tax_id'),
-        payment.select('card_brand').as('card_brand'),
-        payment.select('card_last4').as('card_last4'),
-      ];
-    })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!order) return undefined;
+): Promise<Omit<DocumentOrder, 'lines'> | undefined> {
+  return (
+    db
+      .selectFrom('orders')
+      .selectAll()
+      // Subqueries, because each is one look into an index whatever the planner knows of the tables.
+      .select((eb) => {
+        const user = eb.selectFrom('users').whereRef('users.email', '=', 'orders.customer_email');
+        const payment = eb
+          .selectFrom('payments')
+          .whereRef('payments.transaction_id', '=', 'orders.transaction_id');
+        return [
+          user.select('company').as('company'),
+          user.select('tax_id').as('tax_id'),
+          payment.select('card_brand').as('card_brand'),
+          payment.select('card_last4').as('card_last4'),
+        ];
+      })
+      .where('id', '=', id)
+      .executeTakeFirst()
+  );
+}
+
+/** What documents say of articles, withdrawn ones included, by id. */
+export async function findDocumentArticles(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ArticleRecord>> {
+  if (ids.length === 0) return new Map();
+  const articles = await db
+    .selectFrom('articles')
+    .select(['id', 'piece_length_cm'])
+    .where('id', 'in', ids)
+    .execute();
   const fibres = await db
     .selectFrom('article_fibres')
-    .select(['fibre', 'share_permille'])
-    .where('article_id', '=', order.article_id)
+    .select(['article_id', 'fibre', 'share_permille'])
+    .where('article_id', 'in', ids)
     .orderBy('position')
     .execute();
-  const lots = (await lotsOfOrders(db, [id])).get(id) ?? [];
-  return { ...order, fibres, lots: lots.map(({ name, quantity }) => ({ name, pieces: quantity })) };
+  const byArticle = Map.groupBy(fibres, ({ article_id }) => article_id);
+  return new Map(articles.map(({ id, ...article }) => [id, { ...article, fibres: byArticle.get(id) ?? [] }]));
 }
 
 export function findRefund(db: Executor, id: string) {

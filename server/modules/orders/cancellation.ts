@@ -5,9 +5,10 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
 import { type Reservations, returnStock } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { giveCreditBack } from './credit-store.ts';
+import { findLinesOf } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import type { OrderRow } from './store.ts';
-import { giveCreditBack } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 interface Cancelling {
@@ -26,11 +27,14 @@ export async function undoOrder(
   order: OrderRow,
   { by, actor, reason, at }: Cancelling,
 ): Promise<void> {
-  const { id: orderId, kind, article_id, quantity } = order;
+  const { id: orderId } = order;
   const ending = { actor: by?.email ?? SYSTEM, at };
   await releaseSwatches(tx, reservations, order, ending);
   const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
-  if (kind === 'pieces') await returnStock(tx, article_id, quantity, move);
+  const pieces = (await findLinesOf(tx, orderId)).filter(({ kind }) => kind === 'pieces');
+  // In the order of the articles, as every transaction that changes several.
+  for (const line of pieces.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1)))
+    await returnStock(tx, line.article_id, line.quantity, { ...move, lineId: line.id });
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorEmail: by?.email, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
   await recordIfAdmin(tx, by, order.customer_email, 'cancel_order', orderId, {
@@ -39,13 +43,13 @@ export async function undoOrder(
   });
 }
 
-/** Makes the credit count again that an order has taken; of an order of swatches, puts back what is reserved. */
+/** Makes the credit count again that an order has taken, and puts back what is reserved with its swatches. */
 export async function releaseSwatches(
   tx: Executor,
   reservations: Reservations,
-  { id, kind }: OrderRow,
+  { id, credit_cents, swatch_quantity }: OrderRow,
   ending: { readonly actor: string; readonly at: number },
 ): Promise<void> {
-  if (kind === 'pieces') await giveCreditBack(tx, id);
-  else await reservations.end(tx, { orderId: id }, ending);
+  if (credit_cents > 0) await giveCreditBack(tx, id);
+  if (swatch_quantity > 0) await reservations.end(tx, { orderId: id }, ending);
 }

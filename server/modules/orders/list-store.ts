@@ -1,6 +1,6 @@
 // Filtered lists of orders in the database: each page is a walk along an index, whatever is asked for.
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderKind, OrderState } from '#contract/order-state.ts';
+import { type AliasableExpression, type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { LineKind, OrderState } from '#contract/order-state.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
@@ -13,8 +13,12 @@ import type { OrderRow } from './store.ts';
 
 export interface OrderFilter {
   readonly states: readonly OrderState[];
-  readonly kind?: OrderKind | undefined;
+  /** Orders that have a line of it. */
+  readonly kind?: LineKind | undefined;
+  /** Id. */
   readonly article?: string | undefined;
+  /** Whether the list is read along the lines of the article; otherwise along the orders in each state. */
+  readonly isAlongLines?: boolean | undefined;
   /** An email. */
   readonly customer?: string | undefined;
   /** `from` 0 and `until` MAX_SAFE_INTEGER stand for an open range. */
@@ -28,18 +32,23 @@ export interface Slice extends Pick<PageParams, 'cursor' | 'sort'> {
   readonly last?: string | undefined;
 }
 
-type Orders<Row> = SelectQueryBuilder<Tables, 'orders', Row>;
-
 /** An id contains the time at which its order began to be placed; `placed_at` follows within this time, in milliseconds. */
 export const PLACING_MAX_MS = 60 * 60_000;
 
+/** Ids of orders, in the order of a list. */
+type Ids = AliasableExpression<{ id: string }>;
+
 /** A comparison that uses no index of the column, because another one is better, but PostgreSQL's statistics of it. */
-const unindexed = (column: 'customer_email' | 'article_id', value: string) =>
+const unindexed = (column: 'customer_email', value: string) =>
   sql<SqlBool>`(${sql.ref(column)} = ${value}) is true`;
 
 export function findOrders(db: Executor, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
-  const all = walks(db, filter, slice).map((walk) => walk.selectAll());
-  return merge(db, all, slice).execute();
+  return db
+    .selectFrom(listIds(db, filter, slice).as('listed'))
+    .innerJoin('orders', 'orders.id', 'listed.id')
+    .selectAll('orders')
+    .orderBy('orders.id', direction(slice))
+    .execute();
 }
 
 /** Ids of those of the next `reach` orders of a list that a search finds, in its order; at most `limit`. */
@@ -49,14 +58,12 @@ export async function searchIds(
   filter: OrderFilter,
   { limit, reach, ...slice }: Slice & { readonly reach: number },
 ): Promise<string[]> {
-  const reached = walks(db, filter, slice).map((walk) =>
-    walk.select(['id', 'customer_email', 'customer_name', 'transaction_id', 'number']),
-  );
   const rows = await db
-    .selectFrom(merge(db, reached, { ...slice, limit: reach }).as('orders'))
-    .select('id')
+    .selectFrom(listIds(db, filter, { ...slice, limit: reach }).as('listed'))
+    .innerJoin('orders', 'orders.id', 'listed.id')
+    .select('orders.id')
     .where((eb) => eb.or(matches(kind, db, search)))
-    .orderBy('id', direction(slice))
+    .orderBy('orders.id', direction(slice))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
@@ -69,8 +76,14 @@ export async function findNthId(
   filter: OrderFilter,
   slice: Omit<Slice, 'limit'>,
 ): Promise<string | undefined> {
-  const ids = walks(db, filter, slice).map((walk) => walk.select('id'));
-  const nthOrder = await merge(db, ids, { ...slice, limit: 1 }, nth - 1).executeTakeFirst();
+  const ids = listIds(db, filter, { ...slice, limit: nth });
+  const nthOrder = await db
+    .selectFrom(ids.as('listed'))
+    .select('id')
+    .orderBy('id', direction(slice))
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst();
   return nthOrder?.id;
 }
 
@@ -133,60 +146,94 @@ export function findAmong(
   let orders = db
     .selectFrom('orders')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('orders.id', 'in', ids)
     .where(sql<string>`coalesce(${orderStateSql}, '')`, 'in', states)
     .where('placed_at', '>=', placed.from)
     .where('placed_at', '<', placed.until);
-  if (kind !== undefined) orders = orders.where('kind', '=', kind);
+  if (kind !== undefined || article !== undefined) orders = orders.where(hasLine({ kind, article }));
   if (search) orders = orders.where((eb) => eb.or(matches(engine, db, search)));
   if (customer !== undefined) orders = orders.where(unindexed('customer_email', customer));
-  if (article !== undefined) orders = orders.where(unindexed('article_id', article));
   return orders.execute();
 }
 
 const direction = ({ sort }: Pick<Slice, 'sort'>) => (sort === 'newest' ? 'desc' : 'asc');
 
+/** Whether an order has a line of the article and kind. */
+const hasLine =
+  ({ article, kind }: Pick<OrderFilter, 'article' | 'kind'>) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Tables, 'orders'>) =>
+    exists(
+      selectFrom('order_lines')
+        .select('order_lines.id')
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .$if(kind !== undefined, (query) => query.where('order_lines.kind', '=', kind ?? 'pieces'))
+        .$if(article !== undefined, (query) =>
+          query.where(sql<SqlBool>`(order_lines.article_id = ${article}) is true`),
+        ),
+    );
+
 /**
- * The first orders of all walks. Each walk ends with a limit of its own, because PostgreSQL would read parts of a union as a whole
- * and sort them. `skip`: orders passed over.
+ * The first orders of a list. Each walk ends with a limit of its own, because PostgreSQL would read parts of a union as a whole and
+ * sort them.
  */
-function merge<Row extends { id: string }>(
-  db: Executor,
-  all: readonly Orders<Row>[],
-  slice: Slice,
-  skip = 0,
-) {
-  const sorted = all.map((walk) => walk.orderBy('id', direction(slice)).limit(slice.limit + skip));
-  const [first] = sorted;
-  if (first && sorted.length === 1) return skip > 0 ? first.limit(slice.limit).offset(skip) : first;
-  const rows = sorted.map((walk) => db.selectFrom(walk.as('orders')).selectAll());
-  const merged = rows
-    .reduce((one, other) => one.unionAll(other))
+function listIds(db: Executor, filter: OrderFilter, slice: Slice): Ids {
+  if (filter.article !== undefined && filter.isAlongLines)
+    return walkLines(db, filter, filter.article, slice);
+  const [first, ...others] = filter.states.map((state) => walkState(db, filter, state, slice));
+  if (!first || others.length === 0)
+    return first ?? db.selectFrom('orders').select('id').where(sql<SqlBool>`1 = 0`);
+  return others
+    .map((walk) => db.selectFrom(walk.as('walk')).select('id'))
+    .reduce((one, other) => one.unionAll(other), db.selectFrom(first.as('walk')).select('id'))
     .orderBy('id', direction(slice))
     .limit(slice.limit);
-  return (skip > 0 ? merged.offset(skip) : merged) as unknown as Orders<Row>;
 }
 
-/** A walk along an index for each state. A literal state, so that PostgreSQL plans for how frequent it is. */
-function walks(db: Executor, filter: OrderFilter, slice: Omit<Slice, 'limit'>): Orders<object>[] {
-  const { states, kind, customer, article, placed } = filter;
+/** Along the index of a state. A literal state, so that PostgreSQL plans for how frequent it is. */
+function walkState(db: Executor, filter: OrderFilter, state: OrderState, slice: Slice): Ids {
+  const { kind, customer, article, placed } = filter;
   const { after, before } = idRange(placed, slice);
-  return states.map((state) => {
-    let walk = db.selectFrom('orders').where(orderStateSql, '=', sql.lit(state));
-    // A literal, because a plan for a parameter could not use the partial index.
-    if (kind !== undefined) walk = walk.where('kind', '=', sql.lit(kind));
-    if (customer !== undefined) walk = walk.where('customer_email', '=', customer);
-    if (article !== undefined)
-      walk =
-        customer === undefined
-          ? walk.where('article_id', '=', article)
-          : walk.where(unindexed('article_id', article));
-    if (placed.from > 0) walk = walk.where('placed_at', '>=', placed.from);
-    if (isBounded(placed)) walk = walk.where('placed_at', '<', placed.until);
-    if (after !== undefined) walk = walk.where('id', '>', after);
-    if (before !== undefined) walk = walk.where('id', '<', before);
-    return walk;
-  });
+  let walk = db.selectFrom('orders').select('orders.id').where(orderStateSql, '=', sql.lit(state));
+  // A literal, because a plan for a parameter could not use the partial index.
+  if (kind === 'swatch') walk = walk.where('swatch_quantity', '>', sql.lit(0));
+  if (article !== undefined || kind === 'pieces') walk = walk.where(hasLine({ kind, article }));
+  if (customer !== undefined) walk = walk.where('customer_email', '=', customer);
+  if (placed.from > 0) walk = walk.where('placed_at', '>=', placed.from);
+  if (isBounded(placed)) walk = walk.where('placed_at', '<', placed.until);
+  if (after !== undefined) walk = walk.where('orders.id', '>', after);
+  if (before !== undefined) walk = walk.where('orders.id', '<', before);
+  return walk.orderBy('orders.id', direction(slice)).limit(slice.limit);
+}
+
+/** Along the index of the lines of an article. */
+function walkLines(db: Executor, filter: OrderFilter, article: string, slice: Slice): Ids {
+  const { states, kind, placed } = filter;
+  const { after, before } = idRange(placed, slice);
+  let walk = db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('order_lines.order_id as id')
+    .where('order_lines.article_id', '=', article)
+    .where(sql<string>`coalesce(${orderStateSql}, '')`, 'in', states)
+    // The first line of the article in its order.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_lines as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.order_id', '=', 'order_lines.order_id')
+            .whereRef('earlier.position', '<', 'order_lines.position')
+            .where(sql<SqlBool>`(earlier.article_id = ${article}) is true`)
+            .$if(kind !== undefined, (query) => query.where('earlier.kind', '=', kind ?? 'pieces')),
+        ),
+      ),
+    );
+  if (kind !== undefined) walk = walk.where('order_lines.kind', '=', kind);
+  if (placed.from > 0) walk = walk.where('placed_at', '>=', placed.from);
+  if (isBounded(placed)) walk = walk.where('placed_at', '<', placed.until);
+  if (after !== undefined) walk = walk.where('order_lines.order_id', '>', after);
+  if (before !== undefined) walk = walk.where('order_lines.order_id', '<', before);
+  return walk.orderBy('order_lines.order_id', direction(slice)).limit(slice.limit);
 }
 
 const isBounded = ({ until }: TimeRange) => until < Number.MAX_SAFE_INTEGER;
@@ -209,7 +256,7 @@ function matches(kind: Storage['kind'], db: Executor, search: OrderSearch): Expr
   return [
     ...columnMatches(kind, search),
     ...(inName.length > 0 ? [sql<SqlBool>`(${sql.join(inName, sql` and `)})`] : []),
-    ...(documents.length > 0 ? [sql<SqlBool>`id in ${ordersOfDocuments(db, documents)}`] : []),
+    ...(documents.length > 0 ? [sql<SqlBool>`orders.id in ${ordersOfDocuments(db, documents)}`] : []),
   ];
 }
 

@@ -7,11 +7,12 @@ import { type Reservations, returnStock } from '#server/modules/stock/service.ts
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { releaseSwatches } from './cancellation.ts';
+import { lockCreditSources } from './credit-store.ts';
+import { addReturned, findLineOfPieces } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderBalance, toBalance } from './order-mapping.ts';
 import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
-import { lockCreditSources } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface OrderRefund {
@@ -58,11 +59,16 @@ export class OrderBalances {
   async reserveRefund(tx: Executor, refund: OrderRefund): Promise<void> {
     const { orderId, amountCents, returnedQuantity } = refund;
     const isMadeAtProvider = refund.requestedBy === undefined;
-    if (!(await store.addRefunding(tx, orderId, { amountCents, returnedQuantity, isMadeAtProvider }))) {
+    if (!(await store.addRefunding(tx, orderId, { amountCents, isMadeAtProvider }))) {
       const row = await store.findOrder(tx, orderId);
       const order = row && toBalance(row);
-      const reason = refundError(order, amountCents, returnedQuantity) ?? 'order_state_changed';
+      const reason = refundError(order, amountCents) ?? 'order_state_changed';
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
+    }
+    if (returnedQuantity > 0) {
+      const line = await findLineOfPieces(tx, orderId);
+      if (!line || !(await addReturned(tx, line.id, returnedQuantity)))
+        throw new AppError('returned_quantity_too_large');
     }
     if (refund.requestedBy) await recordRefundEvent(tx, refund, 'refund_requested', refund.reason, true);
   }
@@ -75,9 +81,11 @@ export class OrderBalances {
     const { orderId, amountCents, returnedQuantity, reason, requestedBy, at } = refund;
     const order = await store.completeRefunding(tx, orderId, amountCents);
     await recordRefundEvent(tx, refund, 'refunded', reason);
-    if (returnedQuantity > 0) {
-      const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
-      await returnStock(tx, order.article_id, returnedQuantity, move);
+    const line = returnedQuantity > 0 ? await findLineOfPieces(tx, orderId) : undefined;
+    if (line) {
+      const about = { actor: requestedBy ?? SYSTEM, note: reason, at };
+      const move = { reason: 'refund', orderId, lineId: line.id, ...about } as const;
+      await returnStock(tx, line.article_id, returnedQuantity, move);
     }
     // Swatches that made other orders cheaper can be refunded no further.
     if (order.refunded_cents + order.credit_used_cents >= order.price_cents)
@@ -89,7 +97,9 @@ export class OrderBalances {
   /** Takes a refund that was not made off the sums of its order. `why`: shown to admins. */
   async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
     const { orderId, amountCents, returnedQuantity } = refund;
-    await store.takeBackRefunding(tx, orderId, amountCents, returnedQuantity);
+    await store.takeBackRefunding(tx, orderId, amountCents);
+    const line = returnedQuantity > 0 ? await findLineOfPieces(tx, orderId) : undefined;
+    if (line) await addReturned(tx, line.id, -returnedQuantity);
     await recordRefundEvent(tx, refund, 'refund_failed', why, true);
   }
 
@@ -111,6 +121,12 @@ export class OrderBalances {
   ): Promise<void> {
     const event = { orderId, type: 'payment_returned', actor: 'shop', note: why } as const;
     await recordEvent(tx, { ...event, data: { amountCents }, at });
+  }
+
+  /** Pieces of an order that refunds can still return to stock. */
+  async returnablePieces(db: Executor, orderId: string): Promise<number> {
+    const line = await findLineOfPieces(db, orderId);
+    return line ? line.quantity - line.returned_quantity : 0;
   }
 
   /** Call after a transaction that returned pieces to stock has committed. */

@@ -6,14 +6,14 @@ import type { OrderDetails, OrderDocument, OrderEvent } from '#contract/order-en
 import { fillPath, pages } from '#contract/paths.ts';
 import type { OrderedSwatch } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { lotsOfOrders, type OrderedLotRow } from '#server/modules/stock/service.ts';
+import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { piecesOf, toBalance, toOrder } from './order-mapping.ts';
-import { findSwatchesOfOrders, type SwatchOfOrder } from './ordered-swatches.ts';
+import { findCreditUses } from './credit-store.ts';
+import { findContentsOf, type OrderedLine } from './order-contents.ts';
+import { toBalance, toOrder } from './order-mapping.ts';
 import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
-import { findCreditUses } from './swatch-store.ts';
 import { type EventData, findEvents } from './timeline.ts';
 
 /** What later modules know of an order; server/app.ts passes it. */
@@ -39,29 +39,40 @@ export async function readDetails(
   viewer: Caller,
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
-  const [article, events, lots, swatches, creditUses, paidWith, payment, documents] = await Promise.all([
-    store.findArticle(db, row.article_id),
+  const lines = await findContentsOf(db, row.id);
+  const [articles, events, creditUses, paidWith, payment, documents] = await Promise.all([
+    store.findArticles(
+      db,
+      lines.map(({ article_id }) => article_id),
+    ),
     findEvents(db, row.id),
-    lotsOfOrders(db, [row.id]),
-    row.kind === 'swatches' ? findSwatchesOfOrders(db, [row.id]) : undefined,
     row.credit_used_cents > 0 ? findCreditUses(db, row.id) : [],
     row.transaction_id === null ? [] : store.findPaidWith(db, row.id, row.transaction_id),
     sources.payment(row.id),
     sources.documents(row.id),
   ]);
-  const isOnSale = article?.slug && article.withdrawn_at === null;
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  const images = new Map(articles.map(({ id, img }) => [id, img]));
+  const pathOf = ({ article_id }: OrderedLine) => {
+    const { slug, withdrawn_at } = byId.get(article_id) ?? {};
+    return slug && withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null;
+  };
+  const [first] = lines;
+  const pieceLengthCm = first && byId.get(first.article_id)?.piece_length_cm;
   const isPaid = row.status === 'paid';
+  const pieces = lines.filter(({ kind }) => kind === 'pieces');
+  const swatches = lines.filter(({ kind }) => kind === 'swatch');
   return {
-    ...toOrder(row, article?.img ?? ''),
-    articlePath: isOnSale ? fillPath(pages.fabric, { slug: article.slug }) : null,
-    pieceLengthM: article?.piece_length_cm ? article.piece_length_cm / 100 : null,
-    lots: (lots.get(row.id) ?? []).map(toOrderedLot),
+    ...toOrder({ ...row, lines }, images),
+    articlePath: first ? pathOf(first) : null,
+    pieceLengthM: pieceLengthCm ? pieceLengthCm / 100 : null,
+    lots: lines.flatMap(({ lots }) => lots.map(toOrderedLot)),
     credit: dollarsFromCents(row.credit_cents),
     creditUses: creditUses.map(({ id, number, amount_cents }) => ({
       order: { _id: id, number },
-      amount: dollarsFromCents(amount_cents),
+      amount: dollarsFromCents(Number(amount_cents)),
     })),
-    swatches: (swatches?.get(row.id) ?? []).map((swatch) => toOrderedSwatch(swatch, at)),
+    swatches: swatches.map((line) => toOrderedSwatch(line, pathOf(line), at)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: trackingUrl(row.carrier ?? '', row.tracking_number ?? ''),
@@ -70,17 +81,21 @@ export async function readDetails(
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
     refundable: isPaid ? dollarsFromCents(refundableCents(toBalance(row))) : 0,
-    returnable: isPaid ? piecesOf(row) - row.returned_quantity : 0,
+    returnable: isPaid ? pieces.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0) : 0,
     events: visibleEvents(events, viewer),
     documents,
   };
 }
 
 /** A reservation that is over is none, also before the job has ended it. */
-function toOrderedSwatch(
-  { priceCents: _, reservation, ...swatch }: SwatchOfOrder,
-  at: number,
-): OrderedSwatch {
+function toOrderedSwatch(line: OrderedLine, articlePath: string | null, at: number): OrderedSwatch {
+  const {
+    article_id: productId,
+    article_name: productName,
+    article_number: articleNumber,
+    reservation,
+  } = line;
+  const swatch = { productId, productName, articleNumber, articlePath };
   if (!reservation || reservation.endedAt !== null || reservation.endsAt <= at)
     return { ...swatch, reservation: null };
   const { quantity, lot, endsAt } = reservation;

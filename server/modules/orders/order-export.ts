@@ -1,20 +1,22 @@
 // Orders as a spreadsheet for the accountant and the dispatcher: filtered like the list, with company, tax ID and invoice.
 import type { OrdersExportQuery } from '#contract/order-list.ts';
+import type { LineKind } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { lotsOfOrders } from '#server/modules/stock/service.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { findBusinesses, findNumbers } from './list-store.ts';
+import { findContents, type OrderedLine } from './order-contents.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
-import { stateOf } from './order-mapping.ts';
+import { asOneArticle, stateOf } from './order-mapping.ts';
 import type { OrderRow } from './store.ts';
 
 export interface ExportedOrder {
   readonly row: OrderRow;
+  readonly lines: readonly OrderedLine[];
   /** '' where not stated. */
   readonly company: string;
   readonly taxId: string;
@@ -58,11 +60,12 @@ export class OrderExport {
     const businesses = new Map((await findBusinesses(db, emails)).map((user) => [user.email, user]));
     const ids = items.map(({ id }) => id);
     const invoices = await invoiceNumbers(ids);
-    const lots = await lotsOfOrders(db, ids);
+    const contents = await findContents(db, ids);
     const exported = items.map((row) => {
       const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_email) ?? {};
-      const taken = (lots.get(row.id) ?? []).map(({ name, quantity }) => `${name}: ${quantity}`);
-      return { row, company, taxId, invoice: invoices.get(row.id) ?? null, lots: taken.join('; ') };
+      const lines = contents.get(row.id) ?? [];
+      const lots = lines.flatMap((line) => line.lots.map(({ name, quantity }) => `${name}: ${quantity}`));
+      return { row, lines, company, taxId, invoice: invoices.get(row.id) ?? null, lots: lots.join('; ') };
     });
     return { items: exported, next };
   }
@@ -83,9 +86,9 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     { title: 'Company', value: ({ company }) => company },
     { title: 'Tax ID', value: ({ taxId }) => taxId },
     column('Customer order number', (row) => row.purchase_order_number),
-    column('Article', (row) => row.article_number),
-    column('Product', (row) => row.article_name),
-    column('Pieces', (row) => (row.kind === 'pieces' ? row.quantity : null)),
+    { title: 'Article', value: ({ lines }) => asOneArticle(lines).articleNumber },
+    { title: 'Product', value: ({ lines }) => asOneArticle(lines).productName },
+    { title: 'Pieces', value: ({ lines }) => quantityOf(lines, 'pieces') },
     column('Price USD', (row) => ({ cents: row.price_cents })),
     column('Refunded USD', (row) => ({ cents: row.refunded_cents })),
     column('Paid', (row) => timeOf(row.paid_at)),
@@ -100,11 +103,17 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     column('Delivered', (row) => timeOf(row.delivered_at)),
     column('Cancelled', (row) => timeOf(row.cancelled_at)),
     column('Order ID', (row) => row.id),
-    column('Kind', (row) => row.kind),
+    { title: 'Kind', value: ({ lines }) => asOneArticle(lines).kind },
     { title: 'Lots', value: ({ lots }) => lots },
     column('Swatch credit USD', (row) => ({ cents: row.credit_cents })),
-    column('Swatches', (row) => (row.kind === 'swatches' ? row.quantity : null)),
+    { title: 'Swatches', value: ({ lines }) => quantityOf(lines, 'swatch') },
   ];
+}
+
+/** Null for an order without such lines. */
+function quantityOf(lines: readonly OrderedLine[], kind: LineKind): number | null {
+  const its = lines.filter((line) => line.kind === kind);
+  return its.length > 0 ? its.reduce((sum, { quantity }) => sum + quantity, 0) : null;
 }
 
 /** '2026-11-22 14:05', as spreadsheets read a time; null stays null. */

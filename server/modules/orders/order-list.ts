@@ -45,7 +45,7 @@ export class OrderList {
   async readPage({
     q = '',
     order,
-    state = order ? [...orderStates] : LISTED_STATES,
+    state,
     kind,
     article,
     customer,
@@ -55,14 +55,36 @@ export class OrderList {
   }: ListQuery): Promise<Page<OrderRow>> {
     const placed = dayRangeTimes({ from, to }, this.#timeZone);
     const product = article && (await findProductId(this.#storage.db, article));
-    const filter = { states: state, kind, article: product, customer: customer || undefined, placed };
-    if (order) return this.#readAmong(order, filter, page);
+    const filters: store.OrderFilter = {
+      states: state ?? (order ? orderStates : LISTED_STATES),
+      kind: kind && (kind === 'swatches' ? 'swatch' : 'pieces'),
+      article: product,
+      customer: customer || undefined,
+      placed,
+    };
+    if (order) return this.#readAmong(order, filters, page);
+    const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
     if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
     const search = await this.#rareFirst(toSearch(q, this.#currentYear()));
     if (await this.#finds(search, FEW))
       return this.#search(search, await this.#withinYear(search, filter), page);
     const ids = await store.findMatchingIds(this.#storage, search, { limit: FEW });
     return this.#readAmong(ids, filter, page, search);
+  }
+
+  /** Few orders in the states that were asked for are looked at each; otherwise those of the article are. */
+  async #isAlongLines(
+    { article, customer, states }: store.OrderFilter,
+    isByState: boolean,
+  ): Promise<boolean> {
+    if (article === undefined || customer !== undefined) return false;
+    if (!isByState) return true;
+    const inStates = { states, placed: { from: 0, until: Number.MAX_SAFE_INTEGER } };
+    const last = await store.findNthId(this.#storage.db, FEW, inStates, {
+      cursor: undefined,
+      sort: 'newest',
+    });
+    return last !== undefined;
   }
 
   async #readAmong(

@@ -1,7 +1,9 @@
 // Orders as clients and payments see them.
+import { TEXT_LIMITS } from '#contract/limits.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order, OrderLine } from '#contract/order.ts';
 import { type OrderState, orderState } from '#contract/order-state.ts';
+import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
@@ -14,18 +16,12 @@ export interface OrderBalance {
   readonly priceCents: number;
   readonly status: OrderStatus;
   readonly transactionId: string | null;
-  /** Pieces; none of an order of swatches. */
-  readonly quantity: number;
   readonly refundedCents: number;
   /** Requested and not refunded yet. */
   readonly refundingCents: number;
-  /** Of an order of swatches: what its swatches took off other orders. */
+  /** What its swatches took off other orders. */
   readonly creditUsedCents: number;
-  readonly returnedQuantity: number;
 }
-
-/** Pieces of stock. */
-export const piecesOf = ({ kind, quantity }: OrderRow) => (kind === 'pieces' ? quantity : 0);
 
 export function toBalance(row: OrderRow): OrderBalance {
   return {
@@ -36,11 +32,9 @@ export function toBalance(row: OrderRow): OrderBalance {
     priceCents: row.price_cents,
     status: row.status,
     transactionId: row.transaction_id,
-    quantity: piecesOf(row),
     refundedCents: row.refunded_cents,
     refundingCents: row.refunding_cents,
     creditUsedCents: row.credit_used_cents,
-    returnedQuantity: row.returned_quantity,
   };
 }
 
@@ -51,8 +45,33 @@ export function stateOf(row: OrderRow): OrderState {
   return orderState({ status, fulfilment, priceCents: price_cents, refundedCents: refunded_cents });
 }
 
-/** `img`: the picture of the product as it is now. */
-export function toOrder(row: OrderRow, img: string): Order {
+type OrderedArticle = Pick<LineRow, 'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity'>;
+
+/** An order as if it were of one article, as the specification has it: that of its line, or what its lines have in common. */
+export function asOneArticle(lines: readonly OrderedArticle[]) {
+  const [first] = lines;
+  const isOfSwatches = lines.every(({ kind }) => kind === 'swatch');
+  const names = lines.map(({ article_name }) => article_name).join(', ');
+  const prefix = lines.length === 1 ? 'Swatch: ' : 'Swatches: ';
+  return {
+    kind: isOfSwatches ? ('swatches' as const) : ('pieces' as const),
+    productId: first?.article_id ?? '',
+    productName: shortened(isOfSwatches ? prefix + names : names),
+    articleNumber: first && lines.length === 1 && !isOfSwatches ? first.article_number : null,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function shortened(name: string): string {
+  if (name.length <= TEXT_LIMITS.name) return name;
+  const beginning = name.slice(0, TEXT_LIMITS.name - 1);
+  return `${beginning.trimEnd().toWellFormed()}…`;
+}
+
+/** `images`: the pictures of articles as they are now, by id. */
+export type Images = ReadonlyMap<string, string>;
+
+export function toLine(row: LineRow, images: Images): OrderLine {
   return {
     _id: row.id,
     kind: row.kind,
@@ -60,6 +79,20 @@ export function toOrder(row: OrderRow, img: string): Order {
     productName: row.article_name,
     articleNumber: row.article_number,
     quantity: row.quantity,
+    unitPrice: dollarsFromCents(row.unit_price_cents),
+    credit: dollarsFromCents(row.credit_cents),
+    price: dollarsFromCents(row.amount_cents),
+    returnedQuantity: row.returned_quantity,
+    img: images.get(row.article_id) ?? '',
+  };
+}
+
+export function toOrder(row: WithLines<OrderRow>, images: Images): Order {
+  const article = asOneArticle(row.lines);
+  return {
+    _id: row.id,
+    ...article,
+    lines: row.lines.map((line) => toLine(line, images)),
     price: dollarsFromCents(row.price_cents),
     user: row.customer_email,
     userName: row.customer_name,
@@ -75,6 +108,6 @@ export function toOrder(row: OrderRow, img: string): Order {
     refunding: dollarsFromCents(row.refunding_cents),
     paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
     purchaseOrderNumber: row.purchase_order_number,
-    img,
+    img: images.get(article.productId) ?? '',
   };
 }

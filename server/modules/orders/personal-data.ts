@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Erasure, type PersonalData, REMOVED_NAME } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { findLines } from './line-store.ts';
 
 /** Not a parameter: the index contains what admins have done only. */
 const ADMIN = sql.lit<'admin'>('admin');
@@ -35,7 +36,10 @@ export const orderData: PersonalData = {
     const orders = db.selectFrom('orders').where('customer_email', '=', email);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
     const rows = await orders.selectAll().execute();
-    const swatchOrders = rows.filter(({ kind }) => kind === 'swatches').map(({ id }) => id);
+    const lines = await findLinesOfOrders(
+      db,
+      rows.map(({ id }) => id),
+    );
     return {
       orders: rows,
       order_events: await events
@@ -47,8 +51,11 @@ export const orderData: PersonalData = {
         .where('actor_email', '=', email)
         .where('order_id', 'not in', orders.select('id'))
         .execute(),
-      order_swatches: await findSwatches(db, swatchOrders),
-      swatch_credits: await findCreditsGiven(db, swatchOrders),
+      order_lines: lines,
+      swatch_credits: await findCreditsGiven(
+        db,
+        lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id),
+      ),
       idempotency_keys: await db
         .selectFrom('idempotency_keys')
         .select(['idempotency_key', 'order_id', 'created_at'])
@@ -58,15 +65,14 @@ export const orderData: PersonalData = {
   },
 };
 
-/** By the ids of their orders: with a subquery PostgreSQL may read all swatches. */
-async function findSwatches(db: Executor, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return [];
-  return db.selectFrom('order_swatches').selectAll().where('order_id', 'in', orderIds).execute();
+/** By the ids of their orders: with a subquery PostgreSQL may read all lines. */
+async function findLinesOfOrders(db: Executor, orderIds: readonly string[]) {
+  return [...(await findLines(db, orderIds)).values()].flat();
 }
 
-async function findCreditsGiven(db: Executor, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return [];
-  return db.selectFrom('swatch_credits').selectAll().where('swatch_order_id', 'in', orderIds).execute();
+async function findCreditsGiven(db: Executor, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return [];
+  return db.selectFrom('swatch_credits').selectAll().where('swatch_line_id', 'in', lineIds).execute();
 }
 
 interface Replacement {

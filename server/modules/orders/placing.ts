@@ -1,11 +1,11 @@
-// Places orders: idempotency key, stock, price, order, timeline and email in one transaction.
-import type { NewOrder } from '#contract/order.ts';
+// Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
-  type EndedReservation,
   findOffer,
-  type OrderedItem,
+  type LotPieces,
+  lockStocks,
+  type Offer,
   quote,
   type Reservations,
   takeStock,
@@ -15,7 +15,10 @@ import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
-import { type EmailedOrder, emailCustomer } from './order-emails.ts';
+import { findStanding, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
+import { insertLines, type NewLine } from './line-store.ts';
+import { findContentsOf } from './order-contents.ts';
+import { type EmailedLine, type EmailedOrder, emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import {
   assertExpectedTotal,
@@ -25,10 +28,14 @@ import {
   type PlacedOrder,
   tooManyOpenOrders,
 } from './placing-checks.ts';
-import { paymentTimes, requestFingerprint } from './rules.ts';
+import {
+  mostCreditOf,
+  type OrderRequest,
+  paymentTimes,
+  type RequestedLine,
+  requestFingerprint,
+} from './rules.ts';
 import * as store from './store.ts';
-import { mostCreditOf } from './swatch-rules.ts';
-import { findStanding, lockCreditedOrders, type Standing, takeCredit } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface PlacingOptions {
@@ -41,6 +48,9 @@ export interface PlacingOptions {
   /** Unpaid orders a customer may have. */
   readonly openOrdersMax: number;
   readonly unconfirmed?: UnconfirmedCustomers | undefined;
+  readonly swatches: SwatchOffer;
+  /** Whether orders can be paid. */
+  readonly takesOrders: boolean;
 }
 
 /** Customers whose email nobody has confirmed. */
@@ -52,13 +62,34 @@ export interface UnconfirmedCustomers {
   readonly mayBeReminded: (tx: Executor, email: string) => Promise<boolean>;
 }
 
-/** What an order is made of besides what its customer asks for. */
-interface Terms {
-  readonly item: OrderedItem;
-  /** What swatches take off its price. */
+/** What orders ask about swatches, which are a later module. */
+export interface SwatchOffer {
+  /** Of one, in cents. */
+  readonly priceCents: number;
+  /** Throws `swatch_limit_reached`. `at`: now, in milliseconds since 1970. */
+  readonly assertAllowed: (tx: Executor, email: string, count: number, at: number) => Promise<void>;
+}
+
+/** A line with its price, before it is inserted. */
+interface PricedLine extends RequestedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly articleNumber: string;
+  readonly description: string;
+  readonly unitPriceCents: number;
+  readonly hasLots: boolean;
+  /** What swatches take off it. */
   readonly creditCents: number;
-  /** The pieces its customer had reserved, which are back in stock. */
-  readonly reservation: EndedReservation | undefined;
+}
+
+/** What an order of these lines follows from, by article. */
+type Standings = ReadonlyMap<string, Standing>;
+
+interface NewOrderIds {
+  readonly id: string;
+  readonly number: string;
+  /** Now, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 export class Placing {
@@ -71,133 +102,270 @@ export class Placing {
   }
 
   /** See `Orders.placeOrder`. */
-  async place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
+  async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
+    if (!this.#options.takesOrders && !this.#isFree(request.lines)) throw new AppError('payments_not_set_up');
     try {
-      return await this.#place(caller, input, idempotencyKey);
+      return await this.#place(caller, request, idempotencyKey);
     } catch (error) {
       // Between two statements the stock began to be kept by lot, which it is for good.
       if (!(error instanceof AppError && error.code === 'stock_changed')) throw error;
-      return this.#place(caller, input, idempotencyKey);
+      return this.#place(caller, request, idempotencyKey);
     }
   }
 
-  async #place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { storage, reservations, numbers, now, openOrdersMax, unconfirmed } = this.#options;
+  async #place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
+    const { storage, numbers, now, openOrdersMax, unconfirmed } = this.#options;
     const id = this.#newId();
-    const number = await numbers.next(now());
-    const key = idempotencyKey && this.#keyRow(caller.email, idempotencyKey, input, id);
+    const order = { id, number: await numbers.next(now()), at: now() };
+    const key = idempotencyKey && keyRow(caller.email, idempotencyKey, request, order);
     const { email } = caller;
-    const { productId } = input;
+    const { lines } = request;
     return storage.db.transaction().execute(async (tx) => {
-      const [isNewKey, , standing, offer, isUnconfirmed] = await allDone([
-        key ? claimKey(tx, key, now()) : Promise.resolve(true),
-        // Orders of one customer wait for each other, so that the count includes simultaneous ones.
+      const [isNewKey, , hasOpenOrders, standings, offers, isUnconfirmed] = await allDone([
+        key ? claimKey(tx, key, order.at) : Promise.resolve(true),
+        // Orders of one customer wait for each other, so that counts include simultaneous ones.
         lockUntilCommit(storage, tx, `orders of ${email}`),
-        findStanding(tx, { email, productId }, openOrdersMax),
-        findOffer(tx, productId),
+        this.#hasOpenOrders(tx, email, lines),
+        this.#findStandings(tx, email, lines),
+        findOffers(tx, lines),
         unconfirmed?.isUnconfirmed(tx, email) ?? Promise.resolve(false),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
-      if (standing.hasOpenOrders) throw tooManyOpenOrders(openOrdersMax);
+      if (hasOpenOrders || [...standings.values()].some((standing) => standing.hasOpenOrders))
+        throw tooManyOpenOrders(openOrdersMax);
       if (isUnconfirmed && !(await unconfirmed?.mayOrder(tx, email)))
         throw new AppError('email_confirmation_needed');
-      const { reservationId, hasCredit } = standing;
-      const terms =
-        reservationId || hasCredit
-          ? await this.#applySwatches(tx, caller, input, { ...standing, orderId: id })
-          : { item: quote(offer, input.quantity), creditCents: 0, reservation: undefined };
-      const preferredLot = input.preferredLot ?? terms.reservation?.lotId;
-      await this.#insertOrder(tx, { id, number }, caller, { ...input, preferredLot }, terms);
-      if (terms.reservation) await reservations.afterOrder(tx, productId);
+      const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
+      await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
+      // Reserved pieces are adapted to once the order has taken its own.
+      for (const [productId, { reservationId }] of standings)
+        if (reservationId) await this.#options.reservations.afterOrder(tx, productId);
       return { id, isNew: true };
     });
   }
 
-  /** Puts back what the customer has reserved of the article, and takes their swatches of it off the price. */
-  async #applySwatches(
+  /** Free swatches: nothing is to be paid, and no card is needed. */
+  #isFree(lines: readonly RequestedLine[]): boolean {
+    return this.#options.swatches.priceCents === 0 && lines.every(({ kind }) => kind === 'swatch');
+  }
+
+  /** Of an order of swatches; the standing of who orders pieces says it, too. */
+  #hasOpenOrders(tx: Executor, email: string, lines: readonly RequestedLine[]): Promise<boolean> {
+    if (this.#isFree(lines) || lines.some(({ kind }) => kind === 'pieces')) return Promise.resolve(false);
+    return store.hasOpenOrders(tx, email, this.#options.openOrdersMax);
+  }
+
+  async #findStandings(tx: Executor, email: string, lines: readonly RequestedLine[]): Promise<Standings> {
+    const productIds = articlesOf(lines.filter(({ kind }) => kind === 'pieces'));
+    const { openOrdersMax } = this.#options;
+    const standings = await allDone(
+      productIds.map((productId) => findStanding(tx, { email, productId }, openOrdersMax)),
+    );
+    return new Map(productIds.map((productId, nth) => [productId, standings[nth] ?? NO_STANDING]));
+  }
+
+  /** Puts back what the customer has reserved of the articles, and takes their swatches off the prices. */
+  async #price(
     tx: Executor,
     { email }: Caller,
-    { productId, quantity }: NewOrder,
-    { reservationId, hasCredit, orderId }: Standing & { readonly orderId: string },
-  ): Promise<Terms> {
-    const { reservations, now } = this.#options;
-    if (hasCredit) await lockCreditedOrders(tx, { email, productId });
-    const ending = { actor: email, at: now() };
-    const reservation = reservationId ? await reservations.endForOrder(tx, reservationId, ending) : undefined;
-    const item = quote(await findOffer(tx, productId), quantity);
-    const mostCents = mostCreditOf(item.priceCents);
-    const creditCents = hasCredit ? await takeCredit(tx, { email, productId, orderId, mostCents }) : 0;
-    return { item, creditCents, reservation };
+    lines: readonly RequestedLine[],
+    { standings, offers, at }: { standings: Standings; offers: Offers; at: number },
+  ): Promise<PricedLine[]> {
+    const { swatches } = this.#options;
+    const stand = [...standings].filter(([, { reservationId, hasCredit }]) => reservationId || hasCredit);
+    const credited = stand.filter(([, { hasCredit }]) => hasCredit).map(([productId]) => productId);
+    if (credited.length > 0) await lockCreditedOrders(tx, email, credited);
+    const lots = await this.#endReservations(tx, { email, at }, lines, standings);
+    const offered = stand.length > 0 ? await findOffers(tx, lines) : offers;
+    const priced = lines.map((line) => this.#quote(line, offered, lots));
+    const count = lines.filter(({ kind }) => kind === 'swatch').length;
+    if (count > 0) await swatches.assertAllowed(tx, email, count, at);
+    return credited.length > 0 ? takeCredits(tx, email, priced, credited) : priced;
+  }
+
+  /** Ends the customer's reservations of what they order pieces of; returns the lots that these are in. */
+  async #endReservations(
+    tx: Executor,
+    { email, at }: { email: string; at: number },
+    lines: readonly RequestedLine[],
+    standings: Standings,
+  ): Promise<ReadonlyMap<string, string>> {
+    const lots = new Map<string, string>();
+    const reserved = [...standings].filter(([, { reservationId }]) => reservationId !== undefined);
+    const keepsPieces = lines.some(({ reservedQuantity }) => reservedQuantity !== undefined);
+    // What puts pieces back and takes others locks all articles before, in their order.
+    const articles = articlesOf(lines);
+    if (articles.length > 1 && (reserved.length > 0 || (keepsPieces && standings.size > 0)))
+      await lockStocks(tx, articles);
+    for (const [productId, { reservationId = '' }] of reserved) {
+      const ended = await this.#options.reservations.endForOrder(tx, reservationId, { actor: email, at });
+      if (ended?.lotId) lots.set(productId, ended.lotId);
+    }
+    return lots;
+  }
+
+  #quote(line: RequestedLine, offers: Offers, lots: ReadonlyMap<string, string>): PricedLine {
+    const { swatches } = this.#options;
+    const offer = offers.get(line.productId);
+    if (!offer) throw new AppError('article_not_found');
+    const about = {
+      ...line,
+      id: this.#newId(),
+      name: offer.name,
+      articleNumber: offer.article_number,
+      description: offer.description,
+      creditCents: 0,
+    };
+    if (line.kind === 'swatch') return { ...about, unitPriceCents: swatches.priceCents, hasLots: false };
+    const { unitPriceCents, hasLots } = quote(offer, line.quantity);
+    const preferredLot = line.preferredLot ?? lots.get(line.productId);
+    return { ...about, unitPriceCents, hasLots, preferredLot };
   }
 
   async #insertOrder(
     tx: Executor,
-    { id, number }: { id: string; number: string },
+    { id, number, at }: NewOrderIds,
     caller: Caller,
-    input: NewOrder,
-    terms: Terms,
+    request: Omit<OrderRequest, 'lines'> & { readonly lines: readonly PricedLine[] },
   ): Promise<void> {
-    const { now, paymentDeadlineMs } = this.#options;
-    const { item, creditCents } = terms;
-    const at = now();
-    assertExpectedTotal(input.price, item.priceCents, creditCents);
-    const order = {
+    const { lines } = request;
+    const full = sum(lines, totalOf);
+    const credit_cents = sum(lines, ({ creditCents }) => creditCents);
+    assertExpectedTotal(request.price, full, credit_cents);
+    const isFree = this.#isFree(lines);
+    const order: InsertedOrder = {
       id,
       number,
-      article_id: input.productId,
-      quantity: input.quantity,
       placed_at: at,
-      ...paymentTimes(at, paymentDeadlineMs),
+      ...paymentTimes(at, isFree ? 0 : this.#options.paymentDeadlineMs),
       customer_email: caller.email,
       customer_name: caller.name,
-      article_name: item.productName,
-      article_number: item.articleNumber,
-      article_description: item.description,
-      price_cents: item.priceCents - creditCents,
-      credit_cents: creditCents,
-      phone: input.phone,
-      address: input.address,
-      custom_details: input.customDetails,
-      purchase_order_number: input.purchaseOrderNumber,
-      status: 'unpaid' as const,
+      price_cents: full - credit_cents,
+      credit_cents,
+      swatch_quantity: sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0)),
+      phone: request.phone,
+      address: request.address,
+      custom_details: request.customDetails,
+      purchase_order_number: request.purchaseOrderNumber,
+      status: isFree ? 'paid' : 'unpaid',
+      paid_at: isFree ? at : null,
     };
-    if (item.hasLots) return this.#fillFromLots(tx, order, input, item);
-    await allDone([
-      store.insertOrder(tx, order),
-      recordEvent(tx, placedEvent(order)),
-      emailCustomer(tx, order, 'order_placed', at, { lots: [] }),
-      takeStock(tx, { articleId: input.productId, quantity: input.quantity, quoted: item }, moveOf(order)),
-    ]);
+    const rows = lines.map((line, position) => toRow(line, { order_id: id, position }));
+    const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
+    // Nothing of the stock is named by the timeline and the email: it is taken last, because others wait for it from then on.
+    if (!lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)) {
+      await allDone([...insert(), ...tell(tx, order, rows), this.#takeStock(tx, order, lines)]);
+      return;
+    }
+    await allDone(insert());
+    const lots = await this.#takeStock(tx, order, lines);
+    await allDone(tell(tx, order, await findContentsOf(tx, id), lots));
   }
 
-  /** The lots come first: the timeline and the email name them. */
-  async #fillFromLots(tx: Executor, order: InsertedOrder, input: NewOrder, item: OrderedItem): Promise<void> {
-    const { article_id: articleId, quantity, placed_at: at } = order;
-    await store.insertOrder(tx, order);
-    const pieces = { articleId, quantity, quoted: item };
-    const taken = await takeStock(tx, pieces, moveOf(order), input);
-    const lots = taken.map((lot) => ({ name: lot.name, quantity: lot.quantity }));
-    await allDone([
-      recordEvent(tx, { ...placedEvent(order), data: { lots } }),
-      emailCustomer(tx, order, 'order_placed', at, { lots }),
-    ]);
-  }
-
-  #keyRow(email: string, key: string, input: NewOrder, orderId: string): KeyRow {
-    return {
-      caller_email: email,
-      idempotency_key: key,
-      request_fingerprint: requestFingerprint(input),
-      order_id: orderId,
-      created_at: this.#options.now(),
-    };
+  /** In the order of the articles, as every transaction that changes several. */
+  async #takeStock(
+    tx: Executor,
+    { id: orderId, customer_email: actor, placed_at: at }: InsertedOrder,
+    lines: readonly PricedLine[],
+  ): Promise<readonly LotPieces[]> {
+    const kept = lines.flatMap(({ productId, reservedQuantity }) =>
+      reservedQuantity === undefined ? [] : [[productId, reservedQuantity] as const],
+    );
+    if (kept.length > 0)
+      await this.#options.reservations.take(
+        tx,
+        { orderId, customerEmail: actor, quantities: new Map(kept) },
+        at,
+      );
+    const taken: LotPieces[] = [];
+    const ofPieces = lines.filter(({ kind }) => kind === 'pieces');
+    for (const line of ofPieces.toSorted(byArticle)) {
+      const pieces = { articleId: line.productId, quantity: line.quantity, quoted: line };
+      const move = { reason: 'order', orderId, lineId: line.id, actor, at } as const;
+      taken.push(...(await takeStock(tx, pieces, move, line)));
+    }
+    return taken;
   }
 }
 
+type Offers = ReadonlyMap<string, Offer | undefined>;
 type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
 
-const moveOf = ({ id: orderId, customer_email: actor, placed_at: at }: InsertedOrder) =>
-  ({ reason: 'order', orderId, actor, at }) as const;
+const NO_STANDING: Standing = { hasOpenOrders: false, reservationId: undefined, hasCredit: false };
 
-const placedEvent = ({ id: orderId, customer_email: actorEmail, placed_at: at }: InsertedOrder) =>
-  ({ orderId, type: 'placed', actor: 'customer', actorEmail, at }) as const;
+const articlesOf = (lines: readonly RequestedLine[]) =>
+  [...new Set(lines.map(({ productId }) => productId))].sort();
+
+type OfArticle = Pick<RequestedLine, 'productId'>;
+async function findOffers(tx: Executor, lines: readonly RequestedLine[]): Promise<Offers> {
+  const productIds = articlesOf(lines);
+  const offers = await allDone(productIds.map((id) => findOffer(tx, id)));
+  return new Map(productIds.map((productId, nth) => [productId, offers[nth]]));
+}
+
+const byArticle = (one: OfArticle, other: OfArticle) => (one.productId < other.productId ? -1 : 1);
+
+const totalOf = ({ quantity, unitPriceCents }: PricedLine) => quantity * unitPriceCents;
+
+const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
+  items.reduce((total, item) => total + amountOf(item), 0);
+
+/** Takes swatches off the lines of their articles; what is left of the order can be charged. */
+async function takeCredits(
+  tx: Executor,
+  email: string,
+  lines: readonly PricedLine[],
+  credited: readonly string[],
+): Promise<PricedLine[]> {
+  let most = mostCreditOf(sum(lines, totalOf));
+  const cheaper: PricedLine[] = [];
+  for (const line of lines) {
+    const mostCents = Math.min(most, totalOf(line));
+    const hasCredit = line.kind === 'pieces' && credited.includes(line.productId);
+    const creditCents = hasCredit ? await takeCredit(tx, email, { ...line, mostCents }) : 0;
+    most -= creditCents;
+    cheaper.push({ ...line, creditCents });
+  }
+  return cheaper;
+}
+
+function toRow(line: PricedLine, place: Pick<NewLine, 'order_id' | 'position'>): NewLine {
+  return {
+    id: line.id,
+    ...place,
+    kind: line.kind,
+    article_id: line.productId,
+    article_name: line.name,
+    article_number: line.articleNumber,
+    article_description: line.description,
+    quantity: line.quantity,
+    unit_price_cents: line.unitPriceCents,
+    credit_cents: line.creditCents,
+    amount_cents: totalOf(line) - line.creditCents,
+  };
+}
+
+/** The first row of the timeline, and the emails. */
+function tell(
+  tx: Executor,
+  order: InsertedOrder,
+  lines: readonly EmailedLine[],
+  taken: readonly LotPieces[] = [],
+): Promise<unknown>[] {
+  const { id: orderId, customer_email: actorEmail, placed_at: at, status } = order;
+  const lots = taken.map(({ name, quantity }) => ({ name, quantity }));
+  const data = lots.length > 0 ? { lots } : undefined;
+  const event = recordEvent(tx, { orderId, type: 'placed', actor: 'customer', actorEmail, data, at });
+  if (status === 'unpaid') return [event, emailCustomer(tx, order, 'order_placed', at, { lines })];
+  return [event, emailCustomer(tx, order, 'order_paid', at, { lines }), emailAdminsPaid(tx, order, at)];
+}
+
+function keyRow(email: string, key: string, request: OrderRequest, { id, at }: NewOrderIds): KeyRow {
+  return {
+    caller_email: email,
+    idempotency_key: key,
+    request_fingerprint: requestFingerprint(request),
+    order_id: id,
+    created_at: at,
+  };
+}

@@ -8,10 +8,6 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('placeOrder', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrder(caller, body, headers['idempotency-key']),
   }));
-  router.handle('getSwatchOffer', ({ caller, query }) => orders.swatches.offer(caller, query.article ?? []));
-  router.handle('orderSwatches', async ({ caller, body, headers }) => ({
-    insertedId: await orders.swatches.place(caller, body, headers['idempotency-key']),
-  }));
   router.handle('listOrders', ({ caller, query: { user, ...query }, ...context }) =>
     sendList(context, query, (page) => orders.listOrders(caller, user, page)),
   );

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
-import type { NewOrder } from '#contract/order.ts';
-import { orderStates } from '#contract/order-state.ts';
+import { type LineKind, orderStates } from '#contract/order-state.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
@@ -27,23 +26,44 @@ export function matchesExpectedPrice(expectedCents: number | undefined, priceCen
   return expectedCents === undefined || expectedCents === priceCents;
 }
 
+/** The most that swatches take off a price: a card cannot be charged less than CHARGE_MIN_CENTS. */
+export const mostCreditOf = (priceCents: number) => Math.max(0, priceCents - CHARGE_MIN_CENTS);
+
 /** SHA-256 (hex) of an order request: an Idempotency-Key may only be repeated with the same request. */
-export function requestFingerprint({
-  productId,
-  quantity,
-  price,
-  phone,
-  address,
-  customDetails,
-  purchaseOrderNumber,
-  severalLots,
-  preferredLot,
-}: NewOrder): string {
-  // Last and only where they are stated: a version without them, running at the same time, computes the same.
-  const lots = severalLots || preferredLot ? [{ severalLots, preferredLot }] : [];
-  const stated = [...(purchaseOrderNumber ? [purchaseOrderNumber] : []), ...lots];
-  const fields = [productId, quantity, price ?? null, phone, address, customDetails, ...stated];
+export function requestFingerprint(request: OrderRequest): string {
+  const { lines, price, phone, address, customDetails, purchaseOrderNumber } = request;
+  const articles = lines.map((line) => [
+    line.kind,
+    line.productId,
+    line.quantity,
+    line.severalLots ?? null,
+    line.preferredLot ?? null,
+    line.reservedQuantity ?? null,
+  ]);
+  const fields = [articles, price ?? null, phone, address, customDetails, purchaseOrderNumber];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+/** What a customer asks for. */
+export interface OrderRequest {
+  readonly lines: readonly RequestedLine[];
+  /** The total that the customer has seen, in dollars. */
+  readonly price?: number | undefined;
+  readonly phone: string;
+  readonly address: string;
+  readonly customDetails: string;
+  readonly purchaseOrderNumber: string;
+}
+
+export interface RequestedLine {
+  readonly kind: LineKind;
+  readonly productId: string;
+  readonly quantity: number;
+  /** Of pieces: see LotChoice. */
+  readonly severalLots?: boolean | undefined;
+  readonly preferredLot?: string | undefined;
+  /** Of a swatch: pieces to be reserved with it. */
+  readonly reservedQuantity?: number | undefined;
 }
 
 /** Until when an order has to be paid, and when its customer is reminded: with a quarter of the time left. */
@@ -61,33 +81,23 @@ export interface RefundableOrder {
   readonly priceCents: number;
   readonly refundedCents: number;
   readonly refundingCents: number;
-  /** Of an order of swatches: what its swatches took off other orders. */
+  /** What its swatches took off other orders. */
   readonly creditUsedCents: number;
-  /** Pieces; none of an order of swatches. */
-  readonly quantity: number;
-  readonly returnedQuantity: number;
 }
 
 /**
  * What can still be refunded of a paid order: of swatches also without what was given as credit. More than that may have been
  * refunded at the card provider.
  */
-export function refundableCents(
-  order: Omit<RefundableOrder, 'status' | 'quantity' | 'returnedQuantity'>,
-): number {
+export function refundableCents(order: Omit<RefundableOrder, 'status'>): number {
   const { priceCents, refundedCents, refundingCents, creditUsedCents } = order;
   return Math.max(0, priceCents - refundedCents - refundingCents - creditUsedCents);
 }
 
-/** Why an order cannot be refunded this amount with this many pieces, or undefined when it can. */
-export function refundError(
-  order: RefundableOrder | undefined,
-  amountCents: number,
-  returnedQuantity: number,
-): ErrorCode | undefined {
+/** Why an order cannot be refunded this amount, or undefined when it can. */
+export function refundError(order: RefundableOrder | undefined, amountCents: number): ErrorCode | undefined {
   if (!order) return 'order_not_found';
   if (order.status !== 'paid') return 'order_not_paid';
   if (amountCents > refundableCents(order)) return 'refund_too_large';
-  if (order.returnedQuantity + returnedQuantity > order.quantity) return 'returned_quantity_too_large';
   return undefined;
 }

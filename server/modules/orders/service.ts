@@ -9,31 +9,32 @@ import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page } from '#server/storage/paging.ts';
+import type { Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { FREE_SWATCHES, type SwatchSettings } from '#server/swatch-settings.ts';
 import { advanceMany } from './advance-many.ts';
 import { undoOrder } from './cancellation.ts';
+import { findCredits, lockCreditSources } from './credit-store.ts';
 import { addNote, advance } from './fulfilment.ts';
+import { findLines, withLines } from './line-store.ts';
 import { OrderBalances } from './order-balances.ts';
+import { findContents } from './order-contents.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
-import { type OrderBalance, toBalance, toOrder } from './order-mapping.ts';
+import { asOneArticle, type OrderBalance, toBalance, toOrder } from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
-import { findSwatchesOfOrders } from './ordered-swatches.ts';
-import { Placing, type UnconfirmedCustomers } from './placing.ts';
-import { cancelError, chargeError } from './rules.ts';
+import { Placing, type SwatchOffer, type UnconfirmedCustomers } from './placing.ts';
+import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
-import { SwatchPlacing } from './swatch-placing.ts';
-import { lockCreditSources } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export type { OrderRefund } from './order-balances.ts';
+export type { OrderedLine } from './order-contents.ts';
 export type { OrderDetailsSources } from './order-details.ts';
 export type { OrderBalance as OrderSummary } from './order-mapping.ts';
-export type { SwatchOfOrder } from './ordered-swatches.ts';
+export type { SwatchOffer } from './placing.ts';
+export type { OrderRequest } from './rules.ts';
 
 /** Why the shop itself cancels an order. */
 const NOT_PAID_IN_TIME = 'It was not paid in time.';
@@ -54,8 +55,8 @@ export interface OrdersOptions {
   readonly unconfirmed?: UnconfirmedCustomers;
   /** Whether orders can be paid: a shop that cannot be paid takes none but of free swatches. Default true. */
   readonly takesOrders?: boolean;
-  /** Default: free, and without reservations. */
-  readonly swatches?: SwatchSettings;
+  /** Default: free, and as many as a customer likes. */
+  readonly swatches?: SwatchOffer;
   /** What later modules know of an order; left out, nothing. */
   readonly details?: Partial<OrderDetailsSources>;
 }
@@ -63,13 +64,14 @@ export interface OrdersOptions {
 export class Orders {
   /** What payments changes in orders besides paying and cancelling them. */
   readonly balances: OrderBalances;
-  /** Whether orders can be paid: a shop that cannot be paid takes none. */
+  /** Whether orders can be paid: a shop that cannot be paid takes none but of free swatches. */
   readonly takesOrders: boolean;
-  /** Orders of swatches. */
-  readonly swatches: SwatchPlacing;
   /** Orders as a spreadsheet. */
   readonly exports: OrderExport;
-  readonly swatchesOfOrders = findSwatchesOfOrders;
+  /** What orders are of, with lots and reserved pieces. */
+  readonly contents = findContents;
+  /** What swatches of articles can take off a customer's next orders of them. */
+  readonly creditsOf = findCredits;
   readonly #storage: Storage;
   readonly #reservations: Reservations;
   readonly #now: () => number;
@@ -82,18 +84,22 @@ export class Orders {
     const { storage, reservations, onOrderEvent = () => undefined, now = Date.now } = options;
     const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
-    const { unconfirmed } = options;
-    const { takesOrders = true } = options;
-    this.takesOrders = takesOrders;
-    const placing = { storage, reservations, numbers, now, paymentDeadlineMs, openOrdersMax, unconfirmed };
+    const { unconfirmed, takesOrders = true, swatches = FREE_SWATCHES } = options;
     this.#storage = storage;
     this.#reservations = reservations;
     this.balances = new OrderBalances(storage, reservations);
     this.#now = now;
-    this.#placing = new Placing(placing);
-    const onPlaced = () => this.#notifyPlaced();
-    this.swatches = new SwatchPlacing({
-      ...{ ...placing, takesOrders, swatches: options.swatches ?? FREE_SWATCHES, onPlaced },
+    this.takesOrders = takesOrders;
+    this.#placing = new Placing({
+      storage,
+      reservations,
+      numbers,
+      now,
+      paymentDeadlineMs,
+      openOrdersMax,
+      unconfirmed,
+      takesOrders,
+      swatches,
     });
     this.#details = { ...NO_SOURCES, ...options.details };
     this.#list = new OrderList(storage, timeZone, now);
@@ -106,22 +112,27 @@ export class Orders {
     this.#onOrderEvent = onOrderEvent;
   }
 
-  /**
-   * Places an order and takes its quantity from stock, in one transaction; returns the order's id. The same key returns
-   * the same order for 24 h. Throws `article_not_found`, `quantity_below_minimum`, `quantity_above_available`,
-   * `price_changed`, `charge_too_small`, `charge_too_large`, `too_many_open_orders`, `payments_not_set_up`, `idempotency_key_reused` (with
-   * another request), `email_confirmation_needed`, and `placed_order_cancelled` when the key's order has been cancelled since.
-   */
-  async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
-    if (!this.takesOrders) throw new AppError('payments_not_set_up');
-    const { id, isNew } = await this.#placing.place(caller, input, idempotencyKey);
-    if (isNew) this.#notifyPlaced();
-    return id;
+  /** See `place`: an order of one line of pieces. */
+  placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
+    const { productId, quantity, severalLots, preferredLot, ...request } = input;
+    const line = { kind: 'pieces' as const, productId, quantity, severalLots, preferredLot };
+    return this.place(caller, { ...request, lines: [line] }, idempotencyKey);
   }
 
-  #notifyPlaced(): void {
-    this.#onOrderEvent('placed');
-    this.#storage.changes.publish('articles');
+  /**
+   * Places an order and takes its pieces from stock, in one transaction; returns the order's id. One of free swatches is paid at once.
+   * The same key returns the same order for 24 h. Throws `article_not_found`, `quantity_below_minimum`, `quantity_above_available`,
+   * `needs_several_lots`, `swatch_limit_reached`, `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
+   * `too_many_open_orders`, `payments_not_set_up`, `idempotency_key_reused` (with another request), `email_confirmation_needed`, and
+   * `placed_order_cancelled` when the key's order has been cancelled since.
+   */
+  async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<string> {
+    const { id, isNew } = await this.#placing.place(caller, request, idempotencyKey);
+    if (isNew) {
+      this.#onOrderEvent('placed');
+      this.#storage.changes.publish('articles');
+    }
+    return id;
   }
 
   /**
@@ -184,8 +195,9 @@ export class Orders {
     await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id, {
       label: row.number,
     });
-    const images = await store.findImages(this.#storage.db, [row.article_id]);
-    return toOrder(row, images.get(row.article_id) ?? '');
+    const [order] = await this.#toOrders([row]);
+    if (!order) throw new AppError('order_not_found');
+    return order;
   }
 
   /**
@@ -253,11 +265,16 @@ export class Orders {
   }
 
   async #readOrders(query: ListQuery): Promise<Page<Order>> {
-    const page = await this.#list.readPage(query);
-    const images = await store.findImages(this.#storage.db, [
-      ...new Set(page.items.map((row) => row.article_id)),
-    ]);
-    return mapPage(page, (row) => toOrder(row, images.get(row.article_id) ?? ''));
+    const { items, next } = await this.#list.readPage(query);
+    return { items: await this.#toOrders(items), next };
+  }
+
+  async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
+    const { db } = this.#storage;
+    const orders = await withLines(db, rows);
+    const articles = orders.flatMap(({ lines }) => lines.map(({ article_id }) => article_id));
+    const images = await store.findImages(db, [...new Set(articles)]);
+    return orders.map((order) => toOrder(order, images));
   }
 
   async deleteExpiredIdempotencyKeys(): Promise<void> {
@@ -270,6 +287,20 @@ export class Orders {
     return row;
   }
 }
+
+/** How orders are named in lists of one row each, and how many pieces they are of; by order id. */
+export async function articlesOfOrders(db: Executor, orderIds: readonly string[]) {
+  const lines = await findLines(db, [...new Set(orderIds)]);
+  const articles = [...lines].map(([orderId, its]) => {
+    const { productName: articleName, articleNumber } = asOneArticle(its);
+    const ofPieces = its.filter(({ kind }) => kind === 'pieces');
+    const pieces = ofPieces.reduce((sum, { quantity }) => sum + quantity, 0);
+    return [orderId, { articleName, articleNumber, pieces }] as const;
+  });
+  return new Map(articles);
+}
+
+const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 
 const isVisible = (row: store.OrderRow, { email, isAdmin }: Caller) =>
   isAdmin || row.customer_email === email;

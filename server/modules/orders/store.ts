@@ -5,7 +5,6 @@ import { orderStateSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
-import { LISTED_STATES } from './rules.ts';
 
 /** Neither refunded whole nor about to be; an order of free swatches never is. */
 export const notRefunded = sql<SqlBool>`(refunded_cents + refunding_cents = 0 or refunded_cents + refunding_cents < price_cents)`;
@@ -21,13 +20,14 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a product belongs to an order that is not cancelled. */
-export async function isOrdered(db: Executor, productId: string): Promise<boolean> {
+/** Whether an article belongs to an order that is not cancelled. */
+export async function isOrdered(db: Executor, articleId: string): Promise<boolean> {
   const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('article_id', '=', productId)
-    .where(orderStateSql, 'in', LISTED_STATES)
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('orders.id')
+    .where('order_lines.article_id', '=', articleId)
+    .where('orders.status', '<>', 'cancelled')
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
@@ -102,33 +102,25 @@ export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefine
     .executeTakeFirst();
 }
 
-/** Pieces of stock; an order of swatches has none. */
-const piecesSql = sql<number>`case when kind = 'pieces' then quantity else 0 end`;
-
 export interface AddedRefund {
   readonly amountCents: number;
-  readonly returnedQuantity: number;
   /** The money is gone already, so that it counts also where its swatches have made other orders cheaper. */
   readonly isMadeAtProvider: boolean;
 }
 
-/** Adds to the refunds in progress, at most what is left of the price and the pieces; false when that is exceeded. */
+/** Adds to the refunds in progress, at most what is left of the price; false when that is exceeded. */
 export async function addRefunding(
   tx: Executor,
   id: string,
-  { amountCents, returnedQuantity, isMadeAtProvider }: AddedRefund,
+  { amountCents, isMadeAtProvider }: AddedRefund,
 ): Promise<boolean> {
   const used = isMadeAtProvider ? sql.lit(0) : sql.ref('credit_used_cents');
   const row = await tx
     .updateTable('orders')
-    .set((eb) => ({
-      refunding_cents: eb('refunding_cents', '+', amountCents),
-      returned_quantity: eb('returned_quantity', '+', returnedQuantity),
-    }))
+    .set((eb) => ({ refunding_cents: eb('refunding_cents', '+', amountCents) }))
     .where('id', '=', id)
     .where('status', '=', 'paid')
     .where(sql<SqlBool>`refunded_cents + refunding_cents + ${used} + ${amountCents} <= price_cents`)
-    .where((eb) => eb(eb('returned_quantity', '+', returnedQuantity), '<=', piecesSql))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -169,18 +161,10 @@ export function completeRefunding(tx: Executor, id: string, amountCents: number)
 }
 
 /** A refund in progress was not made. */
-export async function takeBackRefunding(
-  tx: Executor,
-  id: string,
-  amountCents: number,
-  returnedQuantity: number,
-): Promise<void> {
+export async function takeBackRefunding(tx: Executor, id: string, amountCents: number): Promise<void> {
   await tx
     .updateTable('orders')
-    .set((eb) => ({
-      refunding_cents: eb('refunding_cents', '-', amountCents),
-      returned_quantity: eb('returned_quantity', '-', returnedQuantity),
-    }))
+    .set((eb) => ({ refunding_cents: eb('refunding_cents', '-', amountCents) }))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -254,18 +238,18 @@ export async function deleteIdempotencyKeys(db: Executor, before: number): Promi
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
-/** Pictures of products as they are now, by product id. */
-export async function findImages(db: Executor, productIds: readonly string[]): Promise<Map<string, string>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db.selectFrom('articles').select(['id', 'img']).where('id', 'in', productIds).execute();
+/** Pictures of articles as they are now, by id. */
+export async function findImages(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('articles').select(['id', 'img']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, img }) => [id, img]));
 }
 
-/** What an order's page shows of its product as it is now, on sale or withdrawn. */
-export function findArticle(db: Executor, productId: string) {
+/** What an order's page shows of its articles as they are now, on sale or withdrawn. */
+export function findArticles(db: Executor, ids: readonly string[]) {
   return db
     .selectFrom('articles')
-    .select(['img', 'slug', 'withdrawn_at', 'piece_length_cm'])
-    .where('id', '=', productId)
-    .executeTakeFirst();
+    .select(['id', 'img', 'slug', 'withdrawn_at', 'piece_length_cm'])
+    .where('id', 'in', ids)
+    .execute();
 }

@@ -101,7 +101,8 @@ export class ProviderRefunds {
         const left = order.priceCents - order.refundedCents - order.refundingCents;
         const amountCents = Math.min(missing, left);
         if (amountCents <= 0) continue;
-        const returnedQuantity = known.length === 0 ? returnedPieces(order, made) : 0;
+        const isNamed = known.length === 0 && order.id === made.order;
+        const returnedQuantity = isNamed ? await this.#returnedPieces(tx, made) : 0;
         const about = { reason: REASON, requestedBy: undefined, at };
         const refund: OrderRefund = { orderId: order.id, amountCents, returnedQuantity, ...about };
         await this.#deps.orders.balances.reserveRefund(tx, refund);
@@ -113,6 +114,12 @@ export class ProviderRefunds {
       if (missing > 0) await this.#reportExcess(tx, payment, made, missing);
       return rows;
     });
+  }
+
+  /** Pieces that a refund put back to stock, at most those that its order has left. */
+  async #returnedPieces(tx: Executor, { order = '', returnedQuantity }: ProviderRefund): Promise<number> {
+    const left = await this.#deps.orders.balances.returnablePieces(tx, order);
+    return Math.min(returnedQuantity, left);
   }
 
   /** Of swatches that made other orders cheaper: an admin decides what to do about those orders. */
@@ -179,10 +186,6 @@ const namedFirst = (orders: readonly OrderSummary[], { order: named }: ProviderR
   ...orders.filter(({ id }) => id === named),
   ...orders.filter(({ id }) => id !== named),
 ];
-
-/** Pieces that a refund put back to stock, at most those that the order has left. */
-const returnedPieces = (order: OrderSummary, made: ProviderRefund) =>
-  order.id === made.order ? Math.min(made.returnedQuantity, order.quantity - order.returnedQuantity) : 0;
 
 /** What a refund at the provider returned and no refund of an order accounts for. */
 function missingCents(made: ProviderRefund, rows: readonly refunds.RefundRow[]): number {

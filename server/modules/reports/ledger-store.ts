@@ -1,5 +1,6 @@
 // Settlements and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
+import { articlesOfOrders } from '#server/modules/orders/service.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -36,7 +37,10 @@ interface LedgerSlice {
 }
 
 const isOfPieces = (productId = '') =>
-  sql<SqlBool>`orders.article_id = ${productId} and orders.kind = 'pieces'`;
+  sql<SqlBool>`exists (select 1 from order_lines where order_lines.order_id = orders.id
+    and order_lines.article_id = ${productId} and order_lines.kind = 'pieces')`;
+
+const NO_ARTICLE = { articleName: '', articleNumber: null, pieces: 0 };
 
 /** Paid orders with their invoices; those that were free are left out. */
 export async function findSettlements(
@@ -48,14 +52,8 @@ export async function findSettlements(
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
     )
-    .select(['orders.id', 'orders.number', 'customer_name', 'customer_email', 'quantity', 'price_cents'])
-    .select([
-      'article_number',
-      'article_name',
-      'transaction_id',
-      'orders.kind',
-      sql.ref<number>('paid_at').as('at'),
-    ])
+    .select(['orders.id', 'orders.number', 'customer_name', 'customer_email', 'price_cents'])
+    .select(['transaction_id', sql.ref<number>('paid_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('orders.status', '=', sql.lit('paid'))
     .where('paid_at', '>=', after?.at ?? range.from)
@@ -71,18 +69,23 @@ export async function findSettlements(
     .orderBy('orders.id')
     .limit(limit)
     .execute();
+  const articles = await articlesOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
-    ...{
-      kind: 'settlement',
-      id: row.id,
-      orderId: row.id,
-      at: row.at,
-      amountCents: row.price_cents,
-      pieces: row.kind === 'pieces' ? row.quantity : 0,
-    },
-    ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
-    ...{ articleNumber: row.article_number, articleName: row.article_name, reference: row.transaction_id },
-    ...{ documentNumber: row.documentNumber, document: row.document },
+    kind: 'settlement',
+    id: row.id,
+    orderId: row.id,
+    at: row.at,
+    amountCents: row.price_cents,
+    ...(articles.get(row.id) ?? NO_ARTICLE),
+    orderNumber: row.number,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    reference: row.transaction_id,
+    documentNumber: row.documentNumber,
+    document: row.document,
   }));
 }
 
@@ -96,7 +99,7 @@ export async function findRefunds(
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
     .select(['refunds.id', 'refunds.order_id', 'orders.number', 'customer_name', 'customer_email'])
-    .select(['refunds.returned_quantity', 'amount_cents', 'article_number', 'article_name'])
+    .select(['refunds.returned_quantity', 'amount_cents'])
     .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('refunds.state', '=', sql.lit('succeeded'))
@@ -112,12 +115,23 @@ export async function findRefunds(
     .orderBy('refunds.id')
     .limit(limit)
     .execute();
+  const articles = await articlesOfOrders(
+    db,
+    rows.map(({ order_id }) => order_id),
+  );
   return rows.map((row) => ({
-    ...{ kind: 'refund', id: row.id, orderId: row.order_id, at: row.at, amountCents: -row.amount_cents },
-    ...{ pieces: row.returned_quantity === 0 ? 0 : -row.returned_quantity },
-    ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
-    ...{ articleNumber: row.article_number, articleName: row.article_name },
-    ...{ reference: row.provider_refund_id },
-    ...{ documentNumber: row.documentNumber, document: row.document },
+    kind: 'refund',
+    id: row.id,
+    orderId: row.order_id,
+    at: row.at,
+    amountCents: -row.amount_cents,
+    ...(articles.get(row.order_id) ?? NO_ARTICLE),
+    pieces: row.returned_quantity === 0 ? 0 : -row.returned_quantity,
+    orderNumber: row.number,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    reference: row.provider_refund_id,
+    documentNumber: row.documentNumber,
+    document: row.document,
   }));
 }

@@ -36,7 +36,7 @@ const paidIn = (db: Executor, { from, until }: TimeRange) =>
 const refundedIn = (db: Executor, { from, until }: TimeRange) =>
   db
     .selectFrom('refunds')
-    .where('state', '=', sql.lit('succeeded'))
+    .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', from)
     .where('succeeded_at', '<', until);
 
@@ -59,19 +59,24 @@ export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSum
 /** What was settled and refunded in the range by article; swatches are not pieces of it. */
 export async function sumArticles(db: Executor, range: TimeRange): Promise<ArticleSums[]> {
   const settled = await paidIn(db, range)
-    .select(({ fn }) => ['article_id', fn.sum('quantity').as('pieces'), fn.sum('price_cents').as('cents')])
-    .where('kind', '=', sql.lit('pieces'))
-    .groupBy('article_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(({ fn }) => [
+      'order_lines.article_id',
+      fn.sum('order_lines.quantity').as('pieces'),
+      fn.sum('order_lines.amount_cents').as('cents'),
+    ])
+    .where('order_lines.kind', '=', 'pieces')
+    .groupBy('order_lines.article_id')
     .execute();
   const refunded = await refundedIn(db, range)
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'refunds.order_id')
     .select(({ fn }) => [
-      'orders.article_id',
+      'order_lines.article_id',
       fn.sum('refunds.returned_quantity').as('pieces'),
-      fn.sum('amount_cents').as('cents'),
+      fn.sum('refunds.amount_cents').as('cents'),
     ])
-    .where('orders.kind', '=', sql.lit('pieces'))
-    .groupBy('orders.article_id')
+    .where('order_lines.kind', '=', 'pieces')
+    .groupBy('order_lines.article_id')
     .execute();
   const returned = refunded.map(toArticleSums).map(({ productId, pieces, revenueCents }) => ({
     ...{ productId, pieces: -pieces, revenueCents: -revenueCents },

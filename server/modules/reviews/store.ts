@@ -1,5 +1,5 @@
 // Reviews in the database. Writes `reviews`, reads `orders`; holds no rules.
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { NewReview, ReviewsQuery } from '#contract/review.ts';
 import { newId } from '#server/storage/ids.ts';
 import { paginate } from '#server/storage/paging.ts';
@@ -67,12 +67,12 @@ export async function insertReview(
 export async function hasPaidFor(db: Executor, email: string, productId: string): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
-    .select('id')
-    .where('customer_email', '=', email)
-    .where('article_id', '=', productId)
-    .where('status', '<>', sql.lit('cancelled'))
-    .where('status', '=', 'paid')
-    .where('kind', '=', 'pieces')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.customer_email', '=', email)
+    .where('orders.status', '=', 'paid')
+    .where('order_lines.article_id', '=', productId)
+    .where('order_lines.kind', '=', 'pieces')
     .limit(1)
     .executeTakeFirst();
   return paid !== undefined;
@@ -82,9 +82,11 @@ export async function hasPaidFor(db: Executor, email: string, productId: string)
 export function findBuyers(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
-    .select(['customer_email as email', 'article_id as productId'])
-    .where('id', 'in', orderIds)
-    .where('kind', '=', 'pieces')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.customer_email as email', 'order_lines.article_id as productId'])
+    .distinct()
+    .where('orders.id', 'in', orderIds)
+    .where('order_lines.kind', '=', 'pieces')
     .execute();
 }
 

@@ -59,7 +59,8 @@ const updateOneLot = precompiled((tx, { productId, quantity, preferredLot }: Tak
 );
 
 interface Allocation {
-  readonly orderId: string;
+  /** Of an order. */
+  readonly lineId: string;
   readonly lotId: string;
   readonly quantity: number;
 }
@@ -68,19 +69,19 @@ export async function insertAllocation(tx: Executor, allocation: Allocation): Pr
   await insertOne(tx, allocation);
 }
 
-const insertOne = precompiled((tx, { orderId, lotId, quantity }: Allocation) =>
-  tx.insertInto('lot_allocations').values({ order_id: orderId, lot_id: lotId, quantity }),
+const insertOne = precompiled((tx, { lineId, lotId, quantity }: Allocation) =>
+  tx.insertInto('lot_allocations').values({ line_id: lineId, lot_id: lotId, quantity }),
 );
 
-/** Gives an order pieces of several lots, the largest first; fewer than `quantity` when the lots have fewer. */
+/** Gives a line of an order pieces of several lots, the largest first; fewer than `quantity` when the lots have fewer. */
 export async function takeFromSeveralLots(
   tx: Executor,
-  { productId, orderId, quantity }: { productId: string; orderId: string; quantity: number },
+  { productId, lineId, quantity }: { productId: string; lineId: string; quantity: number },
 ): Promise<LotPieces[]> {
   const pieces = sql`cast(${quantity} as integer)`;
   await sql`
-    insert into lot_allocations (order_id, lot_id, quantity)
-    select ${orderId}, id, case when quantity < ${pieces} - before then quantity else ${pieces} - before end
+    insert into lot_allocations (line_id, lot_id, quantity)
+    select ${lineId}, id, case when quantity < ${pieces} - before then quantity else ${pieces} - before end
     from (
       select id, quantity, coalesce(sum(quantity) over (
         order by quantity desc, id rows between unbounded preceding and 1 preceding
@@ -91,25 +92,25 @@ export async function takeFromSeveralLots(
   await sql`
     update stock_lots set quantity = stock_lots.quantity - lot_allocations.quantity
     from lot_allocations
-    where lot_allocations.order_id = ${orderId} and stock_lots.id = lot_allocations.lot_id`.execute(tx);
-  return findAllocations(tx, [orderId]);
+    where lot_allocations.line_id = ${lineId} and stock_lots.id = lot_allocations.lot_id`.execute(tx);
+  return findAllocations(tx, [lineId]);
 }
 
-/** The pieces of orders by lot, the most pieces first. */
-export function findAllocations(db: Executor, orderIds: readonly string[]) {
+/** The pieces of lines by lot, the most pieces first. */
+export function findAllocations(db: Executor, lineIds: readonly string[]) {
   return db
     .selectFrom('lot_allocations')
     .innerJoin('stock_lots', 'stock_lots.id', 'lot_id')
     .select([
-      'order_id as orderId',
+      'line_id as lineId',
       'lot_id as lotId',
       'name',
       'lot_allocations.quantity',
       'returned_quantity as returnedQuantity',
       'stock_lots.quantity as availableQuantity',
     ])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
+    .where('line_id', 'in', lineIds)
+    .orderBy('line_id')
     .orderBy('lot_allocations.quantity', 'desc')
     .orderBy('lot_id')
     .execute();
@@ -117,12 +118,12 @@ export function findAllocations(db: Executor, orderIds: readonly string[]) {
 
 export type OrderedLotRow = Awaited<ReturnType<typeof findAllocations>>[number];
 
-/** Notes that pieces of an order are back in a lot. */
-export async function addReturned(tx: Executor, { orderId, lotId, quantity }: Allocation): Promise<void> {
+/** Notes that pieces of a line are back in a lot. */
+export async function addReturned(tx: Executor, { lineId, lotId, quantity }: Allocation): Promise<void> {
   await tx
     .updateTable('lot_allocations')
     .set((eb) => ({ returned_quantity: eb('returned_quantity', '+', quantity) }))
-    .where('order_id', '=', orderId)
+    .where('line_id', '=', lineId)
     .where('lot_id', '=', lotId)
     .execute();
 }

@@ -26,22 +26,22 @@ export async function takeFromLots(
   tx: Executor,
   stock: StockRow,
   quantity: number,
-  { orderId, severalLots = false, preferredLot }: LotChoice & { readonly orderId: string },
+  { lineId, severalLots = false, preferredLot }: LotChoice & { readonly lineId: string },
 ): Promise<store.LotPieces[]> {
   const productId = stock.id;
   const lot = await store.takeFromOneLot(tx, { productId, quantity, preferredLot });
   if (lot) {
-    await store.insertAllocation(tx, { orderId, lotId: lot.id, quantity });
+    await store.insertAllocation(tx, { lineId, lotId: lot.id, quantity });
     return [{ lotId: lot.id, name: lot.name, quantity }];
   }
   if (!severalLots) throw severalLotsError(await store.findLotSizes(tx, productId), quantity, stock);
-  const lots = await store.takeFromSeveralLots(tx, { productId, orderId, quantity });
+  const lots = await store.takeFromSeveralLots(tx, { productId, lineId, quantity });
   if (sumOf(lots) < quantity) throw new AppError('quantity_above_available');
   return lots;
 }
 
 /**
- * Puts pieces back into the lots that their order has them from, those of no lot into one named Returned, with a movement for
+ * Puts pieces back into the lots that their line has them from, those of no lot into one named Returned, with a movement for
  * each. Call after the stock has got them.
  */
 export async function returnToLots(
@@ -50,8 +50,8 @@ export async function returnToLots(
   quantity: number,
   move: StockMove,
 ): Promise<void> {
-  const { orderId } = move;
-  const allocated = orderId === undefined ? [] : await store.findAllocations(tx, [orderId]);
+  const { lineId } = move;
+  const allocated = lineId === undefined ? [] : await store.findAllocations(tx, [lineId]);
   const parts = lotsForReturn(allocated, quantity);
   for (const part of parts) {
     await store.addReturned(tx, part);

@@ -14,6 +14,8 @@ import type { Executor, Tables } from '#server/storage/tables.ts';
 export interface StockMove {
   readonly reason: StockMovementReason;
   readonly orderId?: string;
+  /** The line of the order: its pieces go back into the lots they are from. */
+  readonly lineId?: string;
   /** Of an article whose stock is kept by lot. */
   readonly lotId?: string | undefined;
   /** An email, `operator` or `system`. */

@@ -32,7 +32,7 @@ test('returned pieces go back to the lots they came from, the smallest part firs
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.nat({ max: 50 }), (parts, quantity) => {
       const allocated = parts.map((one, nth) => ({
-        orderId: 'order',
+        lineId: 'line',
         lotId: `lot ${nth}`,
         quantity: one.quantity,
         returnedQuantity: Math.min(one.returned, one.quantity),

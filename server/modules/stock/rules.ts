@@ -64,7 +64,7 @@ export function lotsNeeded(sizes: readonly number[], quantity: number): number |
 }
 
 interface AllocatedPieces {
-  readonly orderId: string;
+  readonly lineId: string;
   readonly lotId: string;
   readonly quantity: number;
   readonly returnedQuantity: number;
@@ -74,18 +74,18 @@ interface AllocatedPieces {
 export function lotsForReturn(
   allocated: readonly AllocatedPieces[],
   quantity: number,
-): { orderId: string; lotId: string; quantity: number }[] {
+): { lineId: string; lotId: string; quantity: number }[] {
   let missing = quantity;
   return allocated
-    .map(({ orderId, lotId, ...pieces }) => ({
-      orderId,
+    .map(({ lineId, lotId, ...pieces }) => ({
+      lineId,
       lotId,
       left: pieces.quantity - pieces.returnedQuantity,
     }))
     .toSorted((one, other) => one.left - other.left)
-    .flatMap(({ orderId, lotId, left }) => {
+    .flatMap(({ lineId, lotId, left }) => {
       const taken = Math.min(left, missing);
       missing -= taken;
-      return taken > 0 ? [{ orderId, lotId, quantity: taken }] : [];
+      return taken > 0 ? [{ lineId, lotId, quantity: taken }] : [];
     });
 }

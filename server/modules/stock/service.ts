@@ -14,9 +14,10 @@ import { quantityError } from './rules.ts';
 import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
-export type { OrderedLotRow } from './lots-store.ts';
+export type { LotPieces, OrderedLotRow } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { EndedReservation, Reservations } from './reservations.ts';
+export type { Offer } from './store.ts';
 
 /** What an order keeps of an article. */
 export interface OrderedItem {
@@ -52,7 +53,7 @@ interface OrderedPieces {
   readonly articleId: string;
   readonly quantity: number;
   /** Undefined for pieces at any price of a stock without lots. */
-  readonly quoted?: OrderedItem | undefined;
+  readonly quoted?: Pick<OrderedItem, 'unitPriceCents' | 'hasLots'> | undefined;
 }
 
 /**
@@ -91,7 +92,7 @@ async function takeByLot(
   const priceCents = quoted?.unitPriceCents;
   const stock = await store.takePieces(tx, { id: articleId, quantity, priceCents, hasLots: 1 });
   if (!stock) return rejectOrder(tx, pieces);
-  const lots = await takeFromLots(tx, stock, quantity, { ...choice, orderId: move.orderId ?? '' });
+  const lots = await takeFromLots(tx, stock, quantity, { ...choice, lineId: move.lineId ?? '' });
   for (const { lotId, quantity: ofLot } of lots)
     await insertMovement(tx, articleId, -ofLot, { ...move, lotId });
   await emailAdminsLowStock(tx, stock, quantity, move);
@@ -100,8 +101,8 @@ async function takeByLot(
 
 /** Throws why no stock was taken. */
 async function rejectOrder(tx: Executor, { articleId, quantity, quoted }: OrderedPieces): Promise<never> {
-  const { priceCents, hasLots } = quote(await findOffer(tx, articleId), quantity);
-  if (quoted && priceCents !== quoted.priceCents)
+  const { unitPriceCents, priceCents, hasLots } = quote(await findOffer(tx, articleId), quantity);
+  if (quoted && unitPriceCents !== quoted.unitPriceCents)
     throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
   if (quoted && hasLots !== quoted.hasLots) throw new AppError('stock_changed');
   // Stock has been given back between the two statements: the order is still rejected.
@@ -124,13 +125,18 @@ export async function returnStock(
   if (stock) await adaptRemnant(tx, stock);
 }
 
-/** The lots of orders, by order id; without those of articles that have none. */
-export async function lotsOfOrders(
+/** Locks the stocks of articles, in the order of their ids, in a transaction that gives pieces back and takes others. */
+export async function lockStocks(tx: Executor, articleIds: readonly string[]): Promise<void> {
+  for (const id of [...articleIds].sort()) await store.lockStock(tx, id);
+}
+
+/** The lots of lines of orders, by line id; without those of articles that have none. */
+export async function lotsOfLines(
   db: Executor,
-  orderIds: readonly string[],
+  lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OrderedLotRow[]>> {
-  if (orderIds.length === 0) return new Map();
-  return Map.groupBy(await findAllocations(db, orderIds), ({ orderId }) => orderId);
+  if (lineIds.length === 0) return new Map();
+  return Map.groupBy(await findAllocations(db, lineIds), ({ lineId }) => lineId);
 }
 
 /** What the articles module needs, which comes before this one. */

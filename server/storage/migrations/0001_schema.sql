@@ -357,17 +357,12 @@ create table orders (
   number text not null unique,
   customer_email text not null,
   customer_name text not null,
-  -- Swatches: cuttings of up to five articles, in order_swatches.
-  kind text not null default 'pieces' check (kind in ('pieces', 'swatches')),
-  article_id text not null references articles (id),
-  article_name text not null,
-  article_number text,
-  article_description text,
-  quantity integer not null check (quantity > 0),
-  -- What is to be paid; 0 for free swatches, which are paid without a card.
+  -- What is to be paid, the sum of its lines; 0 for free swatches, which are paid without a card.
   price_cents bigint not null check (price_cents >= 0),
-  -- What swatches made the order cheaper by.
+  -- What swatches made the order cheaper by, the sum of its lines.
   credit_cents bigint not null default 0 check (credit_cents >= 0),
+  -- Swatches among its lines: the indexes of a customer's allowance and credit.
+  swatch_quantity integer not null default 0 check (swatch_quantity >= 0),
   phone text not null,
   address text not null,
   custom_details text not null default '',
@@ -393,48 +388,52 @@ create table orders (
   -- Refunds that are requested, and those that have succeeded.
   refunding_cents bigint not null default 0 check (refunding_cents >= 0),
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
-  -- Of an order of swatches: what its swatches took off other orders, the sum of its swatch_credits.
+  -- What its swatches took off other orders, the sum of their swatch_credits.
   credit_used_cents bigint not null default 0 check (credit_used_cents >= 0),
-  -- Pieces that refunds have returned to stock.
-  returned_quantity integer not null default 0 check (returned_quantity >= 0),
   check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
 );
 create index orders_by_payment_due on orders (payment_due_at) where status = 'unpaid';
 create index orders_by_payment_reminder on orders (payment_reminder_at) where payment_reminder_at is not null;
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
 -- The figures by day are summed from the index alone.
-create index orders_by_payment_time on orders (paid_at, id, article_id, quantity, price_cents, kind) where status = 'paid';
--- The expression is the state of an order (../order-state.ts); the engines' own files have more of these indexes.
-create index orders_of_article_by_state on orders (article_id, (
-  case when status <> 'paid' then status
-    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
-), id);
+create index orders_by_payment_time on orders (paid_at, id, price_cents) where status = 'paid';
 -- The allowance and the credit of a customer.
-create index orders_of_swatches_of_customer on orders (customer_email, placed_at) where kind = 'swatches';
+create index orders_of_swatches_of_customer on orders (customer_email, placed_at) where swatch_quantity > 0;
 
-create table order_swatches (
+-- What an order is of. Article, name, number and description stay as they were when it was placed.
+create table order_lines (
+  id text primary key,
   order_id text not null references orders (id),
+  -- From 0 on.
   position integer not null,
+  -- Pieces of the article's stock, or a cutting of it.
+  kind text not null check (kind in ('pieces', 'swatch')),
   article_id text not null references articles (id),
   article_name text not null,
   article_number text not null,
-  price_cents bigint not null check (price_cents >= 0),
-  primary key (order_id, position)
+  article_description text not null,
+  quantity integer not null check (quantity > 0),
+  unit_price_cents bigint not null check (unit_price_cents >= 0),
+  -- What swatches made it cheaper by.
+  credit_cents bigint not null default 0 check (credit_cents >= 0),
+  -- What is to be paid for it.
+  amount_cents bigint not null check (amount_cents >= 0),
+  -- Pieces that refunds have returned to stock.
+  returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
+  unique (order_id, position),
+  check (amount_cents + credit_cents = quantity * unit_price_cents)
 );
-create index order_swatches_of_article on order_swatches (article_id);
+create index order_lines_of_article on order_lines (article_id, order_id);
 
--- What a swatch took off an order of its article: in parts, off one order after the other.
+-- What a swatch took off pieces of its article: in parts, off one order after the other.
 create table swatch_credits (
-  swatch_order_id text not null references orders (id),
-  -- Of the swatch in its order.
-  position integer not null,
-  -- The order of pieces that it made cheaper. It is inserted later in the same transaction.
-  order_id text not null references orders (id) deferrable initially deferred,
+  swatch_line_id text not null references order_lines (id),
+  -- The pieces that it made cheaper. They are inserted later in the same transaction.
+  line_id text not null references order_lines (id) deferrable initially deferred,
   amount_cents bigint not null check (amount_cents > 0),
-  primary key (swatch_order_id, position, order_id),
-  foreign key (swatch_order_id, position) references order_swatches (order_id, position)
+  primary key (swatch_line_id, line_id)
 );
-create index swatch_credits_of_order on swatch_credits (order_id);
+create index swatch_credits_of_line on swatch_credits (line_id);
 
 -- The timeline of an order. Rows are inserted and never changed.
 create table order_events (
@@ -477,14 +476,14 @@ create table stock_lots (
 -- The allocation of an order walks the open lots that have pieces, the smallest first.
 create index stock_lots_open on stock_lots (article_id, quantity, id) where quantity > 0;
 
--- The pieces of an order by lot.
+-- The pieces of a line by lot.
 create table lot_allocations (
-  order_id text not null references orders (id),
+  line_id text not null references order_lines (id),
   lot_id text not null references stock_lots (id),
   quantity integer not null check (quantity > 0),
   -- Put back by refunds.
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
-  primary key (order_id, lot_id)
+  primary key (line_id, lot_id)
 );
 
 -- Every change of articles.available_quantity; the sum of a product's movements is its stock.

@@ -12,7 +12,7 @@ create index orders_by_state on orders ((
 create index orders_of_swatches on orders ((
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
-), id) where kind = 'swatches';
+), id) where swatch_quantity > 0;
 create index orders_of_customer_by_state on orders (customer_email, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end

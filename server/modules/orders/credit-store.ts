@@ -1,0 +1,213 @@
+// What swatches take off orders of their articles, in the database. Writes `swatch_credits`; holds no rules.
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { orderStateSql } from '#server/storage/order-state.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
+import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';
+
+/** What is left of the credit of an order's swatches, by refunds in progress too. */
+const orderLeft = sql<number>`orders.price_cents - orders.refunded_cents - orders.refunding_cents - orders.credit_used_cents`;
+/** What is left of the price of one of its swatches. */
+const swatchLeft = sql<number>`order_lines.amount_cents - coalesce((select sum(swatch_credits.amount_cents) from swatch_credits
+  where swatch_credits.swatch_line_id = order_lines.id), 0)`;
+
+/** Swatches that have credit: their orders are paid, and neither refunded whole nor used up. */
+const creditedSwatches = (db: Executor, email: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.customer_email', '=', email)
+    // Literals, because a plan for parameters could not use the partial index.
+    .where('orders.swatch_quantity', '>', sql.lit(0))
+    .where('orders.status', '=', 'paid')
+    .where('order_lines.kind', '=', 'swatch')
+    .where(sql<SqlBool>`${orderLeft} > 0`)
+    .where(sql<SqlBool>`${swatchLeft} > 0`);
+
+interface SwatchCredit {
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly productId: string;
+  readonly cents: number;
+}
+
+/** What each swatch of the articles can still take off an order, the oldest first. */
+async function findSwatchCredits(
+  db: Executor,
+  email: string,
+  productIds: readonly string[],
+): Promise<SwatchCredit[]> {
+  const rows = await creditedSwatches(db, email)
+    .select(['order_lines.order_id', 'order_lines.id', 'order_lines.article_id'])
+    .select([orderLeft.as('order_left'), swatchLeft.as('swatch_left')])
+    .where('order_lines.article_id', 'in', productIds)
+    .orderBy('order_lines.order_id')
+    .orderBy('order_lines.position')
+    .execute();
+  return rows.map(({ order_id: orderId, id: lineId, article_id: productId, order_left, swatch_left }) => ({
+    orderId,
+    lineId,
+    productId,
+    cents: Math.min(Number(order_left), Number(swatch_left)),
+  }));
+}
+
+/** What swatches of articles can take off a customer's next orders of them, in cents, by article. */
+export async function findCredits(
+  db: Executor,
+  email: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const credits = new Map<string, number>();
+  if (productIds.length === 0) return credits;
+  for (const { productId, cents } of await findSwatchCredits(db, email, productIds))
+    credits.set(productId, (credits.get(productId) ?? 0) + cents);
+  return credits;
+}
+
+interface CustomerOfArticle {
+  readonly email: string;
+  readonly productId: string;
+}
+
+const selectStanding = precompiled(
+  (tx, { email, productId, offset }: CustomerOfArticle & { offset: number }) =>
+    tx.selectNoFrom((eb) => [
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('customer_email', '=', email)
+        .where(orderStateSql, '=', sql.lit('unpaid'))
+        .limit(1)
+        .offset(offset)
+        .as('open_order'),
+      eb
+        .selectFrom('reservations')
+        .select('id')
+        .where('customer_email', '=', email)
+        .where('article_id', '=', productId)
+        .where(sql<SqlBool>`(ended_at is null) is true`)
+        .as('reservation_id'),
+      creditedSwatches(tx, email)
+        .select('order_lines.order_id')
+        .where('order_lines.article_id', '=', productId)
+        .limit(1)
+        .as('swatch_order'),
+    ]),
+);
+
+/** How a customer stands who orders an article. */
+export interface Standing {
+  /** Whether they have as many unpaid orders as they may. */
+  readonly hasOpenOrders: boolean;
+  /** Their reservation of the article that has not ended, perhaps one that is due. */
+  readonly reservationId: string | undefined;
+  readonly hasCredit: boolean;
+}
+
+/** `openOrdersMax`: unpaid orders they may have. */
+export async function findStanding(
+  tx: Executor,
+  customer: CustomerOfArticle,
+  openOrdersMax: number,
+): Promise<Standing> {
+  const { rows } = await selectStanding(tx, { ...customer, offset: openOrdersMax - 1 });
+  const [row] = rows;
+  return {
+    hasOpenOrders: Boolean(row?.open_order),
+    reservationId: row?.reservation_id ?? undefined,
+    hasCredit: Boolean(row?.swatch_order),
+  };
+}
+
+/**
+ * Locks the orders of swatches whose credit an order of the articles can take, until the transaction ends. Call it before anything of
+ * the articles is locked: refunds of swatches lock their order first, too.
+ */
+export async function lockCreditedOrders(
+  tx: Executor,
+  email: string,
+  productIds: readonly string[],
+): Promise<void> {
+  const orderIds = (await findSwatchCredits(tx, email, productIds)).map(({ orderId }) => orderId);
+  for (const orderId of new Set(orderIds)) await lockOrder(tx, orderId);
+}
+
+/** Pieces that are inserted later in the same transaction. */
+interface CreditedLine {
+  readonly id: string;
+  readonly productId: string;
+  /** The most that swatches take off it. */
+  readonly mostCents: number;
+}
+
+/**
+ * Takes credit of an article's swatches for pieces of it, the oldest first; returns what was taken in cents. Of simultaneous orders and
+ * refunds none gets what another has.
+ */
+export async function takeCredit(tx: Executor, email: string, line: CreditedLine): Promise<number> {
+  let taken = 0;
+  for (const swatch of await findSwatchCredits(tx, email, [line.productId])) {
+    const cents = Math.min(swatch.cents, line.mostCents - taken);
+    if (cents === 0 || !(await addUsedCredit(tx, swatch.orderId, cents))) continue;
+    const credit = { swatch_line_id: swatch.lineId, line_id: line.id, amount_cents: cents };
+    await tx.insertInto('swatch_credits').values(credit).execute();
+    taken += cents;
+  }
+  return taken;
+}
+
+/** Locks the orders of swatches that made an order cheaper. Call it before the order is locked, which is younger. */
+export async function lockCreditSources(tx: Executor, orderId: string): Promise<void> {
+  const lineIds = await findLineIds(tx, orderId);
+  if (lineIds.length === 0) return;
+  const sources = await tx
+    .selectFrom('swatch_credits')
+    .select(orderOfSwatch)
+    .where('line_id', 'in', lineIds)
+    .execute();
+  const orderIds = new Set(sources.map(({ swatch_order_id }) => swatch_order_id ?? ''));
+  for (const id of [...orderIds].sort()) await lockOrder(tx, id);
+}
+
+/** Makes the credit count again that an order has taken. */
+export async function giveCreditBack(tx: Executor, orderId: string): Promise<void> {
+  const taken = await tx
+    .deleteFrom('swatch_credits')
+    .where('line_id', 'in', await findLineIds(tx, orderId))
+    .returning('amount_cents')
+    .returning(orderOfSwatch)
+    .execute();
+  for (const { swatch_order_id, amount_cents } of taken)
+    await subtractUsedCredit(tx, swatch_order_id ?? '', amount_cents);
+}
+
+/** By ids, because PostgreSQL may read all credits where it joins them. */
+async function findLineIds(tx: Executor, orderId: string): Promise<string[]> {
+  const lines = await tx.selectFrom('order_lines').select('id').where('order_id', '=', orderId).execute();
+  return lines.map(({ id }) => id);
+}
+
+const orderOfSwatch = ({ selectFrom }: ExpressionBuilder<Tables, 'swatch_credits'>) =>
+  selectFrom('order_lines')
+    .select('order_id')
+    .whereRef('order_lines.id', '=', 'swatch_credits.swatch_line_id')
+    .as('swatch_order_id');
+
+/** The orders that the swatches of an order made cheaper, oldest first. */
+export function findCreditUses(db: Executor, swatchOrderId: string) {
+  return db
+    .selectFrom('order_lines as swatch')
+    .innerJoin('swatch_credits', 'swatch_credits.swatch_line_id', 'swatch.id')
+    .innerJoin('order_lines', 'order_lines.id', 'swatch_credits.line_id')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(({ fn }) => [
+      'orders.id',
+      'orders.number',
+      fn.sum<number>('swatch_credits.amount_cents').as('amount_cents'),
+    ])
+    .where('swatch.order_id', '=', swatchOrderId)
+    .groupBy(['orders.id', 'orders.number'])
+    .orderBy('orders.id')
+    .execute();
+}

@@ -1,0 +1,31 @@
+// How many swatches a customer may order. Pure: no database, no clock.
+import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
+
+export const SWATCH_PERIOD_MS = SWATCH_PERIOD_DAYS * 24 * 60 * 60_000;
+
+/** An order of swatches that counts. */
+interface CountedOrder {
+  /** When it was placed, in milliseconds since 1970. */
+  readonly at: number;
+  readonly quantity: number;
+}
+
+export interface Allowance {
+  /** Swatches that may be ordered now. */
+  readonly left: number;
+  /** When one more may be ordered, in milliseconds since 1970; undefined while some are left. */
+  readonly nextAt: number | undefined;
+}
+
+/** `orders`: those of the period, oldest first. */
+export function allowanceOf(orders: readonly CountedOrder[]): Allowance {
+  const ordered = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = Math.max(0, SWATCHES_MAX - ordered);
+  if (left > 0) return { left, nextAt: undefined };
+  let still = ordered;
+  const next = orders.find(({ quantity }) => {
+    still -= quantity;
+    return still < SWATCHES_MAX;
+  });
+  return { left, nextAt: next && next.at + SWATCH_PERIOD_MS };
+}

@@ -1,0 +1,75 @@
+// Swatches: what they cost, how many a customer may order, and orders of them.
+import { dollarsFromCents } from '#contract/money.ts';
+import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
+import type { Reservations } from '#server/modules/stock/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { SwatchSettings } from '#server/swatch-settings.ts';
+import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
+import * as store from './store.ts';
+
+export interface SwatchesOptions {
+  readonly storage: Storage;
+  readonly reservations: Reservations;
+  readonly orders: Orders;
+  readonly settings: SwatchSettings;
+  readonly now: () => number;
+}
+
+export class Swatches {
+  readonly #options: SwatchesOptions;
+
+  constructor(options: SwatchesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Places an order of swatches and takes the pieces to be reserved from stock, in one transaction; a free one is paid at once. The same
+   * key returns the same order for 24 h. Throws `article_not_found`, `swatch_limit_reached`, `reservation_not_possible`, and as
+   * `Orders.placeOrder`.
+   */
+  place(caller: Caller, { swatches, ...input }: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
+    const lines = swatches.map((swatch) => ({ kind: 'swatch' as const, quantity: 1, ...swatch }));
+    return this.#options.orders.place(caller, { ...input, lines }, idempotencyKey);
+  }
+
+  /** What swatches mean for the caller and these articles. */
+  async offer({ email }: Caller, productIds: readonly string[]): Promise<SwatchOffer> {
+    const { storage, reservations, orders, settings, now } = this.#options;
+    const { db } = storage;
+    const at = now();
+    const { left, nextAt } = await allowance(db, email, at);
+    const credits = await orders.creditsOf(db, email, productIds);
+    const terms = await reservations.terms(db, { customerEmail: email, productIds, at });
+    const byId = new Map(terms.map((one) => [one.productId, one]));
+    return {
+      price: dollarsFromCents(settings.priceCents),
+      left,
+      nextAt: nextAt === undefined ? null : new Date(nextAt).toISOString(),
+      articles: productIds.flatMap((id) => {
+        const found = byId.get(id);
+        return found ? [{ ...found, credit: dollarsFromCents(credits.get(id) ?? 0) }] : [];
+      }),
+    };
+  }
+}
+
+/**
+ * Throws `swatch_limit_reached` unless a customer may order this number of swatches. Orders call it behind the lock that orders of one
+ * customer take. `at`: now, in milliseconds since 1970.
+ */
+export async function assertSwatchesAllowed(
+  tx: Executor,
+  email: string,
+  count: number,
+  at: number,
+): Promise<void> {
+  const { left } = await allowance(tx, email, at);
+  if (count > left) throw new AppError('swatch_limit_reached');
+}
+
+const allowance = async (db: Executor, email: string, at: number) =>
+  allowanceOf(await store.findSwatchOrders(db, email, at - SWATCH_PERIOD_MS));
