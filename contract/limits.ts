@@ -1,7 +1,7 @@
 // Business constants and limits (spec sections 4, 5, 8, 9), with units in their names. Imports nothing.
 
 /** Home page: at most this many products and reviews, newest first. */
-export const HOME_PRODUCTS = 6;
+export const HOME_ARTICLES = 6;
 export const HOME_REVIEWS = 3;
 
 /** Characters of a description shown before the ellipsis. */

@@ -1,6 +1,6 @@
 // The seed fabrics satisfy the contract and show every state of the product cards.
 import { describe, expect, it } from 'vitest';
-import { HOME_CARD_DESCRIPTION, HOME_PRODUCTS, PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
+import { HOME_ARTICLES, HOME_CARD_DESCRIPTION, PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { newProduct } from '#contract/product.ts';
 import { mossVelvet } from './drafts.ts';
 import { fabrics } from './fabrics.ts';
@@ -78,7 +78,7 @@ describe('the seed fabrics', () => {
   );
 
   it('end with six that are in stock', () => {
-    for (const { availableQuantity } of fabrics.slice(-HOME_PRODUCTS))
+    for (const { availableQuantity } of fabrics.slice(-HOME_ARTICLES))
       expect(availableQuantity).toBeGreaterThan(0);
   });
 });

@@ -105,7 +105,7 @@ test('a figure outside its bounds is said at its field and does not apply', asyn
 
 test('the next page begins at its first fabric; back returns to where one was', async ({ page }) => {
   await page.goto(pages.fabrics);
-  const first = await cards(page).first().getAttribute('data-product');
+  const first = await cards(page).first().getAttribute('data-article');
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
@@ -113,13 +113,13 @@ test('the next page begins at its first fabric; back returns to where one was', 
   await expect(page).toHaveURL(`${pages.fabrics}?page=2`);
   await expect(results(page)).toBeFocused();
   await expect(results(page)).toBeInViewport();
-  expect(await cards(page).first().getAttribute('data-product')).not.toBe(first);
+  expect(await cards(page).first().getAttribute('data-article')).not.toBe(first);
   await expect(
     page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }),
   ).toHaveAttribute('aria-current', 'page');
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-  expect(await cards(page).first().getAttribute('data-product')).toBe(first);
+  expect(await cards(page).first().getAttribute('data-article')).toBe(first);
 });
 
 test('back from an article returns to the same place', async ({ page }) => {

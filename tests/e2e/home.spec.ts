@@ -44,7 +44,7 @@ test('Get Started, See All and Buy Now lead to the purchase page', async ({ page
     await page.goto(pages.home);
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.purchase);
   }
-  const cards = page.locator('[data-product]');
+  const cards = page.locator('[data-article]');
   await expect(cards).toHaveCount(6);
   await cards.first().getByRole('link', { name: messages.shop.buyNow }).click();
   // A visitor is asked to log in first (spec section 2).
@@ -53,7 +53,7 @@ test('Get Started, See All and Buy Now lead to the purchase page', async ({ page
 
 test('name and picture of a card lead to the article, whose number is shown', async ({ page }) => {
   await page.goto(pages.home);
-  const card = page.locator('[data-product]').first();
+  const card = page.locator('[data-article]').first();
   await expect(card.getByText(/^SV-\d{5}$/)).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(2);
   const name = card.getByRole('heading').getByRole('link');
@@ -70,7 +70,7 @@ test('cards cut the description at 60 characters and show the price', async ({ p
   const newest = shown.find(({ description }) => description.length > 60);
   if (!newest) throw new Error('no product on the home page has a long description');
   await page.goto(pages.home);
-  const card = page.locator(`[data-product="${newest._id}"]`);
+  const card = page.locator(`[data-article="${newest._id}"]`);
   await expect(card).toContainText(`$${newest.price}/per pice`);
   await expect(card).toContainText(`${newest.description.slice(0, 60).trimEnd()}…`);
 });
@@ -122,7 +122,7 @@ test('navigating home from another page shows the lists, behind a spinner while 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.claim);
   await expect(productsSpinner(page)).toBeVisible();
   release();
-  await expect(page.locator('[data-product]')).toHaveCount(6);
+  await expect(page.locator('[data-article]')).toHaveCount(6);
 });
 
 test('articles that fail to load: a spinner, then nothing, and no message', async ({
@@ -160,7 +160,7 @@ test('lists that failed to load appear after a pause, once they can be loaded', 
   await expect(productsSpinner(page)).toHaveCount(0);
   await page.unroute(`**${api.listProducts.path}?*`);
   await page.clock.runFor(300_000);
-  await expect(page.locator('[data-product]')).toHaveCount(6);
+  await expect(page.locator('[data-article]')).toHaveCount(6);
 });
 
 test('lists that failed to load offline appear when the network is back', async ({
@@ -176,7 +176,7 @@ test('lists that failed to load offline appear when the network is back', async 
   const loaded = page.waitForResponse((response) => /browser-lists.*\.js$/.test(response.url()));
   await navigation.getByRole('link', { name: messages.navigation.home }).click();
   await loaded;
-  await expect(page.locator('[data-product]')).toHaveCount(6);
+  await expect(page.locator('[data-article]')).toHaveCount(6);
   await navigation.getByRole('link', { name: messages.navigation.blogs }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
   await page.clock.install();
@@ -187,7 +187,7 @@ test('lists that failed to load offline appear when the network is back', async 
   await page.clock.runFor(8_000);
   await expect(productsSpinner(page)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.locator('[data-product]')).toHaveCount(6);
+  await expect(page.locator('[data-article]')).toHaveCount(6);
 });
 
 test('a very long review opens in a dialog; endless names fit a phone', async ({
@@ -216,7 +216,7 @@ test('a very long review opens in a dialog; endless names fit a phone', async ({
   const shown = page.locator('[data-review]');
   await expect(shown).toContainText('Cloth without end.');
   expect((await shown.boundingBox())?.height).toBeLessThan(1200);
-  await expect(page.locator('[data-product]')).toContainText(name);
+  await expect(page.locator('[data-article]')).toContainText(name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await checkAccessibility(page);
 });

@@ -166,7 +166,7 @@ test('after an order the list shows the remaining stock', async ({ signedIn, new
   const id = new URL(page.url()).searchParams.get('order');
   await page.keyboard.press('Escape');
   const { quantity: taken } = await placeOrder(page);
-  const card = page.locator(`[data-product="${id}"]`);
+  const card = page.locator(`[data-article="${id}"]`);
   const left = card.locator('dl > div', { hasText: 'Available Quantity' }).locator('dd');
   await expect(left).toHaveText(String(available - taken));
 });

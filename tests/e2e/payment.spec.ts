@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { test as base, expect } from '../support/browser.ts';
-import { CARDS, fillCard, delayRequests } from './steps.ts';
+import { CARDS, delayRequests, fillCard } from './steps.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: formMessages.payment.pay });
 

@@ -1,14 +1,14 @@
 // Query options, one entry per endpoint the browser reads: key, request, page size and freshness.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
+import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
 import { request, requestPage } from './client.ts';
 import type { ListPage } from './create-client.ts';
 
 /** Prefix of every key that holds data of one user; signing out removes all of them. */
 export const PRIVATE_KEY = ['mine'] as const;
-/** Prefix of every product query, named by spec section 7. Invalidate it when stock or the catalogue changes. */
-export const PRODUCTS_KEY = ['products'] as const;
+/** Prefix of every article query, named by spec section 7. Invalidate it when stock or the catalogue changes. */
+export const ARTICLES_KEY = ['products'] as const;
 /** Key of the reviews, spelled as in spec section 7. */
 export const REVIEWS_KEY = ['rewiews'] as const;
 
@@ -22,9 +22,9 @@ export const userKey = (email: string, ...rest: readonly string[]) => [...PRIVAT
 export const queries = {
   newestProducts: () =>
     queryOptions({
-      queryKey: PRODUCTS_KEY,
+      queryKey: ARTICLES_KEY,
       queryFn: ({ signal }) =>
-        request('listProducts', { query: { limit: HOME_PRODUCTS, sort: 'newest' }, signal }),
+        request('listProducts', { query: { limit: HOME_ARTICLES, sort: 'newest' }, signal }),
     }),
 
   newestReviews: () =>
@@ -35,15 +35,15 @@ export const queries = {
     }),
 
   /** Always fetched again: stock changes while the order dialog is open. */
-  product: (id: string) =>
+  article: (id: string) =>
     queryOptions({
-      queryKey: [...PRODUCTS_KEY, 'one', id],
+      queryKey: [...ARTICLES_KEY, 'one', id],
       queryFn: ({ signal }) => request('getProduct', { params: { id }, signal }),
       staleTime: 0,
     }),
 
   availableProducts: (search: string) =>
-    pagedQuery([...PRODUCTS_KEY, 'available', search], AVAILABLE_PAGE_SIZE, ({ query, signal }) =>
+    pagedQuery([...ARTICLES_KEY, 'available', search], AVAILABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('listAvailable', { query: { ...query, q: search || undefined }, signal }),
     ),
 

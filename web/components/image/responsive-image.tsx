@@ -6,9 +6,9 @@ import type { ImageInfo } from '#contract/image.ts';
 import { type ImageSources, imageSources, isOwnImage } from './image-sources.ts';
 
 interface ResponsiveImageProps {
-  /** URL of the image: `img` of a product or review. */
+  /** URL of the image: `img` of an article or review. */
   readonly img: string;
-  /** `imageInfo` of the same product or review. */
+  /** `imageInfo` of the same article or review. */
   readonly info?: ImageInfo | null | undefined;
   /** Alternative text; empty where the text beside the image says the same. */
   readonly alt: string;

@@ -32,7 +32,7 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
   return (
     <article
       className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0"
-      data-product={fabric._id}
+      data-article={fabric._id}
       aria-labelledby={headingId(fabric)}
     >
       <div className="pinked overflow-hidden bg-base-300">

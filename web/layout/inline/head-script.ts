@@ -3,8 +3,8 @@
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { TOKEN_KEY } from '#web/session/stored-session.ts';
 import {
-  HAS_TOKEN_ATTRIBUTE,
   DELAYED_SUBMIT_ATTRIBUTE,
+  HAS_TOKEN_ATTRIBUTE,
   HYDRATED_ATTRIBUTE,
   SCRIPT_LOAD_FALLBACK_ID,
 } from '../document-state.ts';

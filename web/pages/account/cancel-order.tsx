@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { Order } from '#contract/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
+import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
@@ -29,7 +29,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
       if (!(error instanceof ApiError && error.code === 'order_not_found')) throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });
-      void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+      void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
     }
     forgetPlacedOrder(queryClient, email, order._id);
     toast.success(formMessages.order.cancelled);

@@ -24,7 +24,7 @@ export function OrderTable({ orders, email }: OrderTableProps) {
   const [cancelling, setCancelling] = useState<Order>();
   const selection = useSelection(orders);
   const columns: readonly TableColumn<Order>[] = [
-    { title: 'Product', cell: (order) => <ProductCell order={order} selection={selection} /> },
+    { title: 'Product', cell: (order) => <ArticleCell order={order} selection={selection} /> },
     { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true },
     { title: 'Price', cell: formatTotal, figures: true },
     {
@@ -54,12 +54,12 @@ export function OrderTable({ orders, email }: OrderTableProps) {
   );
 }
 
-interface ProductCellProps {
+interface ArticleCellProps {
   readonly order: Order;
   readonly selection: Selection;
 }
 
-function ProductCell({ order, selection }: ProductCellProps) {
+function ArticleCell({ order, selection }: ArticleCellProps) {
   const path = fillPath(pages.order, { id: order._id });
   return (
     <div className="flex items-start gap-2 sm:gap-3">

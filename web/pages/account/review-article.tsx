@@ -50,7 +50,7 @@ export function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps
 function useArticleOptions(email: string, linkedArticle: string, onUnknown: () => void): [string, string][] {
   // Not fetched again while the form is open: a session that has ended would take what was typed with it.
   const orders = useInfiniteQuery({ ...queries.orders(email), staleTime: Number.POSITIVE_INFINITY });
-  const linked = useQuery({ ...queries.product(linkedArticle), enabled: linkedArticle !== '' });
+  const linked = useQuery({ ...queries.article(linkedArticle), enabled: linkedArticle !== '' });
   const isUnknown = linked.error instanceof ApiError && linked.error.code === 'article_not_found';
   useEffect(() => {
     if (isUnknown) onUnknown();

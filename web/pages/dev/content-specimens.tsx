@@ -8,15 +8,15 @@ import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { workingProcess } from '#web/components/image/decor-images.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { Table } from '#web/components/table/table.tsx';
+import { ArticleCard } from '#web/components/ui/article-card.tsx';
 import { Code } from '#web/components/ui/code.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
-import { ProductCard } from '#web/components/ui/product-card.tsx';
 import { Avatar } from '#web/layout/avatar.tsx';
 import type { Specimen } from './specimen.ts';
 
-const product: Product = {
+const article: Product = {
   _id: '00000000-0000-7000-8000-000000000000',
   articleNumber: 'SV-00042',
   slug: 'harbour-twill',
@@ -32,7 +32,7 @@ const product: Product = {
 };
 
 const fabric: FabricCard = {
-  ...product,
+  ...article,
   alt: 'Twill, navy, cotton',
   composition: [
     { fibre: 'cotton', percent: 98 },
@@ -70,9 +70,9 @@ export const contentSpecimens: readonly Specimen[] = [
     title: 'ProductCard',
     example: (
       <div className="w-80">
-        <ProductCard product={product} descriptionCharacters={HOME_CARD_DESCRIPTION}>
+        <ArticleCard article={article} descriptionCharacters={HOME_CARD_DESCRIPTION}>
           <p>Actions</p>
-        </ProductCard>
+        </ArticleCard>
       </div>
     ),
   },

@@ -13,7 +13,7 @@ import { useRetryMissingLists } from './home/use-retry-missing-lists.ts';
 /** A page that lacks a list is not cached: the next request may get it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const lists = await loadHomeLists(context.get(loadContext).fetch);
-  const complete = lists.products && lists.reviews;
+  const complete = lists.articles && lists.reviews;
   return data(lists, { headers: complete ? {} : { 'cache-control': 'no-store' } });
 }
 

@@ -1,7 +1,7 @@
 // The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum, `again` for
 // the order that is repeated, and `lot` for the lot to take the pieces from.
 
-const PRODUCT = 'order';
+const ARTICLE = 'order';
 const PIECES = 'pieces';
 export const AGAIN = 'again';
 export const LOT = 'lot';
@@ -9,21 +9,21 @@ export const LOT = 'lot';
 /** Marks a history entry that opened the dialog: closing goes back to the entry before it. */
 export const OPENED_HERE = { opened: 'order' } as const;
 
-/** The query string that opens the dialog, or without a product the one without it; the rest of `search` stays. */
+/** The query string that opens the dialog, or without an article the one without it; the rest of `search` stays. */
 export function withOrder(search: string, productId: string | undefined, pieces?: number): string {
   const params = new URLSearchParams(search);
   params.delete(PIECES);
   params.delete(AGAIN);
   params.delete(LOT);
-  if (productId) params.set(PRODUCT, productId);
-  else params.delete(PRODUCT);
+  if (productId) params.set(ARTICLE, productId);
+  else params.delete(ARTICLE);
   if (productId && pieces !== undefined) params.set(PIECES, String(pieces));
   return params.toString();
 }
 
 /** Empty when no dialog is open. */
-export function orderedProductId(search: string): string {
-  return new URLSearchParams(search).get(PRODUCT) ?? '';
+export function orderedArticleId(search: string): string {
+  return new URLSearchParams(search).get(ARTICLE) ?? '';
 }
 
 /** The id of the order that is ordered again; undefined when there is none. */

@@ -1,4 +1,4 @@
-// The order dialog (spec sections 2, 4, 5): the product, the quantity and the delivery form.
+// The order dialog (spec sections 2, 4, 5): the article, the quantity and the delivery form.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Product } from '#contract/product.ts';
@@ -8,7 +8,7 @@ import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { OrderFooter } from './order-footer.tsx';
-import { ProductFacts } from './product-facts.tsx';
+import { OrderedArticleFacts } from './ordered-article-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { RepeatedLotNote } from './repeated-lot-note.tsx';
 import { ReservedNote } from './reserved-note.tsx';
@@ -20,7 +20,7 @@ import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
 
 interface OrderDialogProps {
   /** As the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
-  readonly product: Product;
+  readonly article: Product;
   readonly user: Person;
   /** Pieces; without it, the minimum order. */
   readonly initialQuantity?: number | undefined;
@@ -31,18 +31,18 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog of its own for each product and user: nothing typed by one is left for the other. */
+/** A dialog of its own for each article and user: nothing typed by one is left for the other. */
 export function OrderDialog(props: OrderDialogProps) {
-  return <OneOrderDialog key={`${props.user.email} ${props.product._id}`} {...props} />;
+  return <OneOrderDialog key={`${props.user.email} ${props.article._id}`} {...props} />;
 }
 
-function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialogProps) {
+function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
-  const { product, terms, quantity, error } = useOrderedProduct(listed, user, start.initialQuantity);
+  const { article, terms, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
   const delivery = useDeliveryForm(orderDraft(listed, user), user, start.repeatedOrderId);
   const { form } = delivery;
   const orderTerms = { preferredLot: start.preferredLot, credit: terms?.credit };
-  const placeOrder = usePlaceOrder(product, quantity.value, user, orderTerms);
+  const placeOrder = usePlaceOrder(article, quantity.value, user, orderTerms);
   const clearAndClose = () => {
     orderDraft(listed, user).clear();
     onClose();
@@ -54,13 +54,13 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
   return (
     <Dialog
       wide
-      title={product.productName}
+      title={article.productName}
       onClose={clearAndClose}
       focusAfter={() => (placeOrder.isPlaced ? document.getElementById(PLACED_ORDER_NOTICE_ID) : null)}
       footer={(close) => (
         <OrderFooter
           formId={formId}
-          product={product}
+          article={article}
           quantity={quantity}
           credit={terms?.credit}
           busy={form.formState.isSubmitting}
@@ -72,20 +72,20 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
     >
       {(close) => (
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
-          <ProductFacts product={product} />
+          <OrderedArticleFacts article={article} />
           <div>
-            <QuantityStepper quantity={quantity} product={product} />
+            <QuantityStepper quantity={quantity} article={article} />
             {terms?.reservation && <ReservedNote reservation={terms.reservation} quantity={quantity.value} />}
             {start.repeatedOrderId && !quantity.error && (
               <RepeatedLotNote
                 orderId={start.repeatedOrderId}
-                productId={product._id}
+                productId={article._id}
                 user={user}
                 quantity={quantity.value}
                 reservation={terms?.reservation}
               />
             )}
-            {quantity.isUnavailable && <Unavailable product={product} />}
+            {quantity.isUnavailable && <Unavailable article={article} />}
             <DeliveryForm
               id={formId}
               delivery={delivery}
@@ -100,16 +100,16 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
   );
 }
 
-/** The product as it is now and as the user can order it, and how much of it. */
-function useOrderedProduct(listed: Product, user: Person, initialQuantity: number | undefined) {
-  const fetched = useQuery(queries.product(listed._id));
+/** The article as it is now and as the user can order it, and how much of it. */
+function useOrderedArticle(listed: Product, user: Person, initialQuantity: number | undefined) {
+  const fetched = useQuery(queries.article(listed._id));
   const terms = useSwatchTerms(listed._id, user);
-  const product = withReservedPieces(fetched.data ?? listed, terms?.reservation);
+  const article = withReservedPieces(fetched.data ?? listed, terms?.reservation);
   const first = initialQuantity ?? terms?.reservation?.quantity;
   return {
-    product,
+    article,
     terms,
     error: fetched.error,
-    quantity: useQuantity(product, () => void fetched.refetch(), first),
+    quantity: useQuantity(article, () => void fetched.refetch(), first),
   };
 }

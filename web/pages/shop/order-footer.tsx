@@ -10,13 +10,13 @@ import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { LotChoice } from './lot-choice.tsx';
 import type { LotOptions as Choice } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
-import type { OrderedProduct } from './product-facts.tsx';
+import type { OrderedArticle } from './ordered-article-facts.tsx';
 import { placeOrderError } from './use-place-order.ts';
 import type { Quantity } from './use-quantity.ts';
 
 interface OrderFooterProps {
   readonly formId: string;
-  readonly product: OrderedProduct;
+  readonly article: OrderedArticle;
   readonly quantity: Quantity;
   /** Dollars of swatches. */
   readonly credit: number | undefined;
@@ -28,7 +28,7 @@ interface OrderFooterProps {
 }
 
 export function OrderFooter(props: OrderFooterProps) {
-  const { formId, product, quantity, credit, busy, error, onSeveralLots } = props;
+  const { formId, article, quantity, credit, busy, error, onSeveralLots } = props;
   const lotChoice = quantity.error ? undefined : props.lotChoice;
   const reasonId = useId();
   const takesOrders = useTakesOrders();
@@ -59,7 +59,7 @@ export function OrderFooter(props: OrderFooterProps) {
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <QuantityInFigures product={product} pieces={quantity.value} credit={credit} />
+        <QuantityInFigures article={article} pieces={quantity.value} credit={credit} />
         {!lotChoice && (
           <Button
             ref={submit}
@@ -79,16 +79,16 @@ export function OrderFooter(props: OrderFooterProps) {
 }
 
 interface QuantityInFiguresProps {
-  readonly product: OrderedProduct;
+  readonly article: OrderedArticle;
   readonly pieces: number;
   readonly credit: number | undefined;
 }
 
 /** The total, metres and kilograms of the quantity, announced when they change. */
-function QuantityInFigures({ product, pieces, credit = 0 }: QuantityInFiguresProps) {
-  const total = orderTotalCents(product.price, pieces);
+function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresProps) {
+  const total = orderTotalCents(article.price, pieces);
   const used = usedCreditCents(total ?? 0, credit);
-  const { pieceLengthM = null, widthCm = null, weightGsm = null } = product;
+  const { pieceLengthM = null, widthCm = null, weightGsm = null } = article;
   const { lengthM, weightKg } = measuresOf({ pieceLengthM, widthCm, weightGsm }, pieces);
   const measures = [
     lengthM !== undefined && formatMetres(lengthM),

@@ -1,24 +1,24 @@
 // The quantity rules of the order dialog (spec section 5).
 import { describe, expect, test } from 'vitest';
-import { decreased, increased, lotHint, productErrorText, quantityErrorText } from './quantity-rules.ts';
+import { articleErrorText, decreased, increased, lotHint, quantityErrorText } from './quantity-rules.ts';
 
-const product = { minimumQuantity: 5, availableQuantity: 10, price: 12.5 };
+const article = { minimumQuantity: 5, availableQuantity: 10, price: 12.5 };
 
 test('minus stops below the minimum, so the quantity can reach one less than it', () => {
-  expect(decreased(6, product)).toBe(5);
-  expect(decreased(5, product)).toBe(4);
-  expect(decreased(4, product)).toBeUndefined();
+  expect(decreased(6, article)).toBe(5);
+  expect(decreased(5, article)).toBe(4);
+  expect(decreased(4, article)).toBeUndefined();
 });
 
 test('plus stops above the available quantity, so the quantity can exceed it by one', () => {
-  expect(increased(9, product)).toBe(10);
-  expect(increased(10, product)).toBe(11);
-  expect(increased(11, product)).toBeUndefined();
+  expect(increased(9, article)).toBe(10);
+  expect(increased(10, article)).toBe(11);
+  expect(increased(11, article)).toBeUndefined();
 });
 
 test('minus and plus turn an empty field into the minimum', () => {
-  expect(decreased(Number.NaN, product)).toBe(5);
-  expect(increased(Number.NaN, product)).toBe(5);
+  expect(decreased(Number.NaN, article)).toBe(5);
+  expect(increased(Number.NaN, article)).toBe(5);
 });
 
 describe('quantityErrorText', () => {
@@ -29,7 +29,7 @@ describe('quantityErrorText', () => {
     [11, 'Only 10 pieces available.'],
     [Number.NaN, 'Enter a whole number of pieces.'],
   ])('quantity %s: %s', (quantity, message) => {
-    expect(quantityErrorText(quantity, product)).toBe(message);
+    expect(quantityErrorText(quantity, article)).toBe(message);
   });
 
   test('a total that a card cannot be charged', () => {
@@ -53,19 +53,19 @@ test.each([
   ['an empty field', Number.NaN, { availableQuantity: 10, largestLot: 8 }, false],
   ['a stock without lots', 9, { availableQuantity: 10, largestLot: null }, false],
   ['a list, which knows no lots', 9, { availableQuantity: 10 }, false],
-])('a hint about lots: %s', (_, quantity, product, isShown) => {
-  expect(lotHint(quantity, product)).toBe(
+])('a hint about lots: %s', (_, quantity, article, isShown) => {
+  expect(lotHint(quantity, article)).toBe(
     isShown ? 'One dye lot has at most 8 pieces. Shades of different lots may differ a little.' : undefined,
   );
 });
 
 describe('productErrorText', () => {
   test.each([
-    ['orderable', product, undefined],
-    ['sold out', { ...product, availableQuantity: 0 }, 'This product is sold out.'],
+    ['orderable', article, undefined],
+    ['sold out', { ...article, availableQuantity: 0 }, 'This product is sold out.'],
     [
       'stock below the minimum',
-      { ...product, availableQuantity: 1 },
+      { ...article, availableQuantity: 1 },
       'This product cannot be ordered: 1 piece left, and the minimum order is 5 pieces.',
     ],
     [
@@ -79,6 +79,6 @@ describe('productErrorText', () => {
       'This product cannot be ordered: the minimum order of 1,000 pieces costs more than the $999,999.99 a card can be charged.',
     ],
   ])('%s', (_, limits, message) => {
-    expect(productErrorText(limits)).toBe(message);
+    expect(articleErrorText(limits)).toBe(message);
   });
 });

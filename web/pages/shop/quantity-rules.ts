@@ -1,4 +1,4 @@
-// Which quantities of a product can be ordered (spec section 5), and why the others cannot. Pure.
+// Which quantities of an article can be ordered (spec section 5), and why the others cannot. Pure.
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -28,13 +28,13 @@ export function increased(quantity: number, bounds: QuantityBounds): number | un
   return quantity > bounds.availableQuantity ? undefined : quantity + 1;
 }
 
-/** Why no quantity of the product can be ordered, for the user to read; undefined when some quantity can be. */
-export function productErrorText(product: OrderLimits): string | undefined {
-  const { minimumQuantity: minimum, availableQuantity: available } = product;
+/** Why no quantity of the article can be ordered, for the user to read; undefined when some quantity can be. */
+export function articleErrorText(article: OrderLimits): string | undefined {
+  const { minimumQuantity: minimum, availableQuantity: available } = article;
   if (available === 0) return 'This product is sold out.';
   if (available < minimum)
     return `This product cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
-  const { least, most } = chargeableQuantities(product);
+  const { least, most } = chargeableQuantities(article);
   if (least > available)
     return `This product cannot be ordered: all ${piecesText(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
   if (most < minimum)
@@ -43,12 +43,12 @@ export function productErrorText(product: OrderLimits): string | undefined {
 }
 
 /** Why this quantity cannot be ordered while others can, for the user to read. `quantity` is NaN for an empty field. */
-export function quantityErrorText(quantity: number, product: OrderLimits): string | undefined {
-  const { minimumQuantity: minimum, availableQuantity: available } = product;
+export function quantityErrorText(quantity: number, article: OrderLimits): string | undefined {
+  const { minimumQuantity: minimum, availableQuantity: available } = article;
   if (!Number.isSafeInteger(quantity)) return 'Enter a whole number of pieces.';
   if (quantity < minimum) return `The minimum order is ${piecesText(minimum)}.`;
   if (quantity > available) return `Only ${piecesText(available)} available.`;
-  const { least, most } = chargeableQuantities(product);
+  const { least, most } = chargeableQuantities(article);
   if (quantity < least)
     return `Order at least ${piecesText(least)}: a card cannot be charged less than ${MIN_CHARGE}.`;
   if (quantity > most)

@@ -4,20 +4,20 @@ import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { lastPiecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import type { OrderedProduct } from './product-facts.tsx';
+import type { OrderedArticle } from './ordered-article-facts.tsx';
 import { lotHint } from './quantity-rules.ts';
 import type { Quantity } from './use-quantity.ts';
 
 interface QuantityStepperProps {
   readonly quantity: Quantity;
-  readonly product: OrderedProduct;
+  readonly article: OrderedArticle;
 }
 
-export function QuantityStepper({ quantity, product }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, article }: QuantityStepperProps) {
   const id = useId();
   const noteId = useId();
   const { error, isFixed } = quantity;
-  const hint = isFixed ? lastPiecesText(product.availableQuantity) : lotHint(quantity.value, product);
+  const hint = isFixed ? lastPiecesText(article.availableQuantity) : lotHint(quantity.value, article);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">

@@ -1,13 +1,13 @@
-// In the order dialog of a product that cannot be ordered in any quantity: what can be done instead.
+// In the order dialog of an article that cannot be ordered in any quantity: what can be done instead.
 import { Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 
-export function Unavailable({ product }: { readonly product: Product }) {
+export function Unavailable({ article }: { readonly article: Product }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <StockAlertButton fabric={product} />
+      <StockAlertButton fabric={article} />
       <Link className="link-thread inline-flex min-h-11 items-center" to={pages.fabrics}>
         See other fabrics
       </Link>

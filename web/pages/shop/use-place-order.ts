@@ -8,7 +8,7 @@ import type { Product } from '#contract/product.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
+import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
@@ -45,7 +45,7 @@ interface OrderTerms {
  * lots. The key is dropped when that order has been cancelled meanwhile: the next attempt places a new one.
  */
 export function usePlaceOrder(
-  product: Product,
+  article: Product,
   quantity: number,
   user: Person,
   { preferredLot, credit = 0 }: OrderTerms,
@@ -57,10 +57,10 @@ export function usePlaceOrder(
   const mutation = useMutation({
     mutationFn: ({ quantity, severalLots, ...delivery }: SentAttempt) => {
       key.current ??= createIdempotencyKey();
-      const total = orderTotalCents(product.price, quantity) ?? 0;
+      const total = orderTotalCents(article.price, quantity) ?? 0;
       const body = {
-        productId: product._id,
-        productName: product.productName,
+        productId: article._id,
+        productName: article.productName,
         quantity,
         price: dollarsFromCents(total - usedCreditCents(total, credit)),
         user: user.email,
@@ -72,8 +72,8 @@ export function usePlaceOrder(
       return request('placeOrder', { body, idempotencyKey: key.current });
     },
     onSuccess: ({ insertedId: id }, { quantity }) => {
-      rememberPlacedOrder(queryClient, user.email, { id, productName: product.productName, quantity });
-      toast.success(formMessages.order.placed(product.productName, quantity));
+      rememberPlacedOrder(queryClient, user.email, { id, productName: article.productName, quantity });
+      toast.success(formMessages.order.placed(article.productName, quantity));
       void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
     },
     onError: (error, { quantity }) => {
@@ -83,7 +83,7 @@ export function usePlaceOrder(
     },
     // A rejection too means that the stock or price shown may be outdated.
     onSettled: (_, error) => {
-      void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+      void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
       refreshSwatchOffers(queryClient, user.email, error);
     },
   });

@@ -4,7 +4,7 @@ import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Product } from '#contract/product.ts';
 import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
-import { decreased, increased, productErrorText, quantityErrorText } from './quantity-rules.ts';
+import { articleErrorText, decreased, increased, quantityErrorText } from './quantity-rules.ts';
 
 export type Quantity = ReturnType<typeof useQuantity>;
 
@@ -13,11 +13,11 @@ export type Quantity = ReturnType<typeof useQuantity>;
  * `initialQuantity`, also where that is known later, else at the minimum. The last pieces are sold together: their
  * quantity cannot be changed.
  */
-export function useQuantity(product: Product, refetch: () => void, initialQuantity?: number) {
-  const [minimum] = useState(product.minimumQuantity);
+export function useQuantity(article: Product, refetch: () => void, initialQuantity?: number) {
+  const [minimum] = useState(article.minimumQuantity);
   const [typed, setText] = useState<string>();
-  const isFixed = product.isLastPieces;
-  const text = isFixed ? String(product.availableQuantity) : (typed ?? String(initialQuantity ?? minimum));
+  const isFixed = article.isLastPieces;
+  const text = isFixed ? String(article.availableQuantity) : (typed ?? String(initialQuantity ?? minimum));
   /** NaN while the field is empty or not a whole number. */
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
 
@@ -28,18 +28,18 @@ export function useQuantity(product: Product, refetch: () => void, initialQuanti
     refetch();
   }
 
-  const unavailable = productErrorText(product);
+  const unavailable = articleErrorText(article);
   return {
     text,
     setText,
     value,
     isFixed,
-    /** Whether the product cannot be ordered in any quantity. */
+    /** Whether the article cannot be ordered in any quantity. */
     isUnavailable: unavailable !== undefined,
     /** Why this quantity cannot be ordered, for the user to read. */
-    error: unavailable ?? quantityErrorText(value, product),
-    decrease: () => change(isFixed ? undefined : decreased(value, product), formMessages.order.belowMinimum),
+    error: unavailable ?? quantityErrorText(value, article),
+    decrease: () => change(isFixed ? undefined : decreased(value, article), formMessages.order.belowMinimum),
     increase: () =>
-      change(isFixed ? undefined : increased(value, product), formMessages.order.aboveAvailable),
+      change(isFixed ? undefined : increased(value, article), formMessages.order.aboveAvailable),
   };
 }

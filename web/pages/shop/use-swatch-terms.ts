@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import type { OrderedProduct } from './product-facts.tsx';
+import type { OrderedArticle } from './ordered-article-facts.tsx';
 
 /** Undefined while they load, and where they cannot be loaded: an order at the full price is right too. */
 export function useSwatchTerms(productId: string, user: Person): SwatchTerms | undefined {
@@ -11,15 +11,15 @@ export function useSwatchTerms(productId: string, user: Person): SwatchTerms | u
   return data?.articles.find((terms) => terms.productId === productId);
 }
 
-/** The product as the user can order it: with the pieces that are reserved for them, which they may order without the last ones. */
+/** The article as the user can order it: with the pieces that are reserved for them, which they may order without the last ones. */
 export function withReservedPieces(
-  product: OrderedProduct,
+  article: OrderedArticle,
   reservation: SwatchTerms['reservation'] | undefined,
-): OrderedProduct {
-  if (!reservation) return product;
-  const { availableQuantity, largestLot } = product;
+): OrderedArticle {
+  if (!reservation) return article;
+  const { availableQuantity, largestLot } = article;
   return {
-    ...product,
+    ...article,
     availableQuantity: availableQuantity + reservation.quantity,
     isLastPieces: false,
     ...(typeof largestLot === 'number' && { largestLot: Math.max(largestLot, reservation.quantity) }),

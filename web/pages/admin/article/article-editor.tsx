@@ -13,9 +13,9 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { ArticleFields } from '../article-fields.tsx';
 import { FabricDetails } from '../fabric-details/fabric-details.tsx';
-import { ProductFields } from '../product-fields.tsx';
-import type { ProductForm } from '../submit-product.ts';
+import type { ArticleForm } from '../submit-article.ts';
 import { toForm } from './article-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { previewArticle } from './preview-article.ts';
@@ -33,7 +33,7 @@ interface ArticleEditorProps {
 
 export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
   const [initial] = useState(() => toForm(article));
-  const form = useForm<ProductForm>({ defaultValues: initial });
+  const form = useForm<ArticleForm>({ defaultValues: initial });
   const { save, conflict, resolve, close } = useSaveArticle(email, article, form);
   const element = useFocusOnError(form);
   const { isDirty, isSubmitting } = form.formState;
@@ -55,7 +55,7 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
         }}
         className="flex max-w-2xl flex-col gap-5"
       >
-        <ProductFields form={form} stock={<Stock article={article} />} />
+        <ArticleFields form={form} stock={<Stock article={article} />} />
         <Controller
           name="photo"
           control={form.control}

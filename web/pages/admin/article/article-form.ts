@@ -1,11 +1,11 @@
-// An article as the values of the product form, and the fields in which two forms differ.
+// An article as the values of the article form, and the fields in which two forms differ.
 import type { AdminArticle } from '#contract/article-admin.ts';
 import { knownImage } from '#web/components/form/use-image-upload.ts';
-import type { ProductForm } from '../submit-product.ts';
+import type { ArticleForm } from '../submit-article.ts';
 
 const text = (value: number | string | null | undefined) => String(value ?? '');
 
-export function toForm(article: AdminArticle): ProductForm {
+export function toForm(article: AdminArticle): ArticleForm {
   const [photo, ...further] = article.images;
   const [photoAlt = '', ...alts] = article.enteredAlts;
   const { composition, colour, uses, care, shrinkagePercent, origin, certificates } = article;
@@ -59,7 +59,7 @@ function singleFields(article: AdminArticle) {
 }
 
 /** For another colour of the cloth: without number, colour and stock. */
-export function toCopy(article: AdminArticle): ProductForm {
+export function toCopy(article: AdminArticle): ArticleForm {
   // An article whose last pieces are on sale has them as the minimum.
   const minimumQuantity = text(article.minimumBeforeRemnant ?? article.minimumQuantity);
   const none = { articleNumber: '', availableQuantity: '0', colour: { name: '', hex: '' } };
@@ -95,24 +95,24 @@ export const FIELD_LABELS = {
 export type FieldName = keyof typeof FIELD_LABELS;
 
 /** The fields in which the forms differ, in the order of the labels. */
-export function differingFields(one: ProductForm, other: ProductForm): FieldName[] {
+export function differingFields(one: ArticleForm, other: ArticleForm): FieldName[] {
   const names = Object.keys(FIELD_LABELS) as FieldName[];
   return names.filter((name) => comparable(one, name) !== comparable(other, name));
 }
 
-function comparable(form: ProductForm, name: FieldName): string {
+function comparable(form: ArticleForm, name: FieldName): string {
   if (name !== 'images') return JSON.stringify(form[name]);
   // An image that is being uploaded has no address yet and is none that the article has.
   return JSON.stringify(picturesOf(form).map(({ photo, alt }) => [photo?.known ?? 'new', alt.trim()]));
 }
 
-export const picturesOf = ({ photo, photoAlt, furtherImages }: ProductForm) => [
+export const picturesOf = ({ photo, photoAlt, furtherImages }: ArticleForm) => [
   { photo, alt: photoAlt },
   ...furtherImages,
 ];
 
 /** `form` with these fields of `other`. */
-export function withFields(form: ProductForm, other: ProductForm, names: readonly FieldName[]): ProductForm {
+export function withFields(form: ArticleForm, other: ArticleForm, names: readonly FieldName[]): ArticleForm {
   const taken = names.flatMap((name) =>
     name === 'images' ? (['photo', 'photoAlt', 'furtherImages'] as const) : [name],
   );

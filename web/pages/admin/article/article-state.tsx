@@ -6,7 +6,7 @@ import type { ArticleRow } from '#contract/article-admin.ts';
 import type { ArticleState } from '#contract/article-states.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
-import { PRODUCTS_KEY } from '#web/api/queries.ts';
+import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
@@ -43,7 +43,7 @@ export function StateButton({ email, article, disabled, describedBy }: StateButt
     toast.success(isOnSale ? `${productName} is withdrawn` : `${productName} is on sale`);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
-      queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+      queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),
     ]);
   };
   return (

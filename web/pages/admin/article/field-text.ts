@@ -1,7 +1,7 @@
-// What a field of the product form holds, in words: for comparing two versions of an article.
+// What a field of the article form holds, in words: for comparing two versions of an article.
 import { CARE } from '#contract/care-terms.ts';
 import { FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
-import type { ProductForm } from '../submit-product.ts';
+import type { ArticleForm } from '../submit-article.ts';
 import { type FieldName, picturesOf } from './article-form.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ const word = (words: Words, code: string) => words[code] ?? code;
 const joined = (parts: readonly string[], separator = ', ') => parts.filter(Boolean).join(separator);
 
 /** Empty when nothing is stated. */
-export function fieldText(form: ProductForm, name: FieldName): string {
+export function fieldText(form: ArticleForm, name: FieldName): string {
   const { composition, care, colour, shrinkagePercent, origin, certificates } = form;
   switch (name) {
     case 'weave':

@@ -3,11 +3,11 @@
 import type { ArticleFacts } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
 import type { Article } from '#contract/product.ts';
-import { type ProductForm, photosOf, toEdit, toNumbers } from '../submit-product.ts';
+import { type ArticleForm, photosOf, toEdit, toNumbers } from '../submit-article.ts';
 import { picturesOf } from './article-form.ts';
 
 /** Undefined when an upload has failed or a photo is missing. */
-export async function previewArticle(saved: AdminArticle, form: ProductForm): Promise<Article | undefined> {
+export async function previewArticle(saved: AdminArticle, form: ArticleForm): Promise<Article | undefined> {
   const photos = photosOf(form).map((photo) => photo?.uploaded ?? Promise.reject(new Error('No photo')));
   const urls = await Promise.all(photos).catch(() => undefined);
   if (!urls) return undefined;

@@ -8,22 +8,22 @@ import type { AdminArticle } from '#contract/article-admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
-import { PRODUCTS_KEY } from '#web/api/queries.ts';
+import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
-import { type ProductForm, photosOf, productFieldOf, toEdit } from '../submit-product.ts';
+import { type ArticleForm, articleFieldOf, photosOf, toEdit } from '../submit-article.ts';
 import { differingFields, type FieldName, toForm, withFields } from './article-form.ts';
 
 export interface Conflict {
-  readonly base: ProductForm;
-  readonly mine: ProductForm;
-  readonly theirs: ProductForm;
+  readonly base: ArticleForm;
+  readonly mine: ArticleForm;
+  readonly theirs: ArticleForm;
   /** What the others have changed. */
   readonly fields: readonly FieldName[];
   readonly revision: number;
 }
 
 /** Returns the new revision; undefined when an upload has failed, which its field shows. */
-async function sendEdit(id: string, values: ProductForm, revision: number): Promise<number | undefined> {
+async function sendEdit(id: string, values: ArticleForm, revision: number): Promise<number | undefined> {
   const urls = await Promise.all(photosOf(values).map((photo) => photo?.uploaded)).catch(() => undefined);
   if (!urls) return undefined;
   const body = toEdit(values, urls.map(String));
@@ -33,13 +33,13 @@ async function sendEdit(id: string, values: ProductForm, revision: number): Prom
 
 const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'article_changed';
 
-export function useSaveArticle(email: string, article: AdminArticle, form: UseFormReturn<ProductForm>) {
+export function useSaveArticle(email: string, article: AdminArticle, form: UseFormReturn<ArticleForm>) {
   const { _id: id } = article;
   const queryClient = useQueryClient();
   const [base, setBase] = useState(() => ({ revision: article.revision, values: toForm(article) }));
   const [conflict, setConflict] = useState<Conflict>();
 
-  const saveAgainst = async (values: ProductForm, { revision, values: known }: typeof base) => {
+  const saveAgainst = async (values: ArticleForm, { revision, values: known }: typeof base) => {
     try {
       const saved = await sendEdit(id, values, revision);
       if (saved === undefined) return;
@@ -58,11 +58,11 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
   };
 
   const save = useMutation({
-    mutationFn: async (values: ProductForm) => {
+    mutationFn: async (values: ArticleForm) => {
       try {
         await saveAgainst(values, base);
       } catch (error) {
-        if (!showFieldErrors(error, form.setError, productFieldOf)) throw error;
+        if (!showFieldErrors(error, form.setError, articleFieldOf)) throw error;
       }
     },
   });
@@ -83,7 +83,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
 }
 
 /** Keeps what was typed during the save: the fields stay editable. */
-function resetTo(form: UseFormReturn<ProductForm>, saved: ProductForm): void {
+function resetTo(form: UseFormReturn<ArticleForm>, saved: ArticleForm): void {
   const typed = form.getValues();
   form.reset(saved);
   if (differingFields(saved, typed).length > 0) form.reset(typed, { keepDefaultValues: true });
@@ -92,6 +92,6 @@ function resetTo(form: UseFormReturn<ProductForm>, saved: ProductForm): void {
 async function refreshArticles(queryClient: QueryClient, email: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
-    queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+    queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),
   ]);
 }

@@ -1,18 +1,18 @@
 // Name and hex of the colour. The hex is typed or picked; the colour family is derived from it by the shop.
 import { useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { ProductForm } from '../submit-product.ts';
+import type { ArticleForm } from '../submit-article.ts';
 import { isHex } from './fabric-facts.ts';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';
 
 /** Shown by the picker until a colour is stated. */
 const UNDYED = '#d8cdb8';
 
-function nameError(name: string, { colour }: ProductForm): string | undefined {
+function nameError(name: string, { colour }: ArticleForm): string | undefined {
   return name.trim() === '' && colour.hex.trim() !== '' ? 'Name the colour' : undefined;
 }
 
-function hexError(hex: string, { colour }: ProductForm): string | undefined {
+function hexError(hex: string, { colour }: ArticleForm): string | undefined {
   if (hex.trim() === '') return colour.name.trim() === '' ? undefined : 'Pick or type the colour';
   return isHex(hex) ? undefined : 'A colour is # and six digits or letters a to f, such as #24345c';
 }

@@ -4,21 +4,21 @@ import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { FIBRES } from '#contract/fabric-terms.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import type { ProductForm } from '../submit-product.ts';
+import type { ArticleForm } from '../submit-article.ts';
 import { FACT_RULES, parseNumber, sumOfShares } from './fabric-facts.ts';
 import { FactChoice, FactGroup, FactNumber, type FactsProps } from './fact-fields.tsx';
 import { RemoveRow } from './remove-row.tsx';
 
 const FIBRE_OPTIONS = Object.entries(FIBRES);
 
-function sumError(composition: ProductForm['composition']): string | undefined {
+function sumError(composition: ArticleForm['composition']): string | undefined {
   const sum = sumOfShares(composition);
   return composition.length === 0 || sum === 100
     ? undefined
     : `The shares add up to ${sum} %. They must add up to exactly 100 %.`;
 }
 
-function fibreError(fibre: string, { composition }: ProductForm): string | undefined {
+function fibreError(fibre: string, { composition }: ArticleForm): string | undefined {
   if (fibre === '') return 'Choose a fibre, or remove the row';
   return composition.filter((row) => row.fibre === fibre).length > 1 ? 'Each fibre once' : undefined;
 }
@@ -30,7 +30,7 @@ export function CompositionRows({ form }: FactsProps) {
   const rows = useFieldArray({
     control: form.control,
     name: 'composition',
-    rules: { validate: (value) => sumError(value as ProductForm['composition']) },
+    rules: { validate: (value) => sumError(value as ArticleForm['composition']) },
   });
   const error = form.formState.errors.composition?.root?.message;
   return (

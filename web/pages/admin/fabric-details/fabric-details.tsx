@@ -1,10 +1,10 @@
-// The optional facts of a product, in a section that is closed at first.
+// The optional facts of an article, in a section that is closed at first.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';
 import { PATTERNS, WEAVES } from '#contract/fabric-terms.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { ProductForm } from '../submit-product.ts';
+import type { ArticleForm } from '../submit-article.ts';
 import { CertificateRows } from './certificate-rows.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { CompositionRows } from './composition-rows.tsx';
@@ -20,7 +20,7 @@ interface FabricDetailsProps extends FactsProps {
   readonly open?: boolean;
 }
 
-/** Its fields exist from the first opening on: they are many, and most products state none of them. */
+/** Its fields exist from the first opening on: they are many, and most articles state none of them. */
 export function FabricDetails({ form, open = false }: FabricDetailsProps) {
   const [wasOpened, setWasOpened] = useState(open);
   return (
@@ -143,7 +143,7 @@ function careOptions(treatment: CareTreatment): readonly (readonly [string, stri
   return Object.entries(CARE[treatment]);
 }
 
-function shrinkageError(text: string, { shrinkagePercent: { length, width } }: ProductForm) {
+function shrinkageError(text: string, { shrinkagePercent: { length, width } }: ArticleForm) {
   const isStated = parseNumber(length) !== undefined || parseNumber(width) !== undefined;
   if (isStated && parseNumber(text) === undefined) return 'State both, 0 for none';
   return FACT_RULES.shrinkage(text);

@@ -1,4 +1,4 @@
-// The optional facts of the product form: their values, the rules of single fields, and the facts they are sent as.
+// The optional facts of the article form: their values, the rules of single fields, and the facts they are sent as.
 
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';

@@ -1,16 +1,16 @@
-// Fields of the product form's optional facts: text, number and choice by name, and the frame of a group.
+// Fields of the article form's optional facts: text, number and choice by name, and the frame of a group.
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import type { ProductForm } from '../submit-product.ts';
+import type { ArticleForm } from '../submit-article.ts';
 
 export interface FactsProps {
-  readonly form: UseFormReturn<ProductForm>;
+  readonly form: UseFormReturn<ArticleForm>;
 }
 
-type FactName = FieldPath<ProductForm>;
-type FactRule = (text: string, form: ProductForm) => string | undefined;
+type FactName = FieldPath<ArticleForm>;
+type FactRule = (text: string, form: ArticleForm) => string | undefined;
 
 interface FactProps extends FactsProps {
   readonly name: FactName;
@@ -20,7 +20,7 @@ interface FactProps extends FactsProps {
 }
 
 function toRules(rule: FactRule | undefined) {
-  return rule && { validate: (value: unknown, form: ProductForm) => rule(String(value ?? ''), form) };
+  return rule && { validate: (value: unknown, form: ArticleForm) => rule(String(value ?? ''), form) };
 }
 
 interface FactTextProps extends FactProps {

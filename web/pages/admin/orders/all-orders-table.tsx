@@ -12,7 +12,7 @@ import { OrderStateLabels, refundNote } from '#web/components/ui/order-state-lab
 import { formatDate, formatRecentDate, formatTotal } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
-  { title: 'Product', cell: (order) => <ProductCell order={order} />, width: 'rows:w-36 lg:rows:w-auto' },
+  { title: 'Product', cell: (order) => <ArticleCell order={order} />, width: 'rows:w-36 lg:rows:w-auto' },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
   { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-19' },
   { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-26' },
@@ -43,7 +43,7 @@ function useOrderLink({ _id }: Order) {
   return { to: fillPath(pages.order, { id: _id }), state: { list: search } };
 }
 
-function ProductCell({ order }: { readonly order: Order }) {
+function ArticleCell({ order }: { readonly order: Order }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <OrderPicture order={order} width={56} className="size-10 shrink-0 md:max-xl:hidden" />

@@ -58,15 +58,15 @@ function Words({ review: { img, imageInfo, description } }: { readonly review: R
   );
 }
 
-function Article({ review: { product, stars } }: { readonly review: ReviewRecord }) {
-  if (!product) return <span className="text-base-content/75">The shop</span>;
+function Article({ review: { product: article, stars } }: { readonly review: ReviewRecord }) {
+  if (!article) return <span className="text-base-content/75">The shop</span>;
   return (
     <>
-      {product.slug === null ? (
-        <bdi>{product.name}</bdi>
+      {article.slug === null ? (
+        <bdi>{article.name}</bdi>
       ) : (
-        <Link to={fillPath(pages.fabric, { slug: product.slug })} className="link-thread">
-          <bdi>{product.name}</bdi>
+        <Link to={fillPath(pages.fabric, { slug: article.slug })} className="link-thread">
+          <bdi>{article.name}</bdi>
         </Link>
       )}
       {stars !== null && <Stars stars={stars} className="block h-3.5" />}

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ArticleRow } from '#contract/article-admin.ts';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import { request, requestPage } from '#web/api/client.ts';
-import { PRODUCTS_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { ARTICLES_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
 /** Names the article whose movements the page shows. */
@@ -70,7 +70,7 @@ export const stockQueries = {
 
 /** Reads again what shows stock. */
 export function refreshStock(client: QueryClient, admin: string): Promise<unknown> {
-  void client.invalidateQueries({ queryKey: PRODUCTS_KEY });
+  void client.invalidateQueries({ queryKey: ARTICLES_KEY });
   return client.invalidateQueries({ queryKey: stockKey(admin) });
 }
 

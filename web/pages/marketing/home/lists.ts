@@ -1,5 +1,5 @@
-// The home page's lists on the server: the six newest products and three newest reviews (spec section 9).
-import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
+// The home page's lists on the server: the six newest articles and three newest reviews (spec section 9).
+import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import { request } from '#web/api/first-visit-client.ts';
@@ -9,16 +9,16 @@ type List<Item> = readonly Item[] | undefined;
 export type MaybeLoading<Item> = List<Item> | Promise<List<Item>>;
 
 export interface HomeLists {
-  readonly products: MaybeLoading<Product>;
+  readonly articles: MaybeLoading<Product>;
   readonly reviews: MaybeLoading<Review>;
 }
 
 export async function loadHomeLists(fetch: typeof globalThis.fetch) {
-  const [products, reviews] = await Promise.allSettled([
-    request('listProducts', { query: { limit: HOME_PRODUCTS, sort: 'newest' }, fetch }),
+  const [articles, reviews] = await Promise.allSettled([
+    request('listProducts', { query: { limit: HOME_ARTICLES, sort: 'newest' }, fetch }),
     request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, fetch }),
   ]);
-  return { products: fulfilledValue(products), reviews: fulfilledValue(reviews) } satisfies HomeLists;
+  return { articles: fulfilledValue(articles), reviews: fulfilledValue(reviews) } satisfies HomeLists;
 }
 
 function fulfilledValue<Value>(result: PromiseSettledResult<Value>): Value | undefined {

@@ -19,7 +19,7 @@ export function structuredData(origin: string, lists: HomeLists | undefined): Js
         foundingDate: '1970',
         slogan: messages.shop.claim,
       },
-      ...loadedItems(lists?.products).map((product) => productData(origin, product)),
+      ...loadedItems(lists?.articles).map((article) => productData(origin, article)),
       ...loadedItems(lists?.reviews).map((review) => reviewData(company, review)),
     ],
   };
@@ -29,18 +29,18 @@ function loadedItems<Item>(list: readonly Item[] | Promise<unknown> | undefined)
   return Array.isArray(list) ? list : [];
 }
 
-function productData(origin: string, product: Product): JsonLd {
+function productData(origin: string, article: Product): JsonLd {
   return {
     '@type': 'Product',
-    name: product.productName,
-    description: product.description,
-    image: new URL(product.img, `${origin}/`).href,
+    name: article.productName,
+    description: article.description,
+    image: new URL(article.img, `${origin}/`).href,
     offers: {
       '@type': 'Offer',
-      price: product.price,
+      price: article.price,
       priceCurrency: 'USD',
       url: `${origin}/`,
-      availability: `https://schema.org/${product.availableQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${article.availableQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   };
 }

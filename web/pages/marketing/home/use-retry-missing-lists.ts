@@ -13,7 +13,7 @@ export function useRetryMissingLists(lists: HomeLists): void {
   useEffect(() => {
     const cleanup = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void Promise.all([lists.products, lists.reviews]).then((loaded) => {
+    void Promise.all([lists.articles, lists.reviews]).then((loaded) => {
       if (cleanup.signal.aborted || loaded.every((list) => list !== undefined)) return;
       const retry = () => void revalidate();
       timer = setTimeout(retry, pauseMs.current);

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
-import { orderedProductId } from '../order-address.ts';
+import { orderedArticleId } from '../order-address.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleReviews } from './article-reviews.tsx';
 import { ArticleSheet } from './article-sheet.tsx';
@@ -48,7 +48,7 @@ function OrderFromAddress(props: OrderHereProps) {
   const { search } = useLocation();
   const hydrated = useIsHydrated();
   const [wasOpen, setWasOpen] = useState(false);
-  const isOpen = hydrated && orderedProductId(search) !== '';
+  const isOpen = hydrated && orderedArticleId(search) !== '';
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     wasOpen && (

@@ -11,7 +11,7 @@ import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { buyLink } from '../order-address.ts';
-import { productErrorText } from '../quantity-rules.ts';
+import { articleErrorText } from '../quantity-rules.ts';
 
 interface BuyPanelProps {
   readonly article: Article;
@@ -77,7 +77,7 @@ function lengthOf(article: Article, pieces: number): string | undefined {
 /** A link, so that it leads visitors through the login page to the open dialog. On phones it stays in view. */
 function BuyNow({ article }: { readonly article: Article }) {
   const { search } = useLocation();
-  const unavailable = productErrorText(article);
+  const unavailable = articleErrorText(article);
   const hydrated = useIsHydrated();
   const takesOrders = useTakesOrders();
   useDocumentAttribute(BUY_BAR_ATTRIBUTE, !unavailable && takesOrders);

@@ -10,7 +10,7 @@ import {
 import { centsFromDollars, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { lotHint, productErrorText, quantityErrorText } from '../quantity-rules.ts';
+import { articleErrorText, lotHint, quantityErrorText } from '../quantity-rules.ts';
 import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
 export interface CalculatedArticle extends MeasuredArticle {
@@ -49,7 +49,7 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
   const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
   const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
   if (needed === undefined) return undefined;
-  const unavailable = productErrorText(article);
+  const unavailable = articleErrorText(article);
   const pieces = unavailable
     ? Math.max(needed, article.minimumQuantity)
     : Math.min(Math.max(needed, article.minimumQuantity), article.availableQuantity);

@@ -6,9 +6,9 @@ import type { Article } from '#contract/product.ts';
 import { queries } from '#web/api/queries.ts';
 import { Providers } from '#web/layout/providers.tsx';
 import { SignedInOnly } from '#web/session/guards.tsx';
-import { orderedPieces, orderedProductId, preferredLotId, repeatedOrderId } from '../order-address.ts';
+import { orderedArticleId, orderedPieces, preferredLotId, repeatedOrderId } from '../order-address.ts';
 import { OrderDialog } from '../order-dialog.tsx';
-import { useSelectedProduct } from '../use-selected-product.ts';
+import { useSelectedArticle } from '../use-selected-article.ts';
 
 export interface OrderHereProps {
   readonly article: Article;
@@ -18,7 +18,7 @@ export interface OrderHereProps {
 /** Stays when the dialog has closed: its toasts go on. */
 export default function OrderHere({ article, onStock }: OrderHereProps) {
   const { search } = useLocation();
-  const open = orderedProductId(search) !== '';
+  const open = orderedArticleId(search) !== '';
   return (
     <Providers>
       <StockQuery id={article._id} onStock={onStock} />
@@ -31,7 +31,7 @@ export default function OrderHere({ article, onStock }: OrderHereProps) {
 function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
   // Opened by links of the page, each an entry of the history.
   const { search, key } = useLocation();
-  const [selected, select] = useSelectedProduct(article);
+  const [selected, select] = useSelectedArticle(article);
   return (
     // Over the page, so that the guard's spinner moves nothing.
     <div className="fixed inset-0 z-40 overflow-hidden bg-base-100/70 has-[dialog]:contents">
@@ -40,7 +40,7 @@ function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
           selected && (
             <OrderDialog
               key={key}
-              product={selected}
+              article={selected}
               user={user}
               initialQuantity={orderedPieces(search)}
               repeatedOrderId={repeatedOrderId(search)}
@@ -60,7 +60,7 @@ interface StockQueryProps extends Pick<OrderHereProps, 'onStock'> {
 
 /** Reports the stock after every attempt to order; when it cannot be loaded, the page keeps what it shows. */
 function StockQuery({ id, onStock }: StockQueryProps) {
-  const { data } = useQuery(queries.product(id));
+  const { data } = useQuery(queries.article(id));
   const pieces = data?.availableQuantity;
   useEffect(() => {
     if (pieces !== undefined) onStock(pieces);

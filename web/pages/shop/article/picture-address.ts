@@ -8,7 +8,7 @@ const OPENED_HERE = { opened: 'picture' } as const;
 
 /**
  * `index` counts from 0; undefined when no picture, or one the article does not have, is in the address. `openings` is the key of
- * the dialog: see use-selected-product.ts.
+ * the dialog: see use-selected-article.ts.
  */
 export function useZoomedPicture(count: number) {
   const { search, state } = useLocation();

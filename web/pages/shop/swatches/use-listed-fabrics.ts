@@ -7,7 +7,7 @@ import { swatchList } from '#web/components/swatches/swatch-list.ts';
 
 /** `onGone` gets the names of those that leave. */
 export function useListedFabrics(ids: readonly string[], onGone: (names: readonly string[]) => void) {
-  const results = useQueries({ queries: ids.map((id) => queries.product(id)) });
+  const results = useQueries({ queries: ids.map((id) => queries.article(id)) });
   const missing = ids.flatMap((id, nth) =>
     isGone(results[nth]?.error) ? [{ id, name: results[nth]?.data?.productName ?? 'A fabric' }] : [],
   );

@@ -7,7 +7,7 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
+import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { swatchesText } from '#web/components/ui/order-quantity.ts';
@@ -48,7 +48,7 @@ export function useOrderSwatches(user: Person) {
     },
     // A rejection too means that what is shown may be outdated.
     onSettled: (_, error) => {
-      void client.invalidateQueries({ queryKey: PRODUCTS_KEY });
+      void client.invalidateQueries({ queryKey: ARTICLES_KEY });
       refreshSwatchOffers(client, user.email, error);
     },
   });

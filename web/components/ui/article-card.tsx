@@ -1,4 +1,4 @@
-// A product card: the image with a pinked edge, and name, description and price under it.
+// An article card: the image with a pinked edge, and name, description and price under it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
@@ -8,11 +8,11 @@ import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
 import { shorten } from './shorten.ts';
 
-interface ProductCardProps {
-  readonly product: Product;
+interface ArticleCardProps {
+  readonly article: Product;
   /** Characters of the description before the ellipsis. */
   readonly descriptionCharacters: number;
-  /** Level of the product name in the page's outline. */
+  /** Level of the article name in the page's outline. */
   readonly heading?: 'h2' | 'h3';
   /** Loads the image early: set it for cards in the first screenful. */
   readonly early?: boolean;
@@ -21,47 +21,47 @@ interface ProductCardProps {
 }
 
 /** Class of a list item that holds a card: the card's rows are rows of the list's grid. */
-export const PRODUCT_CARD_CELL = 'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0';
+export const ARTICLE_CARD_CELL = 'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0';
 
 /** Spans four rows: in cells of that class the prices of neighbouring cards line up. */
-export function ProductCard({
-  product,
+export function ArticleCard({
+  article,
   descriptionCharacters,
   heading: Heading = 'h3',
   early,
   children,
-}: ProductCardProps) {
+}: ArticleCardProps) {
   return (
     <article
       className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0"
-      data-product={product._id}
+      data-article={article._id}
     >
       <div className="pinked overflow-hidden bg-base-300">
         <ResponsiveImage
-          img={product.img}
-          info={product.imageInfo}
-          alt={product.productName}
+          img={article.img}
+          info={article.imageInfo}
+          alt={article.productName}
           sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
           priority={early}
           className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
       <div className="pt-4">
-        <ArticleNumber>{product.articleNumber}</ArticleNumber>
+        <ArticleNumber>{article.articleNumber}</ArticleNumber>
         <Heading className="mt-0.5 text-xl font-medium leading-snug" dir="auto">
           {/* Its area covers the picture too: one link, one stop of the Tab key. */}
           <Link
-            to={fillPath(pages.fabric, { slug: product.slug })}
+            to={fillPath(pages.fabric, { slug: article.slug })}
             className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
           >
-            {product.productName}
+            {article.productName}
           </Link>
         </Heading>
         <p className="mt-2 text-base-content/75" dir="auto">
-          {shorten(product.description, descriptionCharacters)}
+          {shorten(article.description, descriptionCharacters)}
         </p>
       </div>
-      <p className="pt-3 font-semibold tabular-nums">{messages.product.price(product.price)}</p>
+      <p className="pt-3 font-semibold tabular-nums">{messages.product.price(article.price)}</p>
       <div className="pt-5">{children}</div>
     </article>
   );

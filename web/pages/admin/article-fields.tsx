@@ -1,4 +1,4 @@
-// The text and number fields of the product form. The numbers are required without a message (spec section 5).
+// The text and number fields of the article form. The numbers are required without a message (spec section 5).
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formMessages } from '#contract/form-messages.ts';
@@ -13,18 +13,18 @@ import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/mon
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
-import { type ProductForm, toNumbers } from './submit-product.ts';
+import { type ArticleForm, toNumbers } from './submit-article.ts';
 
 const isPrice = (text: string) => (centsFromDollars(Number(text)) ?? 0) > 0;
 const isCount = (min: number) => (text: string) => Number.isSafeInteger(Number(text)) && Number(text) >= min;
 
-interface ProductFieldsProps {
-  readonly form: UseFormReturn<ProductForm>;
+interface ArticleFieldsProps {
+  readonly form: UseFormReturn<ArticleForm>;
   /** Shown instead of the available quantity, which only movements of stock change. */
   readonly stock?: ReactNode;
 }
 
-export function ProductFields({ form, stock }: ProductFieldsProps) {
+export function ArticleFields({ form, stock }: ArticleFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -48,7 +48,7 @@ export function ProductFields({ form, stock }: ProductFieldsProps) {
   );
 }
 
-function NumberFields({ form, stock }: ProductFieldsProps) {
+function NumberFields({ form, stock }: ArticleFieldsProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-3">
@@ -95,7 +95,7 @@ const WARNINGS: Readonly<Record<NotOrderableReason, string>> = {
 };
 
 /** Warns, and does not prevent: the stock may arrive later. */
-function NotOrderableWarning({ form }: ProductFieldsProps) {
+function NotOrderableWarning({ form }: ArticleFieldsProps) {
   const [price, minimumQuantity, availableQuantity] = useWatch({
     control: form.control,
     name: ['price', 'minimumQuantity', 'availableQuantity'],

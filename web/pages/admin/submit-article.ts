@@ -1,4 +1,4 @@
-// The product form's values, and the request that sends them.
+// The article form's values, and the request that sends them.
 import type { FieldPath } from 'react-hook-form';
 import { formMessages } from '#contract/form-messages.ts';
 import type { ArticleEdit } from '#contract/product.ts';
@@ -8,7 +8,7 @@ import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { EMPTY_FACTS, type FactsForm, factFieldOf, toFacts } from './fabric-details/fabric-facts.ts';
 
 /** Numbers are the text of their fields. */
-export interface ProductForm extends FactsForm {
+export interface ArticleForm extends FactsForm {
   productName: string;
   description: string;
   price: string;
@@ -21,7 +21,7 @@ export interface ProductForm extends FactsForm {
   photo: ChosenImage | undefined;
 }
 
-export const EMPTY_PRODUCT: ProductForm = {
+export const EMPTY_ARTICLE: ArticleForm = {
   productName: '',
   description: '',
   price: '',
@@ -34,8 +34,8 @@ export const EMPTY_PRODUCT: ProductForm = {
   ...EMPTY_FACTS,
 };
 
-/** Resolves to whether the product was added. Throws ApiError. */
-export function submitProduct(form: ProductForm): Promise<boolean> {
+/** Resolves to whether the article was added. Throws ApiError. */
+export function submitArticle(form: ArticleForm): Promise<boolean> {
   return submitWithImages(photosOf(form), formMessages.product.notAdded, (urls) => {
     const { availableQuantity } = toNumbers(form);
     const draft = form.state === 'draft' && { state: form.state };
@@ -43,13 +43,13 @@ export function submitProduct(form: ProductForm): Promise<boolean> {
   });
 }
 
-export const photosOf = ({ photo, furtherImages }: ProductForm) => [
+export const photosOf = ({ photo, furtherImages }: ArticleForm) => [
   photo,
   ...furtherImages.map((image) => image.photo),
 ];
 
 /** Everything but the stock. `urls`: of the photos. */
-export function toEdit(form: ProductForm, urls: readonly string[]): ArticleEdit {
+export function toEdit(form: ArticleForm, urls: readonly string[]): ArticleEdit {
   const { productName, description, size, alertLevel } = form;
   const { price, minimumQuantity } = toNumbers(form);
   return {
@@ -71,16 +71,16 @@ const SPECIFIED_FIELDS = [
 ] as const;
 
 /** The field of a JSON pointer in the server's errors. */
-export function productFieldOf(pointer: string): FieldPath<ProductForm> | undefined {
+export function articleFieldOf(pointer: string): FieldPath<ArticleForm> | undefined {
   if (pointer === '/img') return 'photo';
   const specified = SPECIFIED_FIELDS.find((name) => pointer === `/${name}`);
-  return specified ?? (factFieldOf(pointer) as FieldPath<ProductForm> | undefined);
+  return specified ?? (factFieldOf(pointer) as FieldPath<ArticleForm> | undefined);
 }
 
 type NumberField = 'price' | 'minimumQuantity' | 'availableQuantity';
 
 /** The numeric fields; an empty one is 0, text that is no number is NaN. */
-export function toNumbers(fields: Pick<ProductForm, NumberField>): Record<NumberField, number> {
+export function toNumbers(fields: Pick<ArticleForm, NumberField>): Record<NumberField, number> {
   return {
     price: Number(fields.price),
     minimumQuantity: Number(fields.minimumQuantity),

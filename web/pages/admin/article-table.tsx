@@ -11,37 +11,37 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
-import { PRODUCTS_KEY } from '#web/api/queries.ts';
+import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { StateButton, StateLabel } from './article/article-state.tsx';
 
-interface ProductTableProps {
+interface ArticleTableProps {
   readonly email: string;
-  readonly products: readonly ArticleRow[];
+  readonly articles: readonly ArticleRow[];
 }
 
 const editPath = ({ _id }: ArticleRow) => fillPath(pages.editArticle, { id: _id });
 
-export function ProductTable({ email, products }: ProductTableProps) {
+export function ArticleTable({ email, articles }: ArticleTableProps) {
   const [deleting, setDeleting] = useState<ArticleRow>();
   const columns: readonly AdminColumn<ArticleRow>[] = [
-    { title: 'Product', cell: (product) => <NameCell product={product} /> },
+    { title: 'Product', cell: (article) => <NameCell article={article} /> },
     { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24 rows:xl:w-28' },
     { title: 'Price', cell: ({ price }) => messages.product.price(price), width: 'rows:w-32', figures: true },
     { title: 'Minimum', cell: minimumText, width: 'rows:w-24', figures: true, from: 'lg' },
     {
       title: 'Available',
-      cell: (product) => <AvailableCell product={product} />,
+      cell: (article) => <AvailableCell article={article} />,
       width: 'rows:w-24',
       figures: true,
     },
     { title: 'Alert level', cell: alertText, width: 'rows:w-20', figures: true, from: 'xl' },
     {
       title: 'Action',
-      cell: (product) => <Actions email={email} product={product} onDelete={() => setDeleting(product)} />,
+      cell: (article) => <Actions email={email} article={article} onDelete={() => setDeleting(article)} />,
       width: 'rows:w-48 rows:xl:w-64',
       actions: true,
     },
@@ -51,11 +51,11 @@ export function ProductTable({ email, products }: ProductTableProps) {
       <AdminTable
         caption={formMessages.dashboard.manageProduct}
         columns={columns}
-        rows={products}
+        rows={articles}
         keyOf={({ _id }) => _id}
         linkOf={editPath}
       />
-      {deleting && <DeleteProduct email={email} product={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteArticle email={email} article={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }
@@ -64,41 +64,41 @@ const minimumText = ({ minimumQuantity }: ArticleRow) => formatNumber(minimumQua
 const alertText = ({ alertLevel, minimumBeforeRemnant, minimumQuantity }: ArticleRow) =>
   formatNumber(alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
 
-function NameCell({ product }: { readonly product: ArticleRow }) {
+function NameCell({ article }: { readonly article: ArticleRow }) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-10 shrink-0 rows:max-lg:hidden">
         <ResponsiveImage
-          img={product.img}
-          info={product.imageInfo}
+          img={article.img}
+          info={article.imageInfo}
           alt=""
           sizes="40px"
           className="size-10 bg-base-300 object-cover"
         />
       </span>
       <span className="min-w-0">
-        <bdi className="wrap-anywhere rows:line-clamp-1">{product.productName}</bdi>
+        <bdi className="wrap-anywhere rows:line-clamp-1">{article.productName}</bdi>
         <span className="block text-xs font-normal whitespace-nowrap text-base-content/75 tabular-nums">
-          {product.articleNumber}
+          {article.articleNumber}
         </span>
       </span>
     </span>
   );
 }
 
-function AvailableCell({ product }: { readonly product: ArticleRow }) {
-  if (product.availableQuantity > 0) return formatNumber(product.availableQuantity);
+function AvailableCell({ article }: { readonly article: ArticleRow }) {
+  if (article.availableQuantity > 0) return formatNumber(article.availableQuantity);
   return <span className="text-error">{messages.shop.notAvailable}</span>;
 }
 
 interface ActionsProps {
   readonly email: string;
-  readonly product: ArticleRow;
+  readonly article: ArticleRow;
   readonly onDelete: () => void;
 }
 
-function Actions({ email, product, onDelete }: ActionsProps) {
-  const copy = `${pages.addProduct}?${new URLSearchParams({ copy: product._id })}`;
+function Actions({ email, article, onDelete }: ActionsProps) {
+  const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
   return (
     <div className="flex flex-wrap gap-2 rows:flex-nowrap">
       <ButtonLink
@@ -106,27 +106,27 @@ function Actions({ email, product, onDelete }: ActionsProps) {
         variant="ghost"
         size="small"
         className="rows:max-xl:hidden"
-        aria-label={`Copy ${product.productName} for another colour`}
+        aria-label={`Copy ${article.productName} for another colour`}
       >
         Copy
       </ButtonLink>
-      <StateButton email={email} article={product} />
-      {product.state !== 'withdrawn' && <DeleteButton product={product} onDelete={onDelete} />}
+      <StateButton email={email} article={article} />
+      {article.state !== 'withdrawn' && <DeleteButton article={article} onDelete={onDelete} />}
     </div>
   );
 }
 
 interface DeleteButtonProps {
-  readonly product: ArticleRow;
+  readonly article: ArticleRow;
   readonly onDelete: () => void;
 }
 
-function DeleteButton({ product, onDelete }: DeleteButtonProps) {
+function DeleteButton({ article, onDelete }: DeleteButtonProps) {
   return (
     <Button
       variant="danger-outline"
       size="small"
-      aria-label={`${formMessages.product.delete} ${product.productName}`}
+      aria-label={`${formMessages.product.delete} ${article.productName}`}
       onClick={onDelete}
     >
       {formMessages.product.delete}
@@ -134,17 +134,17 @@ function DeleteButton({ product, onDelete }: DeleteButtonProps) {
   );
 }
 
-interface DeleteProductProps {
+interface DeleteArticleProps {
   readonly email: string;
-  readonly product: ArticleRow;
+  readonly article: ArticleRow;
   readonly onClose: () => void;
 }
 
-function DeleteProduct({ email, product, onClose }: DeleteProductProps) {
+function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
   const queryClient = useQueryClient();
   const deleteProduct = async () => {
     try {
-      await request('deleteProduct', { params: { id: product._id } });
+      await request('deleteProduct', { params: { id: article._id } });
     } catch (error) {
       // Already deleted, in another tab or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
@@ -152,12 +152,12 @@ function DeleteProduct({ email, product, onClose }: DeleteProductProps) {
     toast.success(formMessages.product.deleted);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
-      queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+      queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),
     ]);
   };
   return (
     <ConfirmDialog
-      consequence={`${product.productName} leaves the collection. Orders already placed stay.`}
+      consequence={`${article.productName} leaves the collection. Orders already placed stay.`}
       yes="Yes, delete it"
       no="Keep it"
       onYes={deleteProduct}

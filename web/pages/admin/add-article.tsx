@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
-import { PRODUCTS_KEY } from '#web/api/queries.ts';
+import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { PhotoForm } from '#web/components/form/photo-form.tsx';
@@ -14,16 +14,16 @@ import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { toCopy } from './article/article-form.ts';
+import { ArticleFields } from './article-fields.tsx';
 import { FabricDetails } from './fabric-details/fabric-details.tsx';
-import { ProductFields } from './product-fields.tsx';
-import { EMPTY_PRODUCT, type ProductForm, productFieldOf, submitProduct } from './submit-product.ts';
+import { type ArticleForm, articleFieldOf, EMPTY_ARTICLE, submitArticle } from './submit-article.ts';
 
 const title = formMessages.dashboard.addProduct;
 const DRAFT_SAVED = 'Draft saved. Put it on sale under Manage Product.';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
-export default function AddProduct() {
+export default function AddArticle() {
   const [params, setParams] = useSearchParams();
   const copied = params.get('copy');
   return (
@@ -32,7 +32,7 @@ export default function AddProduct() {
         copied ? (
           <CopyForm key={copied} id={copied} email={email} onAdded={() => setParams({}, { replace: true })} />
         ) : (
-          <AddProductForm />
+          <AddArticleForm />
         )
       }
     </AdminPage>
@@ -56,18 +56,18 @@ function CopyForm({ id, email, onAdded }: CopyFormProps) {
         A copy of <bdi className="font-semibold">{productName}</bdi> for another colour: give it a name, a
         colour and pictures of its own.
       </p>
-      <AddProductForm copy={toCopy(article.data)} onAdded={onAdded} />
+      <AddArticleForm copy={toCopy(article.data)} onAdded={onAdded} />
     </>
   );
 }
 
-interface AddProductFormProps {
-  readonly copy?: ProductForm;
+interface AddArticleFormProps {
+  readonly copy?: ArticleForm;
   readonly onAdded?: () => void;
 }
 
-function AddProductForm({ copy, onAdded }: AddProductFormProps) {
-  const form = useForm<ProductForm>({ defaultValues: copy ?? EMPTY_PRODUCT });
+function AddArticleForm({ copy, onAdded }: AddArticleFormProps) {
+  const form = useForm<ArticleForm>({ defaultValues: copy ?? EMPTY_ARTICLE });
   const isCopy = copy !== undefined;
   useEffect(() => {
     if (isCopy) form.setFocus('productName', { shouldSelect: true });
@@ -75,16 +75,16 @@ function AddProductForm({ copy, onAdded }: AddProductFormProps) {
   return (
     <PhotoForm
       form={form}
-      empty={EMPTY_PRODUCT}
+      empty={EMPTY_ARTICLE}
       photo="photo"
       submit={async (values) => {
-        const isAdded = await submitProduct(values);
+        const isAdded = await submitArticle(values);
         if (isAdded) onAdded?.();
         return isAdded;
       }}
-      fieldOf={productFieldOf}
+      fieldOf={articleFieldOf}
       added={({ state }) => (state === 'draft' ? DRAFT_SAVED : formMessages.product.added)}
-      listKey={PRODUCTS_KEY}
+      listKey={ARTICLES_KEY}
       submitLabel={title}
       onSubmitPress={() => form.setValue('state', 'on_sale')}
       more={<FabricDetails form={form} open={isCopy} />}
@@ -94,7 +94,7 @@ function AddProductForm({ copy, onAdded }: AddProductFormProps) {
         </Button>
       }
     >
-      <ProductFields form={form} />
+      <ArticleFields form={form} />
     </PhotoForm>
   );
 }

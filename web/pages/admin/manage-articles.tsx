@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { STATE_NAMES } from './article/article-state.tsx';
-import { ProductTable } from './product-table.tsx';
+import { ArticleTable } from './article-table.tsx';
 
 const title = formMessages.dashboard.manageProduct;
 
@@ -40,11 +40,11 @@ const FILTERS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
-export default function ManageProduct() {
-  return <AdminPage title={title}>{({ email }) => <ProductList email={email} />}</AdminPage>;
+export default function ManageArticles() {
+  return <AdminPage title={title}>{({ email }) => <ArticleList email={email} />}</AdminPage>;
 }
 
-function ProductList({ email }: { readonly email: string }) {
+function ArticleList({ email }: { readonly email: string }) {
   const filters = useListFilters(FILTERS);
   const list = useInfiniteQuery(articleQueries.list(email, filters.key, filters.query));
   return (
@@ -63,7 +63,7 @@ function ProductList({ email }: { readonly email: string }) {
         loading="Loading the products"
         empty={<EmptyList filters={filters} title="There are no products." />}
       >
-        {(products) => <ProductTable email={email} products={products} />}
+        {(articles) => <ArticleTable email={email} articles={articles} />}
       </PagedList>
     </>
   );

@@ -1,4 +1,4 @@
-// The product search. The query is in the address, so that reload and the back button keep it.
+// The article search. The query is in the address, so that reload and the back button keep it.
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
@@ -6,7 +6,7 @@ import { EDGE } from '#web/components/ui/field-edge.tsx';
 
 const DEBOUNCE_MS = 300;
 
-export function ProductSearch() {
+export function ArticleSearch() {
   const [params, setParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

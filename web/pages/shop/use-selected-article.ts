@@ -1,4 +1,4 @@
-// The product of the open order dialog. It is part of the address (`/purchase?order=ID`), so that back closes the
+// The article of the open order dialog. It is part of the address (`/purchase?order=ID`), so that back closes the
 // dialog, and a reload, a shared address and a return from the login page open it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,27 +7,27 @@ import { toast } from 'react-toastify';
 import type { Product } from '#contract/product.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
-import { OPENED_HERE, orderedProductId, withOrder } from './order-address.ts';
+import { OPENED_HERE, orderedArticleId, withOrder } from './order-address.ts';
 
 /**
- * `[product, select, openings]`: `select(undefined)` closes the dialog and leaves no entry in the history. `openings` is the
+ * `[article, select, openings]`: `select(undefined)` closes the dialog and leaves no entry in the history. `openings` is the
  * key of the dialog: opened again before the page has rendered that it was closed, it must be a new one, because the
- * browser has closed the old one. `known` is a product the page shows already.
+ * browser has closed the old one. `known` is an article the page shows already.
  */
-export function useSelectedProduct(known?: Product) {
+export function useSelectedArticle(known?: Product) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [listed, setListed] = useState(known);
   const [openings, setOpenings] = useState(0);
-  const id = orderedProductId(search);
+  const id = orderedArticleId(search);
   const isListed = listed?._id === id;
-  const fetched = useQuery({ ...queries.product(id), enabled: id !== '' && !isListed });
+  const fetched = useQuery({ ...queries.article(id), enabled: id !== '' && !isListed });
 
-  function select(product: Product | undefined): void {
-    if (product) {
-      setListed(product);
+  function select(article: Product | undefined): void {
+    if (article) {
+      setListed(article);
       setOpenings(openings + 1);
-      const params = withOrder(search, product._id);
+      const params = withOrder(search, article._id);
       void navigate({ search: params }, { state: OPENED_HERE, preventScrollReset: true });
     } else if (state?.opened === OPENED_HERE.opened) {
       void navigate(-1);

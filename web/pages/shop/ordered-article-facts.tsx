@@ -8,36 +8,36 @@ import type { Article, Product } from '#contract/product.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
-/** A list has no structured facts and lots; they arrive with the product itself. */
-export type OrderedProduct = Product & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
+/** A list has no structured facts and lots; they arrive with the article itself. */
+export type OrderedArticle = Product & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
 
-interface ProductFactsProps {
-  readonly product: OrderedProduct;
+interface OrderedArticleFactsProps {
+  readonly article: OrderedArticle;
 }
 
-export function ProductFacts({ product }: ProductFactsProps) {
+export function OrderedArticleFacts({ article }: OrderedArticleFactsProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex gap-4 md:flex-col">
         <div className="shrink-0">
           <ResponsiveImage
-            img={product.img}
-            info={product.imageInfo}
+            img={article.img}
+            info={article.imageInfo}
             alt=""
             sizes="(min-width: 48rem) 17rem, 6rem"
             className="size-24 bg-base-300 object-cover md:aspect-square md:h-auto md:w-full"
           />
         </div>
-        <Facts product={product} />
+        <Facts article={article} />
       </div>
-      <Bounds product={product} />
+      <Bounds article={article} />
     </div>
   );
 }
 
 /** What is not stated is left out. */
-function Facts({ product }: ProductFactsProps) {
-  const { articleNumber, composition, widthCm, weightGsm, pricePerMetre } = product;
+function Facts({ article }: OrderedArticleFactsProps) {
+  const { articleNumber, composition, widthCm, weightGsm, pricePerMetre } = article;
   const measures = [widthCm && `${widthText(widthCm)} wide`, weightGsm && weightText(weightGsm)];
   const facts = [
     ['Article number', articleNumber],
@@ -60,11 +60,11 @@ function Facts({ product }: ProductFactsProps) {
   );
 }
 
-function Bounds({ product }: ProductFactsProps) {
+function Bounds({ article }: OrderedArticleFactsProps) {
   const facts = [
-    ['Minimum Quantity', String(product.minimumQuantity)],
-    ['Available Quantity', String(product.availableQuantity)],
-    ['Price', messages.product.price(product.price)],
+    ['Minimum Quantity', String(article.minimumQuantity)],
+    ['Available Quantity', String(article.availableQuantity)],
+    ['Price', messages.product.price(article.price)],
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 rounded-box bg-base-200 px-4 py-3 text-sm md:grid-cols-1 md:gap-1.5">
