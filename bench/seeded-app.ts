@@ -6,6 +6,7 @@ import type { NewProduct } from '#contract/product.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { OPERATOR } from '#server/modules/audit/service.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
+import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { StockChanges } from '#server/modules/stock/changes.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
@@ -125,7 +126,7 @@ export async function seedDatabase(
 
 /** Keeps the stock of a fabric by lot, of which the first has what is in stock. */
 async function addLots(storage: Storage, productId: string, count: number): Promise<void> {
-  const stock = new StockChanges({ storage });
+  const stock = new StockChanges({ storage, openOrders });
   for (let nth = 1; nth < count; nth++) {
     const quantity = PIECES_PER_LOT + nth;
     const change = { reason: 'delivery', quantity, note: '', lot: `K-${nth}`, lotOfStock: 'K-0' } as const;

@@ -14,6 +14,8 @@ export const adminApi = {
   listPrices: { method: 'GET', path: '/api/articles/:id/prices' },
   changeStock: { method: 'POST', path: '/api/articles/:id/stock' },
   setAlertLevel: { method: 'PUT', path: '/api/articles/:id/alert-level' },
+  getStock: { method: 'GET', path: '/api/articles/:id/stock' },
+  countStock: { method: 'PUT', path: '/api/articles/:id/stock-count' },
   sellRemnant: { method: 'PUT', path: '/api/articles/:id/remnant' },
   endRemnantSale: { method: 'DELETE', path: '/api/articles/:id/remnant' },
   listLots: { method: 'GET', path: '/api/articles/:id/lots' },

@@ -7,6 +7,7 @@ import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { article, articleEdit, product } from './product.ts';
+import { stockLevel } from './stock-level.ts';
 
 const adminFields = z.object({
   state: z.enum(articleStates),
@@ -23,7 +24,7 @@ const adminFields = z.object({
 /** A row of the lists of articles and of stock. */
 export const articleRow = product
   .omit({ description: true })
-  .extend(adminFields.shape)
+  .extend({ ...adminFields.shape, ...stockLevel.shape })
   .meta({ id: 'ArticleRow' });
 export type ArticleRow = z.infer<typeof articleRow>;
 

@@ -14,6 +14,7 @@ export const auditActions = [
   'update_article',
   'change_article_state',
   'change_stock',
+  'count_stock',
   'set_alert_level',
   'sell_remnant',
   'end_remnant_sale',

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, idParams, positiveQuantity, requestedId, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { idempotencyHeaders } from './order.ts';
+import { stockLevel } from './stock-level.ts';
 
 const NOTE_MAX = 300;
 
@@ -19,8 +20,9 @@ export const lot = z
     quantity: z.int(),
     /** ISO 8601. */
     receivedAt: z.string(),
-    /** Null while the lot takes orders and deliveries. A closed lot is empty. */
+    /** Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered. */
     closedAt: z.string().nullable(),
+    ...stockLevel.shape,
   })
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof lot>;

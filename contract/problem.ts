@@ -32,6 +32,10 @@ export const problem = z
     productId: z.string().optional(),
     reservationMinimum: z.int().optional(),
     reservationMaximum: z.int().optional(),
+    /** With `count_below_needed`, and `stock_changed` for a count: what lies on the shelf now, and what of it is needed. */
+    onHand: z.int().optional(),
+    inOrders: z.int().optional(),
+    reserved: z.int().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 export type Problem = z.infer<typeof problem>;

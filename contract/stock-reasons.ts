@@ -8,6 +8,7 @@ export const stockMovementReasons = [
   'refund',
   'delivery',
   'correction',
+  'count',
   'lot_move',
   'reservation',
   'reservation_end',

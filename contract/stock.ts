@@ -16,6 +16,7 @@ import { QUANTITY_MAX } from './limits.ts';
 import { dayRange } from './list-filters.ts';
 import { lotName } from './lots.ts';
 import { idempotencyHeaders } from './order.ts';
+import { stockLevel } from './stock-level.ts';
 import { stockMovementReasons } from './stock-reasons.ts';
 
 const NOTE_MAX = 300;
@@ -85,7 +86,33 @@ export const stockChange = z
   .meta({ id: 'StockChange' });
 export type StockChange = z.infer<typeof stockChange>;
 
+/**
+ * PUT articles/{id}/stock-count: the pieces that an admin has counted on the shelf. The shop records the difference to what lies there
+ * by its books as one movement.
+ */
+export const stockCount = z
+  .object({
+    counted: quantity,
+    /** What lay on the shelf by the shop's books, as the admin saw it: another figure means that something was shipped or delivered. */
+    onHand: quantity,
+    /** The open lot that was counted; required once the article's stock is kept by lot. */
+    lot: lotName.optional(),
+    note: optionalText(NOTE_MAX),
+  })
+  .meta({ id: 'StockCount' });
+export type StockCount = z.infer<typeof stockCount>;
+
 const stockResponse = z.object({ availableQuantity: z.int() });
+
+export const articleStock = z
+  .object({
+    productName: z.string(),
+    articleNumber: z.string(),
+    availableQuantity: z.int(),
+    ...stockLevel.shape,
+  })
+  .meta({ id: 'ArticleStock' });
+export type ArticleStock = z.infer<typeof articleStock>;
 
 export const stockEndpoints = {
   listStockMovements: {
@@ -112,6 +139,31 @@ export const stockEndpoints = {
       'stock_below_zero',
       'stock_above_maximum',
       'idempotency_key_reused',
+    ],
+  },
+  getStock: {
+    ...api.getStock,
+    summary: 'What lies on the shelf of an article, and what of it is in orders and reserved',
+    params: idParams,
+    success: 200,
+    response: articleStock,
+    errors: ['article_not_found'],
+  },
+  countStock: {
+    ...api.countStock,
+    summary: 'Set what lies on the shelf of an article, or of one of its lots, to what was counted',
+    params: idParams,
+    body: stockCount,
+    success: 200,
+    /** Pieces more or fewer than by the shop's books. */
+    response: z.object({ difference: z.int(), availableQuantity: z.int() }),
+    errors: [
+      'article_not_found',
+      'lot_not_found',
+      'lot_required',
+      'stock_changed',
+      'count_below_needed',
+      'stock_above_maximum',
     ],
   },
   setAlertLevel: {

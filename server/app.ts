@@ -33,6 +33,7 @@ import { Invoices } from './modules/invoices/service.ts';
 
 import { countInvoices, findOpenOrders, lockOrders } from './modules/orders/customer-orders.ts';
 
+import { openOrders } from './modules/orders/open-orders.ts';
 import { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
 import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './modules/orders/presumed-deliveries.ts';
 
@@ -231,7 +232,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     swatches: swatchPrices,
   });
   const reservations = new Reservations({ storage, now, reservationPieces: swatchPrices.reservationPieces });
-  const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
+  const stockChanges = new StockChanges({ storage, openOrders, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
   const unconfirmed = createUnconfirmedCustomers({
     ordersPerDay: settings.OPEN_ORDERS_PER_CUSTOMER,
@@ -310,7 +311,7 @@ function createArticles({
     swatchPriceCents: swatches.priceCents,
   };
   const articles = new Articles(articleOptions);
-  const search = new Search({ storage, articles, now });
+  const search = new Search({ storage, articles, openOrders, now });
   const articleImports = new ArticleImports({
     storage,
     batch: new ArticleBatch(storage, images, articleStock),

@@ -2,6 +2,7 @@
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
+import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
@@ -113,7 +114,12 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
     onRefunded: (tx, refundId, at) => app.invoices.issueCreditNote(tx, refundId, at),
   });
   const ofSwatches = new Swatches({ storage, reservations, orders, settings: swatches, now: Date.now });
-  return { orders, swatches: ofSwatches, payments, stock: new StockChanges({ storage, timeZone }) };
+  return {
+    orders,
+    swatches: ofSwatches,
+    payments,
+    stock: new StockChanges({ storage, openOrders, timeZone }),
+  };
 }
 
 /** Those who have an account keep their profile. */

@@ -132,6 +132,8 @@ export const access = {
   listPrices: 'admin',
   changeStock: 'admin',
   setAlertLevel: 'admin',
+  getStock: 'admin',
+  countStock: 'admin',
   sellRemnant: 'admin',
   endRemnantSale: 'admin',
   listStockMovements: 'admin',

@@ -20,6 +20,7 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   advanceOrder: ['carrier', 'trackingNumber', 'note'],
   advanceOrders: ['note'],
   changeStock: ['note', 'lot', 'lotOfStock'],
+  countStock: ['note'],
   moveBetweenLots: ['note'],
   closeLot: ['note'],
   putUser: ['name', 'education', 'address', 'company'],

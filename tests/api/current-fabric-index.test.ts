@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { Articles } from '#server/modules/articles/service.ts';
+import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
@@ -29,7 +30,7 @@ test('an index without requests for hours is refreshed, not loaded again', async
   const statements: Statements = new Map();
   const storage = recordStatements(shop.storage, statements);
   const articles = new Articles({ storage, images: shop.app.images, stock: articleStock });
-  const search = new Search({ storage, articles });
+  const search = new Search({ storage, articles, openOrders });
   const stop = search.keepFresh(fail);
   // The names of articles are loaded meanwhile: a connection they wait for would time out by the fake clock.
   await search.refreshNames();

@@ -1,6 +1,7 @@
 // GET fabrics over HTTP: bad input, pages, caching, certificates that end, changes in other processes.
 import { expect } from 'vitest';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
@@ -62,7 +63,7 @@ test('an unchanged list is a 304, and an order is in the next response', async (
 
 test('a certificate is no choice any more on the day after it ends', async ({ shop }) => {
   let now = Date.parse('2030-03-31T12:00:00Z');
-  const search = new Search({ ...shop, articles: shop.app.articles, now: () => now });
+  const search = new Search({ ...shop, articles: shop.app.articles, openOrders, now: () => now });
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
   await shop.app.articles.addArticles([{ ...sampleProduct, certificates }]);
   const choices = async () => (await search.listFabrics({})).facets.certificate;
@@ -76,7 +77,7 @@ test('the index is loaded again when its changes may have been deleted, and old 
   shop,
 }) => {
   let now = Date.now();
-  const search = new Search({ ...shop, articles: shop.app.articles, now: () => now });
+  const search = new Search({ ...shop, articles: shop.app.articles, openOrders, now: () => now });
   await shop.app.articles.addArticles([sampleProduct, sampleProduct]);
   expect((await search.listFabrics({})).total).toBe(2);
   const changes = () => shop.storage.db.selectFrom('article_changes').select('article_id').execute();

@@ -33,6 +33,15 @@ export const stockVisits = {
   },
   setAlertLevel: ({ shop, admin, productId: id }: StockScene) =>
     shop.request('setAlertLevel', { token: admin, params: { id }, body: { alertLevel: 1 } }),
+  getStock: ({ shop, admin: token, productId: id }: StockScene) =>
+    shop.request('getStock', { token, params: { id } }),
+  async countStock({ shop, admin: token, productId: id }: StockScene) {
+    const { onHand } = await shop.request('getStock', { token, params: { id } });
+    const count = (body: { counted: number; onHand: number; note?: string }) =>
+      shop.request('countStock', { token, params: { id }, body });
+    await count({ counted: onHand + 2, onHand, note: 'Stock-take' });
+    await count({ counted: onHand, onHand: onHand + 2 });
+  },
   async sellRemnant({ shop, admin }: StockScene) {
     const id = await shop.addProduct(remnant);
     const sell = { token: admin, params: { id }, body: { quantity: 3 } };

@@ -93,6 +93,11 @@ export const textWrites: Partial<
     const movement = await newestMovement(shop, token, params.id);
     return { ...movement, lot: movement?.lot?.name, lotOfStock: lots[0]?.name };
   },
+  async countStock(shop, { admin: token }, fields) {
+    const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 10 });
+    await shop.request('countStock', { token, params: { id }, body: { counted: 9, onHand: 10, ...fields } });
+    return { ...(await newestMovement(shop, token, id)) };
+  },
   async moveBetweenLots(shop, { admin: token }, fields) {
     const id = await addArticleWithLots(shop, [3, 3]);
     const [from, to] = [await lotId(shop, id, 'K-1'), await lotId(shop, id, 'K-2')];

@@ -5,6 +5,7 @@ import type { FabricCard } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Article, Product } from '#contract/product.ts';
+import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
@@ -54,9 +55,13 @@ export function toArticle(record: ArticleRecord, images: Images, terms: ArticleT
 }
 
 /** An article as lists of admins show it. */
-export function toArticleRow(row: ProductRow, images: Images): ArticleRow {
+export function toArticleRow(
+  row: ProductRow,
+  images: Images,
+  level: StockLevel = { onHand: row.available_quantity, inOrders: 0, reserved: 0 },
+): ArticleRow {
   const { description: _description, ...product } = toProduct(row, images);
-  return { ...product, ...adminFields(row) };
+  return { ...product, ...adminFields(row), ...level };
 }
 
 /** Everything about an article, certificates that have expired included. */

@@ -3,6 +3,7 @@ import type { ArticleRow } from '#contract/article-admin.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
+import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { OPERATOR, recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
@@ -113,9 +114,12 @@ export class Articles {
   }
 
   /** As lists of admins show them. */
-  async toRows(rows: readonly store.ProductRow[]): Promise<ArticleRow[]> {
+  async toRows(
+    rows: readonly store.ProductRow[],
+    levels: ReadonlyMap<string, StockLevel>,
+  ): Promise<ArticleRow[]> {
     const images = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
-    return rows.map((row) => toArticleRow(row, images));
+    return rows.map((row) => toArticleRow(row, images, levels.get(row.id)));
   }
 
   /** Throws `article_not_found` unless the shop has or had this article; a withdrawn one counts. */

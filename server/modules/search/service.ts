@@ -5,6 +5,7 @@ import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import type { Articles, ProductRow } from '#server/modules/articles/service.ts';
+import { type OpenOrders, stockLevels } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
 import { deleteChangesBefore } from './article-changes.ts';
@@ -21,19 +22,22 @@ const NAMES_REFRESH_MS = 10 * 60_000;
 export interface SearchOptions {
   readonly storage: Storage;
   readonly articles: Articles;
+  readonly openOrders: OpenOrders;
   readonly now?: () => number;
 }
 
 export class Search {
   readonly #storage: Storage;
   readonly #articles: Articles;
+  readonly #openOrders: OpenOrders;
   readonly #now: () => number;
   readonly #index: CurrentFabricIndex;
   readonly #names: ArticleNames;
 
-  constructor({ storage, articles, now = Date.now }: SearchOptions) {
+  constructor({ storage, articles, openOrders, now = Date.now }: SearchOptions) {
     this.#storage = storage;
     this.#articles = articles;
+    this.#openOrders = openOrders;
     this.#now = now;
     this.#index = new CurrentFabricIndex(storage, articles, now);
     this.#names = new ArticleNames(storage, now);
@@ -67,7 +71,9 @@ export class Search {
       ? await this.#findNamed(await this.#names.find({ q, ...filters, ...page }), filters, page.limit)
       : await findListed(this.#storage.db, filters, page);
     const { items, next } = toPage(rows, page);
-    return { items: await this.#articles.toRows(items), next };
+    const stocks = items.map(({ id, available_quantity: quantity }) => ({ id, quantity }));
+    const levels = await stockLevels(this.#storage.db, this.#openOrders, stocks);
+    return { items: await this.#articles.toRows(items, levels), next };
   }
 
   /** One more than `limit`, if there are as many. */

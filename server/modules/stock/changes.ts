@@ -1,5 +1,12 @@
-// Stock as admins change it: deliveries, corrections, alert levels, last pieces; and the list of its movements.
-import type { StockChange, StockMovement, StockMovementsQuery } from '#contract/stock.ts';
+// Stock as admins see and change it: deliveries, corrections, counts, alert levels, last pieces; and the list of its movements.
+import type {
+  ArticleStock,
+  StockChange,
+  StockCount,
+  StockMovement,
+  StockMovementsQuery,
+} from '#contract/stock.ts';
+import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -7,13 +14,16 @@ import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { levelsOfArticles, levelsOfLots, type OpenOrders } from './levels.ts';
 import { changeLot, LotChanges } from './lot-changes.ts';
+import { addToLot, findLot } from './lots-store.ts';
 import { findMovementByKey, findMovements, insertMovement, type MovementRow } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
 import * as store from './store.ts';
 
 export interface StockChangesOptions {
   readonly storage: Storage;
+  readonly openOrders: OpenOrders;
   readonly now?: () => number;
   /** An IANA name: days of filters are those of this time zone. */
   readonly timeZone?: string;
@@ -25,14 +35,16 @@ type Actor = string;
 export class StockChanges {
   readonly lots: LotChanges;
   readonly #storage: Storage;
+  readonly #openOrders: OpenOrders;
   readonly #now: () => number;
   readonly #timeZone: string;
 
-  constructor({ storage, now = Date.now, timeZone = 'UTC' }: StockChangesOptions) {
+  constructor({ storage, openOrders, now = Date.now, timeZone = 'UTC' }: StockChangesOptions) {
     this.#storage = storage;
+    this.#openOrders = openOrders;
     this.#now = now;
     this.#timeZone = timeZone;
-    this.lots = new LotChanges(storage, now);
+    this.lots = new LotChanges(storage, openOrders, now);
   }
 
   /**
@@ -78,6 +90,91 @@ export class StockChanges {
     await afterStockChange(tx, stock, quantity, { reason, at });
     const details = { reason, quantity, ...(lot && { lot }), ...(note && { note }) };
     await recordAudit(tx, by, 'change_stock', id, { label: stock.name, details });
+    return stock.available_quantity;
+  }
+
+  /** Throws `article_not_found`. */
+  async get(id: string): Promise<ArticleStock> {
+    const { db } = this.#storage;
+    const stock = await store.findStock(db, id);
+    if (!stock) throw new AppError('article_not_found');
+    const { name, article_number, available_quantity } = stock;
+    return {
+      productName: name,
+      articleNumber: article_number,
+      availableQuantity: available_quantity,
+      ...(await this.#level(db, { id, quantity: available_quantity })),
+    };
+  }
+
+  async #level(
+    db: Executor,
+    article: { readonly id: string; readonly quantity: number },
+  ): Promise<StockLevel> {
+    const levels = await levelsOfArticles(db, this.#openOrders, [article]);
+    return levels.get(article.id) ?? { onHand: article.quantity, inOrders: 0, reserved: 0 };
+  }
+
+  /**
+   * Sets what lies on the shelf to what was counted; returns the difference and the stock after it. A repeated count changes nothing. Throws
+   * `article_not_found`, `lot_required`, `lot_not_found`, `stock_changed` when something was shipped or delivered since the admin
+   * read the figure, `count_below_needed`, and `stock_above_maximum`.
+   */
+  async count(
+    id: string,
+    count: StockCount,
+    by: Actor,
+  ): Promise<{ difference: number; availableQuantity: number }> {
+    const result = await this.#storage.db.transaction().execute(async (tx) => {
+      // Orders and reservations of the article wait: what they take moves nothing off the shelf, but between these figures.
+      const stock = await store.lockStock(tx, id);
+      if (!stock) throw new AppError('article_not_found');
+      const { lotId, ...level } = await this.#counted(tx, stock, count.lot);
+      const difference = count.counted - level.onHand;
+      if (difference === 0) return { difference, availableQuantity: stock.available_quantity };
+      if (level.onHand !== count.onHand) throw new AppError('stock_changed', level);
+      if (count.counted < level.inOrders + level.reserved) throw new AppError('count_below_needed', level);
+      return {
+        difference,
+        availableQuantity: await this.#recordCount(tx, stock, count, { difference, lotId, by }),
+      };
+    });
+    this.#publish();
+    return result;
+  }
+
+  /** The level of what was counted: an open lot, or a stock without lots. */
+  async #counted(
+    tx: Executor,
+    stock: store.StockRow,
+    lotName: string | undefined,
+  ): Promise<StockLevel & { readonly lotId: string | undefined }> {
+    if (stock.has_lots === 1 && lotName === undefined) throw new AppError('lot_required');
+    if (lotName === undefined) {
+      const level = await this.#level(tx, { id: stock.id, quantity: stock.available_quantity });
+      return { ...level, lotId: undefined };
+    }
+    const lot = await findLot(tx, stock.id, { name: lotName });
+    if (!lot || lot.closed_at !== null) throw new AppError('lot_not_found');
+    const levels = await levelsOfLots(tx, this.#openOrders, stock.id, [lot]);
+    return { ...(levels.get(lot.id) ?? { onHand: lot.quantity, inOrders: 0, reserved: 0 }), lotId: lot.id };
+  }
+
+  /** Returns the stock after it. */
+  async #recordCount(
+    tx: Executor,
+    { id, name }: store.StockRow,
+    { counted, lot, note }: StockCount,
+    { difference, lotId, by }: { difference: number; lotId: string | undefined; by: Actor },
+  ): Promise<number> {
+    const stock = await store.addToStock(tx, id, difference);
+    if (!stock) throw new AppError('stock_above_maximum');
+    if (lotId !== undefined && !(await addToLot(tx, lotId, difference))) throw new AppError('stock_changed');
+    const move = { reason: 'count', actor: by, note, at: this.#now(), lotId } as const;
+    await insertMovement(tx, id, difference, move);
+    await afterStockChange(tx, stock, difference, move);
+    const details = { counted, difference, ...(lot && { lot }), ...(note && { note }) };
+    await recordAudit(tx, by, 'count_stock', id, { label: name, details });
     return stock.available_quantity;
   }
 

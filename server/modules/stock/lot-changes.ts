@@ -1,11 +1,13 @@
 // Lots as admins change them: deliveries and corrections in a lot, moves between lots, closings.
 import type { Lot, LotClosing, LotMove } from '#contract/lots.ts';
 import type { StockChange } from '#contract/stock.ts';
+import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { levelsOfLots, type OpenOrders } from './levels.ts';
 import * as lots from './lots-store.ts';
 import { findMovementByKey, insertMovement, isPartOfMove, type StockMove } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
@@ -16,10 +18,12 @@ const STARTED = 'Stock is kept by lot from here on';
 
 export class LotChanges {
   readonly #storage: Storage;
+  readonly #openOrders: OpenOrders;
   readonly #now: () => number;
 
-  constructor(storage: Storage, now: () => number) {
+  constructor(storage: Storage, openOrders: OpenOrders, now: () => number) {
     this.#storage = storage;
+    this.#openOrders = openOrders;
     this.#now = now;
   }
 
@@ -27,7 +31,9 @@ export class LotChanges {
   async list(productId: string): Promise<Lot[]> {
     const { db } = this.#storage;
     if (!(await store.findStock(db, productId))) throw new AppError('article_not_found');
-    return (await lots.findLots(db, productId)).map(toLot);
+    const rows = await lots.findLots(db, productId);
+    const levels = await levelsOfLots(db, this.#openOrders, productId, rows);
+    return rows.map((row) => toLot(row, levels.get(row.id)));
   }
 
   /**
@@ -152,12 +158,14 @@ async function addToOpenLot(
   return lot;
 }
 
-function toLot({ id, name, quantity, received_at, closed_at }: lots.LotRow): Lot {
+function toLot(row: lots.LotRow, level: StockLevel | undefined): Lot {
+  const { id, name, quantity, received_at, closed_at } = row;
   return {
     _id: id,
     name,
     quantity,
     receivedAt: new Date(received_at).toISOString(),
     closedAt: closed_at === null ? null : new Date(closed_at).toISOString(),
+    ...(level ?? { onHand: quantity, inOrders: 0, reserved: 0 }),
   };
 }

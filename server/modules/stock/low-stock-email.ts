@@ -21,7 +21,7 @@ export async function emailAdminsLowStock(
     minimumQuantity: product.minimum_quantity,
     availableQuantity: product.available_quantity,
     alertLevel: alertLevelOf(product),
-    isCorrection: reason === 'correction',
+    isCorrection: reason === 'correction' || reason === 'count',
   };
   await notifyAdmins(tx, { kind: 'admin_stock_low', data }, at);
 }

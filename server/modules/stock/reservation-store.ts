@@ -153,3 +153,33 @@ export async function endReservationsSoon(tx: Executor, email: string): Promise<
     .where(notEnded)
     .execute();
 }
+
+/** The pieces reserved of each of the articles. */
+export async function findReservedPieces(
+  db: Executor,
+  articleIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select(['article_id', sql<number>`cast(sum(quantity) as integer)`.as('pieces')])
+    .where('article_id', 'in', articleIds)
+    .where(notEnded)
+    .groupBy('article_id')
+    .execute();
+  return new Map(rows.map(({ article_id, pieces }) => [article_id, pieces]));
+}
+
+/** The pieces reserved of each lot of an article. */
+export async function findReservedByLot(
+  db: Executor,
+  articleId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select(['lot_id', sql<number>`cast(sum(quantity) as integer)`.as('pieces')])
+    .where('article_id', '=', articleId)
+    .where(notEnded)
+    .groupBy('lot_id')
+    .execute();
+  return new Map(rows.flatMap(({ lot_id, pieces }) => (lot_id === null ? [] : [[lot_id, pieces]])));
+}

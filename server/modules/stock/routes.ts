@@ -11,6 +11,8 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
   router.handle('changeStock', async ({ caller, params, body, headers }) => ({
     availableQuantity: await stock.change(params.id, body, caller.email, headers['idempotency-key']),
   }));
+  router.handle('getStock', ({ params }) => stock.get(params.id));
+  router.handle('countStock', ({ caller, params, body }) => stock.count(params.id, body, caller.email));
   router.handle('setAlertLevel', async ({ caller, params, body }) => ({
     modifiedCount: await stock.setAlertLevel(params.id, body.alertLevel, caller.email),
   }));

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { ArticleStock } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { levelsOfArticles } from './levels.ts';
 import { type LotChoice, returnToLots, takeFromLots } from './lots.ts';
 import { findAllocations, findLargestLot, type LotPieces, type OrderedLotRow } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
@@ -14,6 +15,7 @@ import { quantityError } from './rules.ts';
 import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
+export type { OpenOrders } from './levels.ts';
 export type { LotPieces, OrderedLotRow } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { EndedReservation, Reservations } from './reservations.ts';
@@ -138,6 +140,9 @@ export async function lotsOfLines(
   if (lineIds.length === 0) return new Map();
   return Map.groupBy(await findAllocations(db, lineIds), ({ lineId }) => lineId);
 }
+
+/** The level of each of the articles, by id. */
+export const stockLevels = levelsOfArticles;
 
 /** What the articles module needs, which comes before this one. */
 export const articleStock: ArticleStock = {

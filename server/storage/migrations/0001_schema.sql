@@ -503,6 +503,8 @@ create table stock_movements (
 create index stock_movements_of_article on stock_movements (article_id, id, quantity);
 create index stock_movements_by_reason on stock_movements (reason, id);
 create unique index stock_movements_by_key on stock_movements (article_id, idempotency_key) where idempotency_key is not null;
+-- What refunds of an open order have put back.
+create index stock_movements_of_refunds on stock_movements (article_id, order_id) where reason = 'refund';
 create index stock_movements_of_actor on stock_movements (actor);
 
 -- Pieces taken from stock for a customer who ordered a swatch. One per customer and article at a time.

@@ -5,6 +5,7 @@ import type { ArticleState } from '#contract/article-states.ts';
 import { CARE } from '#contract/care-terms.ts';
 import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import type { ArticleEdit } from '#contract/product.ts';
+import type { StockLevel } from '#contract/stock-level.ts';
 import {
   type DecimalMark,
   readCertificates,
@@ -23,6 +24,8 @@ import {
 export interface CsvArticle {
   readonly state: ArticleState;
   readonly availableQuantity: number;
+  /** In an export. */
+  readonly level?: StockLevel | undefined;
   readonly edit: ArticleEdit;
 }
 
@@ -160,6 +163,15 @@ export const AVAILABLE: Column = {
     draft.fields.availableQuantity = undefined;
   },
 };
+/** What lies on the shelf, and why it cannot all be ordered: written by the export, passed over by an import. */
+const level = (title: string, name: keyof StockLevel): Column => ({
+  title,
+  path: name,
+  write: (article) => article.level?.[name] ?? '',
+  read: () => undefined,
+  clear: () => undefined,
+});
+
 /** Pieces to add to the stock of an article that exists. Empty in an export. */
 export const RECEIVED: Column = {
   title: 'Received',
@@ -181,6 +193,9 @@ export const COLUMNS: readonly Column[] = [
   field('Price', 'price', ({ price }) => price?.toFixed(2) ?? '', readNumber),
   number('Minimum order', 'minimumQuantity'),
   AVAILABLE,
+  level('On hand', 'onHand'),
+  level('In orders', 'inOrders'),
+  level('Reserved', 'reserved'),
   RECEIVED,
   number('Alert level', 'alertLevel'),
   text('Description', 'description'),

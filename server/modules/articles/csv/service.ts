@@ -11,7 +11,7 @@ import type { Page, PageParams } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import type { ArticleBatch } from '../batch.ts';
-import type { StoredArticle } from '../stored-article.ts';
+import type { CsvArticle } from './columns.ts';
 import { type ImportWrites, pauseForOthers, writesOf } from './import-writes.ts';
 import { type Plan, PlanBuilder } from './plan.ts';
 import { planFile } from './planned-rows.ts';
@@ -56,10 +56,14 @@ export class ArticleImports {
   }
 
   /** Articles as the export writes them, filtered like the list. */
-  async list(query: ArticleFilters, page: PageParams): Promise<Page<StoredArticle>> {
+  async list(query: ArticleFilters, page: PageParams): Promise<Page<CsvArticle>> {
     const { batch, listArticles } = this.#options;
     const { items, next } = await listArticles({ ...query, ...page });
-    return { items: await batch.findByIds(items.map(({ _id }) => _id)), next };
+    const levels = new Map(
+      items.map(({ _id, onHand, inOrders, reserved }) => [_id, { onHand, inOrders, reserved }]),
+    );
+    const articles = await batch.findByIds([...levels.keys()]);
+    return { items: articles.map((article) => ({ ...article, level: levels.get(article.id) })), next };
   }
 
   /** Stores the file with what it would do; nothing else is written. Throws `csv_unreadable`. */

@@ -9,6 +9,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   update_article: 'Edited article',
   change_article_state: 'Changed state of article',
   change_stock: 'Changed stock',
+  count_stock: 'Counted stock',
   set_alert_level: 'Set alert level',
   sell_remnant: 'Put last pieces on sale',
   end_remnant_sale: 'Ended sale of last pieces',

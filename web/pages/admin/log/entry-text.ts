@@ -28,6 +28,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'update_article':
     case 'change_article_state':
     case 'change_stock':
+    case 'count_stock':
     case 'set_alert_level':
     case 'sell_remnant':
     case 'end_remnant_sale':

@@ -109,7 +109,22 @@ function columnsFor(lots: readonly Lot[], start: (task: LotTask) => void): reado
   const canMove = lots.filter(isOpen).length > 1;
   return [
     { title: 'Lot', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
-    { title: 'Pieces', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-24' },
+    { title: 'On hand', cell: ({ onHand }) => formatNumber(onHand), figures: true, width: 'rows:w-20' },
+    {
+      title: 'In orders',
+      cell: ({ inOrders }) => formatNumber(inOrders),
+      figures: true,
+      width: 'rows:w-20',
+      from: 'lg',
+    },
+    {
+      title: 'Reserved',
+      cell: ({ reserved }) => formatNumber(reserved),
+      figures: true,
+      width: 'rows:w-20',
+      from: 'lg',
+    },
+    { title: 'Available', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-20' },
     { title: 'Received', cell: ({ receivedAt }) => formatDate(receivedAt), width: 'rows:w-32' },
     {
       title: 'State',

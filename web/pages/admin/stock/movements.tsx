@@ -3,9 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { StockMovement } from '#contract/stock.ts';
-import { request } from '#web/api/client.ts';
-import { userKey } from '#web/api/queries.ts';
+import type { ArticleStock, StockMovement } from '#contract/stock.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
@@ -56,25 +54,40 @@ function useListAddress(): string {
 }
 
 function MovementsHeading({ admin, article: id }: MovementsProps) {
-  const { data: article } = useQuery({
-    queryKey: userKey(admin, 'stock', 'article', id),
-    queryFn: ({ signal }) => request('getArticle', { params: { id }, signal }),
-    staleTime: 0,
-  });
+  const { data: stock } = useQuery(stockQueries.stock(admin, id));
+  if (!stock)
+    return (
+      <h2 id="movements" className="mb-5 text-2xl font-light">
+        Movements
+      </h2>
+    );
   return (
-    <h2 id="movements" className="mb-5 text-2xl font-light wrap-anywhere">
-      {article ? (
-        <>
-          <bdi>{article.productName}</bdi>{' '}
-          <span className="text-base-content/75">{article.articleNumber}</span>
-          <span className="block text-base">
-            {formatNumber(article.availableQuantity)} in stock, the sum of these movements
-          </span>
-        </>
-      ) : (
-        'Movements'
-      )}
-    </h2>
+    <>
+      <h2 id="movements" className="mb-3 text-2xl font-light wrap-anywhere">
+        <bdi>{stock.productName}</bdi> <span className="text-base-content/75">{stock.articleNumber}</span>
+      </h2>
+      <StockFigures stock={stock} />
+    </>
+  );
+}
+
+/** What lies on the shelf, and what of it can be ordered. */
+function StockFigures({ stock }: { readonly stock: ArticleStock }) {
+  const figures = [
+    ['On hand', stock.onHand],
+    ['In orders', stock.inOrders],
+    ['Reserved', stock.reserved],
+    ['Available, the sum of these movements', stock.availableQuantity],
+  ] as const;
+  return (
+    <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3">
+      {figures.map(([name, pieces]) => (
+        <div key={name}>
+          <dt className="text-sm text-base-content/75">{name}</dt>
+          <dd className="text-xl tabular-nums">{formatNumber(pieces)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-// Receives deliveries or corrects stock, one article after the other: Enter saves and goes to the next row of the list.
+// Receives deliveries, counts or corrects stock, one article after the other: Enter saves and goes to the next row of the list.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -13,8 +13,10 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { CountArticle } from './count-article.tsx';
 import { CorrectionLot, DeliveryLot, FirstLot } from './lot-fields.tsx';
 import {
+  type ChangeReason,
   EMPTY_STOCK_FORM,
   lotOf,
   quantityError,
@@ -36,6 +38,7 @@ interface StockDialogProps {
 
 const TITLES: Readonly<Record<Reason, string>> = {
   delivery: 'Receive a delivery',
+  count: 'Count the stock',
   correction: 'Correct the stock',
 };
 
@@ -45,6 +48,13 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
   const [index, setIndex] = useState(() => rows.findIndex(({ _id }) => _id === first._id));
   const [saved, setSaved] = useState('');
   const article = rows[index] ?? first;
+  const isLast = index + 1 >= rows.length;
+  const step = (close: () => void) => ({
+    admin,
+    isLast,
+    onSaved: setSaved,
+    onNext: () => (isLast ? close() : setIndex(index + 1)),
+  });
   return (
     <Dialog title={TITLES[reason]} onClose={onClose}>
       {(close) => (
@@ -52,13 +62,11 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
           <p role="status" className="mb-3 bg-base-200 px-3 py-2 text-sm empty:hidden">
             {saved}
           </p>
-          <OneArticle
-            key={article._id}
-            {...{ admin, reason, article }}
-            isLast={index + 1 >= rows.length}
-            onSaved={setSaved}
-            onNext={() => (index + 1 < rows.length ? setIndex(index + 1) : close())}
-          />
+          {reason === 'count' ? (
+            <CountArticle key={article._id} article={article} {...step(close)} />
+          ) : (
+            <OneArticle key={article._id} article={article} reason={reason} {...step(close)} />
+          )}
         </>
       )}
     </Dialog>
@@ -67,7 +75,7 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
 
 interface OneArticleProps {
   readonly admin: string;
-  readonly reason: Reason;
+  readonly reason: ChangeReason;
   readonly article: ArticleRow;
   readonly isLast: boolean;
   readonly onSaved: (text: string) => void;
@@ -114,7 +122,7 @@ function OneArticle({ admin, reason, article, isLast, onSaved, onNext }: OneArti
 
 interface StockFieldsProps {
   readonly form: UseFormReturn<StockForm>;
-  readonly reason: Reason;
+  readonly reason: ChangeReason;
   readonly article: ArticleRow;
   readonly change: ReturnType<typeof useStockChange>;
 }
@@ -159,7 +167,7 @@ function LotOf({ form, reason, change }: Omit<StockFieldsProps, 'article'>) {
 }
 
 /** The change, and the open lots where the stock is kept by lot; another admin may have begun that since the list was read. */
-function useStockChange(admin: string, article: ArticleRow, reason: Reason) {
+function useStockChange(admin: string, article: ArticleRow, reason: ChangeReason) {
   const client = useQueryClient();
   const { keyOf, endChange } = useChangeKey();
   const [rejections, setRejections] = useState<readonly string[]>([]);

@@ -1,8 +1,13 @@
-// The form of deliveries and corrections: its fields, what they send, and the lot that they name. Pure.
+// The form of deliveries, counts and corrections: its fields, what they send, and the lot that they name. Pure.
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import type { StockLevel } from '#contract/stock-level.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 
-export type Reason = 'delivery' | 'correction';
+/** What changes the stock by a number of pieces. */
+export type ChangeReason = 'delivery' | 'correction';
+export type Reason = ChangeReason | 'count';
 
 export interface StockForm {
   quantity: string;
@@ -28,7 +33,7 @@ export const EMPTY_STOCK_FORM: StockForm = {
 /** `hasLots`: whether the article's stock is kept by lot. */
 export function stockChangeOf(
   form: StockForm,
-  reason: Reason,
+  reason: ChangeReason,
   hasLots: boolean,
 ): PartInput<'changeStock', 'body'> {
   const quantity = typedPieces(form.quantity);
@@ -40,7 +45,7 @@ export function stockChangeOf(
 }
 
 /** Undefined where the pieces belong to no lot. */
-export function lotOf(form: StockForm, reason: Reason, hasLots: boolean): string | undefined {
+export function lotOf(form: StockForm, reason: ChangeReason, hasLots: boolean): string | undefined {
   if (hasLots) return (reason === 'delivery' && form.lot === '' ? form.newLot : form.lot).trim();
   return reason === 'delivery' && form.isFirstLot ? form.newLot.trim() : undefined;
 }
@@ -51,8 +56,25 @@ export function typedPieces(text: string): number {
   return /^[+-]?\d+$/.test(entered) ? Number(entered) : Number.NaN;
 }
 
+/** Why this cannot be the number of pieces that were counted; undefined when it can. `level`: undefined until it is known. */
+export function countError(text: string, level: StockLevel | undefined): string | undefined {
+  const counted = typedPieces(text);
+  if (!(counted >= 0)) return 'A whole number of pieces, or 0';
+  if (counted > QUANTITY_MAX) return 'This is more stock than an article can have';
+  const needed = level ? level.inOrders + level.reserved : 0;
+  return counted < needed
+    ? `Open orders and reservations need ${piecesText(needed)}: cancel or refund some first`
+    : undefined;
+}
+
+/** '3 fewer than by the books' */
+export function differenceText(counted: number, { onHand }: Pick<StockLevel, 'onHand'>): string {
+  if (counted === onHand) return 'as many as by the books';
+  return `${formatNumber(Math.abs(counted - onHand))} ${counted < onHand ? 'fewer' : 'more'} than by the books`;
+}
+
 /** Why a number of pieces cannot be received or corrected while `left` are in stock; undefined when it can. */
-export function quantityError(text: string, reason: Reason, left: number): string | undefined {
+export function quantityError(text: string, reason: ChangeReason, left: number): string | undefined {
   const pieces = typedPieces(text);
   if (!pieces) return 'A whole number of pieces other than 0';
   if (reason === 'delivery' && pieces < 0) return 'A delivery adds pieces; a correction can take some away';

@@ -1,4 +1,4 @@
-// The articles with their stock; every row receives deliveries, is corrected, and sells its last pieces.
+// The articles with their stock; every row receives deliveries, is counted and corrected, and sells its last pieces.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,11 +14,12 @@ import { AlertLevelField } from './alert-level-field.tsx';
 import { LotsDialog } from './lots-dialog.tsx';
 import { EndRemnantSaleDialog, SellRemnantDialog } from './remnant-dialogs.tsx';
 import { StockDialog } from './stock-dialog.tsx';
+import type { Reason } from './stock-form.ts';
 import { ARTICLE_PARAMETER, isRemnant, stockFilters, stockQueries } from './stock-queries.ts';
 
 /** What is being done to which article. */
 interface Task {
-  readonly kind: 'delivery' | 'correction' | 'lots' | 'sell' | 'end';
+  readonly kind: Reason | 'lots' | 'sell' | 'end';
   readonly article: ArticleRow;
 }
 
@@ -62,7 +63,7 @@ function StockTable({ admin, articles }: StockTableProps) {
         keyOf={({ _id }) => _id}
         linkOf={movementsOf}
       />
-      {(task?.kind === 'delivery' || task?.kind === 'correction') && (
+      {(task?.kind === 'delivery' || task?.kind === 'count' || task?.kind === 'correction') && (
         <StockDialog
           admin={admin}
           reason={task.kind}
@@ -89,17 +90,32 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
         </>
       ),
     },
+    { title: 'On hand', cell: ({ onHand }) => formatNumber(onHand), figures: true, width: 'rows:w-20' },
     {
-      title: 'In stock',
-      cell: (article) => <InStock article={article} />,
+      title: 'In orders',
+      cell: ({ inOrders }) => formatNumber(inOrders),
       figures: true,
-      width: 'rows:w-32',
+      width: 'rows:w-20',
+      from: 'lg',
+    },
+    {
+      title: 'Reserved',
+      cell: ({ reserved }) => formatNumber(reserved),
+      figures: true,
+      width: 'rows:w-24',
+      from: 'lg',
+    },
+    {
+      title: 'Available',
+      cell: (article) => <Available article={article} />,
+      figures: true,
+      width: 'rows:w-24',
     },
     {
       title: 'Minimum order',
       cell: (article) => <Minimum article={article} />,
       figures: true,
-      width: 'rows:w-32',
+      width: 'rows:w-28',
     },
     {
       title: 'Alert level',
@@ -117,7 +133,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
   ];
 }
 
-function InStock({ article }: { readonly article: ArticleRow }) {
+function Available({ article }: { readonly article: ArticleRow }) {
   const { availableQuantity: left, minimumQuantity, minimumBeforeRemnant, alertLevel, state } = article;
   const isLow = left <= (alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
   const word = left === 0 ? 'Sold out' : isLow ? 'Low' : undefined;
@@ -167,6 +183,7 @@ function Tasks({ article, start }: TasksProps) {
   return (
     <div className="flex flex-wrap gap-1">
       {task('delivery', 'Receive')}
+      {task('count', 'Count')}
       {task('correction', 'Correct')}
       {article.hasLots && task('lots', 'Lots')}
       {isRemnant(article) && task('sell', 'Sell last pieces')}

@@ -31,6 +31,7 @@ export const REASON_NAMES: Readonly<Record<StockMovementReason, string>> = {
   refund: 'Returned',
   delivery: 'Delivery',
   correction: 'Correction',
+  count: 'Counted',
   lot_move: 'Moved between lots',
   reservation: 'Reserved with a swatch',
   reservation_end: 'Reservation ended',
@@ -57,6 +58,13 @@ export const stockQueries = {
     queryOptions({
       queryKey: stockKey(admin, 'lots', id),
       queryFn: ({ signal }) => request('listLots', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+
+  stock: (admin: string, id: string) =>
+    queryOptions({
+      queryKey: stockKey(admin, 'stock', id),
+      queryFn: ({ signal }) => request('getStock', { params: { id }, signal }),
       staleTime: 0,
     }),
 
