@@ -27,7 +27,7 @@ export async function insertCustomers(db: Database, emails: readonly string[]): 
   await insertMany('users', db, users, sql`on conflict do nothing`);
 }
 
-/** The first product is ordered most; every hundredth order is the wholesaler's. */
+/** The first article is ordered most; every hundredth order is the wholesaler's. */
 export async function fillWithOrders(db: Database, productIds: readonly string[]): Promise<MillionOrders> {
   let now = FIRST;
   const newId = createIds(() => now);
@@ -65,13 +65,13 @@ function stateOf(nth: number): OrderState {
 }
 
 function lineRow(nth: number, orderId: string, productIds: readonly string[]): Insertable<OrderLinesTable> {
-  const product = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
+  const article = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
   return {
     id: `line of ${orderId}`,
     order_id: orderId,
     position: 0,
     kind: 'pieces',
-    article_id: productIds[product] ?? '',
+    article_id: productIds[article] ?? '',
     article_name: 'Harbour Twill',
     article_number: 'SV-00001',
     article_description:

@@ -58,7 +58,7 @@ function rowsOf(
   const [at, nth, email, article] = [Date.now(), ++placed, `customer${placed % 2000}@mail.com`, 'SV-00001'];
   const lineId = newId();
   const number = `BL-2026-${String(nth).padStart(6, '0')}`;
-  const [name, product, priceCents, endsAt] = [
+  const [name, articleName, priceCents, endsAt] = [
     'Customer',
     'Harbour Twill No. 0',
     1250 * quantity,
@@ -67,7 +67,7 @@ function rowsOf(
   const emailData = {
     orderId: id,
     number,
-    productName: product,
+    productName: articleName,
     articleNumber: article,
     quantity,
     priceCents,
@@ -80,7 +80,7 @@ function rowsOf(
       ...[id, email, name, priceCents, phone, address, 'unpaid', at, number, endsAt, at + 1.5 * DAY_MS],
     ],
     order_lines: [
-      ...[lineId, id, 0, 'pieces', productId, product, article, DESCRIPTION, quantity, 1250, priceCents],
+      ...[lineId, id, 0, 'pieces', productId, articleName, article, DESCRIPTION, quantity, 1250, priceCents],
     ],
     lot_allocations: [lineId, lot?.id ?? null, quantity],
     stock_movements: [newId(), productId, -quantity, 'order', id, email, at, lot?.id ?? null],

@@ -14,7 +14,7 @@ import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
-import { manyProducts } from './cases/scale.ts';
+import { manyArticles } from './cases/scale.ts';
 import { startAndMemory } from './cases/start.ts';
 import { pageWeights } from './cases/weight.ts';
 import { writeResults } from './results.ts';
@@ -32,7 +32,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   'mixed-load': mixedLoad,
   weight: pageWeights,
   start: startAndMemory,
-  fabrics: manyProducts,
+  fabrics: manyArticles,
   'fabric-list': fabricList,
   'many-orders': manyOrdersOnSqlite,
   'many-orders-postgres': manyOrdersOnPostgres,

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewProduct } from '#contract/product.ts';
+import type { NewArticle } from '#contract/article.ts';
 import { Articles } from '#server/modules/articles/service.ts';
 import { OPERATOR } from '#server/modules/audit/service.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
@@ -28,7 +28,7 @@ export interface SeedOptions {
   readonly fabrics: number;
   readonly customers?: number;
   /** The nth fabric; default a twill without structured facts. */
-  readonly fabric?: (nth: number) => NewProduct;
+  readonly fabric?: (nth: number) => NewArticle;
   /** Lots of the first fabric; default 0: its stock is not kept by lot. */
   readonly lots?: number;
   readonly databaseUrl?: string;
@@ -37,7 +37,7 @@ export interface SeedOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const harbourTwill = (nth: number): NewProduct => ({
+const harbourTwill = (nth: number): NewArticle => ({
   productName: `Harbour Twill No. ${nth}`,
   img: '/cloth/og.jpg',
   description:

@@ -1,12 +1,12 @@
 // Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
 import { z } from 'zod';
 import { api } from './api.ts';
+import { article, articleEdit, articleSummary } from './article.ts';
 import { articleStates } from './article-states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
-import { article, articleEdit, product } from './product.ts';
 import { stockLevel } from './stock-level.ts';
 
 const adminFields = z.object({
@@ -22,7 +22,7 @@ const adminFields = z.object({
 });
 
 /** A row of the lists of articles and of stock. */
-export const articleRow = product
+export const articleRow = articleSummary
   .omit({ description: true })
   .extend({ ...adminFields.shape, ...stockLevel.shape })
   .meta({ id: 'ArticleRow' });

@@ -1,135 +1,91 @@
-// Structured facts of a product: what it is made of, measures, care, origin, certificates, images. Every fact is optional on
-// input and null when it is not stated. Units are in the names.
+// Articles, the articles of the specification (sections 3, 7): in lists, with their facts, and as admins state them.
 import { z } from 'zod';
-import { ARTICLE_LIMITS } from './article-limits.ts';
-import { CARE } from './care-terms.ts';
-import { COUNTRY_CODES } from './countries.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-terms.ts';
-import { cleanText, imageUrl, optionalText, requiredText } from './fields.ts';
+import { articleFacts, articleInput } from './article-facts.ts';
+import {
+  id,
+  imageUrl,
+  optionalText,
+  positiveQuantity,
+  quantity,
+  requiredText,
+  unitPriceDollars,
+} from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 
-/** A number with at most `decimals` decimal places. */
-const decimal = (decimals: number) =>
-  z.number().refine((value) => Number(value.toFixed(decimals)) === value, {
-    error: decimals === 0 ? 'A whole number' : `At most ${decimals === 1 ? 'one decimal' : 'two decimals'}`,
-  });
-const measure = (decimals: number, max: number) => decimal(decimals).pipe(z.number().positive().max(max));
-const percent = decimal(1).pipe(z.number().min(0).max(100));
+export const articleSummary = z
+  .object({
+    _id: id,
+    /** Unique, such as SV-00042; shown wherever the name is. */
+    articleNumber: z.string(),
+    /** Last part of the article's page address, `/fabrics/{slug}`. */
+    slug: z.string(),
+    productName: z.string(),
+    img: z.string(),
+    description: z.string(),
+    /** Dollars per piece. */
+    price: z.number(),
+    minimumQuantity: z.int(),
+    availableQuantity: z.int(),
+    size: z.string(),
+    /** The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order. */
+    isLastPieces: z.boolean(),
+    /** Size and placeholder of `img`; null when another host serves it. */
+    imageInfo: imageInfo.nullable(),
+  })
+  .meta({ id: 'ArticleSummary' });
+export type ArticleSummary = z.infer<typeof articleSummary>;
 
-/** Percents with one decimal are compared as tenths: 33.3 + 33.3 + 33.4 is 100 there and not in binary fractions. */
-const addsUpTo100 = (parts: readonly { readonly percent: number }[]) =>
-  parts.reduce((sum, part) => sum + Math.round(part.percent * 10), 0) === 1000;
-const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
+/** A product with its structured facts: GET product/{id} and the article's page. */
+export const article = articleSummary
+  .extend(articleFacts.shape)
+  .extend({
+    /** Pieces of the largest lot; null when the stock is not kept by lot. */
+    largestLot: z.int().nullable(),
+    /** Dollars for a cutting; 0 is free. */
+    swatchPrice: z.number(),
+  })
+  .meta({ id: 'Article' });
+export type Article = z.infer<typeof article>;
 
-export const fibreShare = z.object({
-  fibre: z.enum(codesOf(FIBRES), { error: 'Not a fibre name of Regulation (EU) No 1007/2011' }),
-  percent: decimal(1).pipe(z.number().positive().max(100)),
-});
-export type FibreShare = z.infer<typeof fibreShare>;
-
-export const composition = z
-  .array(fibreShare)
-  .min(1)
-  .max(ARTICLE_LIMITS.fibres)
-  .refine((parts) => areDistinct(parts.map(({ fibre }) => fibre)), { error: 'Each fibre once' })
-  .refine(addsUpTo100, { error: 'The shares must add up to exactly 100 %' });
-
-const careCode = <Code extends string>(symbols: Readonly<Record<Code, string>>) =>
-  z.enum(codesOf(symbols)).nullable().default(null);
-/** ISO 3758; a treatment that is not stated is null. */
-export const care = z.object({
-  wash: careCode(CARE.wash),
-  bleach: careCode(CARE.bleach),
-  dry: careCode(CARE.dry),
-  iron: careCode(CARE.iron),
-  professional: careCode(CARE.professional),
-});
-export type Care = z.infer<typeof care>;
-
-const country = z
-  .string()
-  .refine((code) => COUNTRY_CODES.includes(code), { error: 'Not a country code of ISO 3166-1' })
-  .nullable()
-  .default(null);
-/** Where the yarn was spun, the cloth woven and finished. */
-export const origin = z.object({ spinning: country, weaving: country, finishing: country });
-export type Origin = z.infer<typeof origin>;
-
-/** A calendar date, YYYY-MM-DD. */
-const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
-export const certificate = z.object({
-  name: requiredText(TEXT_LIMITS.name, 'Name is Required'),
-  number: optionalText(TEXT_LIMITS.size),
-  /** Valid until the end of this day, UTC; null for ever. */
-  validUntil: date.nullable().default(null),
-});
-export type Certificate = z.infer<typeof certificate>;
-
-const hex = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'A colour as #rrggbb' })
-  .toLowerCase();
-
-/** An image of an article. `alt` is made from the article's facts when it is left out. */
-export const newArticleImage = z.object({ url: imageUrl, alt: optionalText(TEXT_LIMITS.alt) });
-
-/** The fields that POST product takes besides the specified ones. */
-export const articleInput = z.object({
-  articleNumber: cleanText
-    .pipe(z.string().trim().toUpperCase())
-    .pipe(
-      z.string().regex(/^[A-Z0-9](?:[A-Z0-9./-]{0,30}[A-Z0-9])?$/, {
-        error: 'Letters, digits, dots, slashes and hyphens',
-      }),
-    )
-    .nullish(),
-  composition: composition.nullish(),
-  weightGsm: measure(0, ARTICLE_LIMITS.weightGsm).nullish(),
-  widthCm: measure(1, ARTICLE_LIMITS.widthCm).nullish(),
-  pieceLengthM: measure(2, ARTICLE_LIMITS.pieceLengthM).nullish(),
-  lengthTolerancePercent: percent.nullish(),
-  weave: z.enum(codesOf(WEAVES)).nullish(),
-  pattern: z.enum(codesOf(PATTERNS)).nullish(),
-  colour: z.object({ name: requiredText(TEXT_LIMITS.size, 'Name is Required'), hex }).nullish(),
-  uses: z
-    .array(z.enum(codesOf(USES)))
-    .max(ARTICLE_LIMITS.uses)
-    .refine(areDistinct, { error: 'Each use once' })
-    .nullish(),
-  care: care.nullish(),
-  shrinkagePercent: z
-    .object({ length: percent.pipe(z.number().max(50)), width: percent.pipe(z.number().max(50)) })
-    .nullish(),
-  origin: origin.nullish(),
-  certificates: z.array(certificate).max(ARTICLE_LIMITS.certificates).nullish(),
-  /** In order; the first must be `img`. */
-  images: z.array(newArticleImage).min(1).max(ARTICLE_LIMITS.images).nullish(),
-  leadTimeDays: z.int().min(0).max(ARTICLE_LIMITS.leadTimeDays).nullish(),
+/** What new articles and edits of them state. */
+const articleFields = articleInput.extend({
+  productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
+  img: imageUrl,
+  price: unitPriceDollars,
+  description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
+  minimumQuantity: positiveQuantity,
+  size: optionalText(TEXT_LIMITS.size).optional(),
+  /** At or below this stock admins are told; null stands for the minimum order. */
+  alertLevel: quantity.nullish(),
 });
 
-/** The structured facts of a product in responses. */
-export const articleFacts = z.object({
-  composition: z.array(fibreShare).nullable(),
-  weightGsm: z.int().nullable(),
-  widthCm: z.number().nullable(),
-  pieceLengthM: z.number().nullable(),
-  lengthTolerancePercent: z.number().nullable(),
-  /** Dollars per running metre, rounded to the cent: price / pieceLengthM. */
-  pricePerMetre: z.number().nullable(),
-  weave: z.enum(codesOf(WEAVES)).nullable(),
-  pattern: z.enum(codesOf(PATTERNS)).nullable(),
-  colour: z
-    .object({ name: z.string(), hex: z.string(), family: z.enum(codesOf(COLOUR_FAMILIES)) })
-    .nullable(),
-  uses: z.array(z.enum(codesOf(USES))).nullable(),
-  care: care.nullable(),
-  shrinkagePercent: z.object({ length: z.number(), width: z.number() }).nullable(),
-  origin: origin.nullable(),
-  /** Without those that have expired. */
-  certificates: z.array(certificate).nullable(),
-  /** In order; the first is `img`. */
-  images: z.array(z.object({ url: z.string(), alt: z.string(), imageInfo: imageInfo.nullable() })),
-  leadTimeDays: z.int().nullable(),
-});
-export type ArticleFacts = z.infer<typeof articleFacts>;
+const startsWithImg = ({ img, images }: Pick<z.output<typeof articleFields>, 'img' | 'images'>) =>
+  !images?.length || images[0]?.url === img;
+const FIRST_IMAGE = { path: ['images', 0, 'url'], error: 'The first image must be img' };
+
+/** POST product. */
+export const newArticle = articleFields
+  .extend({
+    availableQuantity: quantity,
+    /** A draft is not on sale until an admin puts it there. */
+    state: z.enum(['draft', 'on_sale']).optional(),
+  })
+  .refine(startsWithImg, FIRST_IMAGE)
+  .meta({ id: 'NewArticle' });
+export type NewArticle = z.infer<typeof newArticle>;
+
+/**
+ * PUT articles/{id}: everything but the stock, which only movements change. What is left out becomes "not stated"; without an
+ * article number the article keeps its own.
+ */
+export const articleEdit = articleFields.refine(startsWithImg, FIRST_IMAGE).meta({ id: 'ArticleEdit' });
+export type ArticleEdit = z.infer<typeof articleEdit>;
+
+/** Response of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
+export const insertedArticle = z
+  .object({ insertedId: z.string(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() })
+  .meta({ id: 'InsertedArticle' });
+export type InsertedArticle = z.infer<typeof insertedArticle>;

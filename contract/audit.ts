@@ -45,7 +45,7 @@ export const auditEntry = z
     /** The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself. */
     actor: z.string(),
     action: z.enum(auditActions),
-    /** The affected user's email, or the id of the affected product, order, review or import. */
+    /** The affected user's email, or the id of the affected article, order, review or import. */
     subject: z.string(),
     /** What the subject is called; '' where that is not known. */
     label: z.string(),

@@ -1,11 +1,11 @@
-// The endpoints of products and of the public collection.
+// The endpoints of articles and of the public collection.
 import { z } from 'zod';
 import { api } from './api.ts';
+import { article, articleSummary, insertedArticle, newArticle } from './article.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fabricAddressQuery, fabricCard, fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
 import { idParams, searchQuery } from './fields.ts';
 import { RELATED_MAX } from './limits.ts';
-import { article, insertedProduct, newProduct, product } from './product.ts';
 
 export const catalogueEndpoints = {
   listProducts: {
@@ -13,7 +13,7 @@ export const catalogueEndpoints = {
     summary: 'All products, oldest first',
     query: searchQuery,
     success: 200,
-    response: z.array(product),
+    response: z.array(articleSummary),
     errors: [],
   },
   getProduct: {
@@ -27,9 +27,9 @@ export const catalogueEndpoints = {
   addProduct: {
     ...api.addProduct,
     summary: 'Add a product',
-    body: newProduct,
+    body: newArticle,
     success: 201,
-    response: insertedProduct,
+    response: insertedArticle,
     errors: ['article_number_taken'],
   },
   deleteProduct: {
@@ -78,7 +78,7 @@ export const catalogueEndpoints = {
     summary: 'Products for the purchase page, sold-out ones included',
     query: searchQuery,
     success: 200,
-    response: z.array(product),
+    response: z.array(articleSummary),
     errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

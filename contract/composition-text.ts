@@ -1,5 +1,5 @@
 // The composition of a fabric as text, for pages and documents. Imports no zod.
-import type { FibreShare } from './article.ts';
+import type { FibreShare } from './article-facts.ts';
 import { FIBRES } from './fabric-terms.ts';
 
 /** '60 % silk, 40 % linen': the largest share first. */

@@ -1,11 +1,11 @@
 // GET fabrics: the public collection, filtered, sorted, with the number of articles each choice would leave.
 import { z } from 'zod';
-import { articleFacts } from './article.ts';
+import { articleSummary } from './article.ts';
+import { articleFacts } from './article-facts.ts';
 import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.ts';
 import { cleanText, pageQuery } from './fields.ts';
 import { SITEMAP_PART_SIZE, TEXT_LIMITS } from './limits.ts';
 import { searchText, several } from './list-filters.ts';
-import { product } from './product.ts';
 
 const number = (max: number) => z.coerce.number().min(0).max(max).optional();
 
@@ -33,7 +33,7 @@ export const fabricQuery = z.object({
 export type FabricQuery = z.infer<typeof fabricQuery>;
 
 /** An article as a card shows it. */
-export const fabricCard = product
+export const fabricCard = articleSummary
   .omit({ description: true, size: true })
   .extend({
     /** Of `img`. */

@@ -12,7 +12,7 @@ export const imageInfo = z
   .meta({ id: 'ImageInfo' });
 export type ImageInfo = z.infer<typeof imageInfo>;
 
-/** Response of the image upload; `data.url` becomes the `img` of a product or review. */
+/** Response of the image upload; `data.url` becomes the `img` of an article or review. */
 export const uploadedImage = z
   .object({
     success: z.literal(true),

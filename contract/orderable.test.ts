@@ -1,8 +1,8 @@
-// Why the minimum order of a product would be rejected.
+// Why the minimum order of an article would be rejected.
 import { expect, test } from 'vitest';
 import { notOrderableReason } from './orderable.ts';
 
-const product = { price: 12.5, minimumQuantity: 2, availableQuantity: 100 };
+const article = { price: 12.5, minimumQuantity: 2, availableQuantity: 100 };
 
 test.each([
   [{}, undefined],
@@ -15,7 +15,7 @@ test.each([
   [{ price: 100_000, minimumQuantity: 9 }, undefined],
   [{ price: 100_000, minimumQuantity: 10 }, 'minimum_order_too_large_to_charge'],
 ] as const)('%o: %s', (change, reason) => {
-  expect(notOrderableReason({ ...product, ...change })).toBe(reason);
+  expect(notOrderableReason({ ...article, ...change })).toBe(reason);
 });
 
 test('missing stock is named before the total', () => {

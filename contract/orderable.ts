@@ -1,4 +1,4 @@
-// Why a product on sale cannot be ordered at its minimum quantity. Shared by server and browser; no zod.
+// Why an article on sale cannot be ordered at its minimum quantity. Shared by server and browser; no zod.
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from './limits.ts';
 import { centsFromDollars } from './money.ts';
 
@@ -17,12 +17,12 @@ interface OrderableFacts {
 }
 
 /**
- * Why the minimum order of a product would be rejected, or undefined when it would be accepted. `stock_below_minimum`
- * includes sold-out products; with `minimum_order_too_small_to_charge` a larger quantity may still sell.
+ * Why the minimum order of an article would be rejected, or undefined when it would be accepted. `stock_below_minimum`
+ * includes sold-out articles; with `minimum_order_too_small_to_charge` a larger quantity may still sell.
  */
-export function notOrderableReason(product: OrderableFacts): NotOrderableReason | undefined {
-  if (product.availableQuantity < product.minimumQuantity) return 'stock_below_minimum';
-  const totalCents = product.minimumQuantity * (centsFromDollars(product.price) ?? 0);
+export function notOrderableReason(article: OrderableFacts): NotOrderableReason | undefined {
+  if (article.availableQuantity < article.minimumQuantity) return 'stock_below_minimum';
+  const totalCents = article.minimumQuantity * (centsFromDollars(article.price) ?? 0);
   if (totalCents < CHARGE_MIN_CENTS) return 'minimum_order_too_small_to_charge';
   if (totalCents > CHARGE_MAX_CENTS) return 'minimum_order_too_large_to_charge';
   return undefined;

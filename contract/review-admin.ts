@@ -15,7 +15,7 @@ export const reviewRecord = review
   .extend({
     authorEmail: z.string(),
     /** Name and address of the article's page; null for a review of the shop. */
-    product: z.object({ name: z.string(), slug: z.string().nullable() }).nullable(),
+    article: z.object({ name: z.string(), slug: z.string().nullable() }).nullable(),
     state: z.enum(reviewStates),
     hideReason: z.string(),
     /** ISO 8601. */

@@ -59,7 +59,7 @@ export const addedReview = z
 export type AddedReview = z.infer<typeof addedReview>;
 
 /** GET review: all, or those of one article. */
-export const reviewsQuery = pageQuery.extend({ product: requestedId.optional() });
+export const reviewsQuery = pageQuery.extend({ article: requestedId.optional() });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 /** The stars of an article's reviews. */

@@ -45,7 +45,7 @@ export type StockMovement = z.infer<typeof stockMovement>;
 
 /** GET stock-movements, newest first. */
 export const stockMovementsQuery = pageQuery.extend({
-  /** Opening movements of older products have ids that are no UUIDs. */
+  /** Opening movements of older articles have ids that are no UUIDs. */
   cursor: requestedId.optional(),
   article: requestedId.optional(),
   reason: z.enum(stockMovementReasons).optional(),

@@ -1,5 +1,5 @@
 // `npm run reconcile`: reconciles every payment in progress with the card provider and prints what changed. May run
-// beside the server. Also compares the stock of every product with its movements and its lots, and the stored figures of past days with
+// beside the server. Also compares the stock of every article with its movements and its lots, and the stored figures of past days with
 // their orders and refunds. `npm run reconcile -- --refund pi_…`
 // refunds one payment that belongs to no known order. Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
@@ -81,7 +81,7 @@ function report({ outcome, checked, changed, failed, failures, unmatched }: Reco
   return outcome === 'done' && failed === 0 && unmatched.length === 0 ? 0 : 1;
 }
 
-/** Prints products whose stock is not what its movements add up to; returns the exit code: 0 when there is none. */
+/** Prints articles whose stock is not what its movements add up to; returns the exit code: 0 when there is none. */
 function reportStock(differences: readonly StockDifference[]): number {
   for (const { productId, inStock, moved } of differences)
     console.log(`product ${productId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);

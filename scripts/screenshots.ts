@@ -132,12 +132,12 @@ async function placeOrder(shop: AppProcess, browser: Browser): Promise<string> {
   const headers = { origin: shop.address };
   const issued = await request.put(fillPath(api.putUser.path, { email }), { headers, data: { email } });
   const { token } = await issued.json();
-  const [product] = await (await request.get(api.listAvailable.path)).json();
+  const [article] = await (await request.get(api.listAvailable.path)).json();
   const placed = await request.post(api.placeOrder.path, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      productId: product._id,
-      quantity: product.minimumQuantity,
+      productId: article._id,
+      quantity: article.minimumQuantity,
       phone: '+44 1422 000000',
       address: '1 Mill Lane, Halifax',
     },

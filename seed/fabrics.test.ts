@@ -1,7 +1,7 @@
-// The seed fabrics satisfy the contract and show every state of the product cards.
+// The seed fabrics satisfy the contract and show every state of the article cards.
 import { describe, expect, it } from 'vitest';
+import { newArticle } from '#contract/article.ts';
 import { HOME_ARTICLES, HOME_CARD_DESCRIPTION, PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
-import { newProduct } from '#contract/product.ts';
 import { mossVelvet } from './drafts.ts';
 import { fabrics } from './fabrics.ts';
 import { fabricImages } from './image-manifest.ts';
@@ -21,8 +21,8 @@ describe('the seed fabrics', () => {
   it.each(fabrics.map((fabric) => [fabric.productName, fabric] as const))(
     '%s is a valid product',
     (_, fabric) => {
-      const product = { ...fabric, img: '/images/swatch.jpg' };
-      expect(newProduct.parse(product)).toEqual(product);
+      const article = { ...fabric, img: '/images/swatch.jpg' };
+      expect(newArticle.parse(article)).toEqual(article);
     },
   );
 

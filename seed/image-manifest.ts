@@ -9,13 +9,13 @@ export interface FabricImage {
   readonly kind: FabricImageKind;
 }
 
-/** In the order of a product's images; the first is its `img`, which cards show. */
+/** In the order of an article's images; the first is its `img`, which cards show. */
 const KINDS: readonly FabricImageKind[] = ['draped', 'flat', 'reverse'];
 
 const imagesOf = (name: string): readonly FabricImage[] =>
   KINDS.map((kind) => ({ file: `${name}-${kind}.webp`, kind }));
 
-/** By product name. */
+/** By article name. */
 export const fabricImages: Readonly<Record<string, readonly FabricImage[]>> = {
   'Mill Canvas No. 8': imagesOf('mill-canvas-no-8'),
   'Harbour Ticking': imagesOf('harbour-ticking'),

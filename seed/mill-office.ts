@@ -1,5 +1,5 @@
 // What the mill's office has done in the sample shop: deliveries, a correction, lots, last pieces, alert levels, answers, a hidden review.
-import type { Product } from '#contract/product.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import type { App } from '#server/app.ts';
 import type { StockChanges } from '#server/modules/stock/changes.ts';
 import type { SeedReview } from './review.ts';
@@ -56,12 +56,12 @@ export async function changeSeedStock({ search, stockChanges }: App, admin: stri
   const { items } = await search.listProducts({});
   const find = (fabric: string) => items.find(({ productName }) => productName === fabric);
   for (const { fabric, ...change } of NOW_AND_THEN) {
-    const product = find(fabric);
-    if (product) await stockChanges.change(product._id, change, admin);
+    const article = find(fabric);
+    if (article) await stockChanges.change(article._id, change, admin);
   }
-  for (const product of ALERT_LEVELS.map(find))
-    if (product)
-      await stockChanges.setAlertLevel(product._id, product.availableQuantity + PIECES_ABOVE, admin);
+  for (const article of ALERT_LEVELS.map(find))
+    if (article)
+      await stockChanges.setAlertLevel(article._id, article.availableQuantity + PIECES_ABOVE, admin);
   const velvet = find(LOTS_OF);
   if (velvet) await keepByLot(stockChanges, velvet._id, admin);
   await sellLastPieces(stockChanges, items, admin);
@@ -78,15 +78,15 @@ async function keepByLot(stock: StockChanges, id: string, admin: string): Promis
 /** Puts the last pieces on sale together. `articles`: as they are now. */
 export async function sellLastPieces(
   stock: StockChanges,
-  products: readonly StockOfProduct[],
+  articles: readonly StockOfArticle[],
   admin: string,
 ): Promise<void> {
-  for (const { _id, productName, minimumQuantity, availableQuantity } of products)
+  for (const { _id, productName, minimumQuantity, availableQuantity } of articles)
     if (productName === LAST_PIECES && availableQuantity > 0 && availableQuantity < minimumQuantity)
       await stock.sellRemnant(_id, availableQuantity, admin);
 }
 
-type StockOfProduct = Pick<Product, '_id' | 'productName' | 'minimumQuantity' | 'availableQuantity'>;
+type StockOfArticle = Pick<ArticleSummary, '_id' | 'productName' | 'minimumQuantity' | 'availableQuantity'>;
 
 /** Answers two reviews of fabrics, and hides the oldest review. */
 export async function answerSeedReviews({ reviewAdmin }: App, admin: string): Promise<void> {
@@ -96,8 +96,8 @@ export async function answerSeedReviews({ reviewAdmin }: App, admin: string): Pr
     const reason = 'Advertises another shop';
     await reviewAdmin.changeState(oldest._id, { revision: oldest.revision, state: 'hidden', reason }, admin);
   }
-  for (const { _id, name, revision, product } of items) {
-    const answer = product && ANSWERS[name];
+  for (const { _id, name, revision, article } of items) {
+    const answer = article && ANSWERS[name];
     if (answer) await reviewAdmin.answer(_id, { revision, answer }, admin);
   }
 }

@@ -1,7 +1,7 @@
 // Fills an empty database with the seed data. `npm run db:seed -- --reset` empties the database first.
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import type { NewProduct } from '#contract/product.ts';
+import type { NewArticle } from '#contract/article.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { imageAlt } from '#server/modules/articles/alt-text.ts';
 import { colourFamily } from '#server/modules/articles/colour-family.ts';
@@ -22,7 +22,7 @@ import { LocalProvider } from './orders/local-provider.ts';
 import { DAY_MS } from './orders/order-steps.ts';
 import { reviews } from './reviews.ts';
 
-type Pictures = Pick<NewProduct, 'img' | 'images'>;
+type Pictures = Pick<NewArticle, 'img' | 'images'>;
 
 const IMAGES = new URL('./images/', import.meta.url);
 const KIND_WORDS: Readonly<Record<FabricImageKind, string>> = {
@@ -36,8 +36,8 @@ const ADMIN = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 const OPENED_MS = 76 * DAY_MS;
 
 /**
- * Creates the seed accounts; adds fabrics when there are no products, and reviews and orders when there are none. An interrupted
- * call is completed by the next one. Resolves to whether it added products. `dependencies`: those of `app`; its clock looks
+ * Creates the seed accounts; adds fabrics when there are no articles, and reviews and orders when there are none. An interrupted
+ * call is completed by the next one. Resolves to whether it added articles. `dependencies`: those of `app`; its clock looks
  * `Date.now` up at each call. `stripe`: the local one; without it there are no orders, which would be charged at Stripe.
  */
 export async function seedDatabase(
@@ -71,9 +71,9 @@ async function addArticles(app: App, print: (message: string) => void): Promise<
 }
 
 async function addFabrics(app: App): Promise<void> {
-  const products = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
+  const articles = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
   const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
-  await app.articles.addArticles([...(await Promise.all(products)), { ...mossVelvet, ...pictures }]);
+  await app.articles.addArticles([...(await Promise.all(articles)), { ...mossVelvet, ...pictures }]);
   await changeSeedStock(app, ADMIN);
 }
 
@@ -92,7 +92,7 @@ async function uploadPictures(app: App, fabric: SeedFabric, name = fabric.produc
   };
 }
 
-/** Adds nothing when a fabric of the reviews is missing: then the products are not the seed's. */
+/** Adds nothing when a fabric of the reviews is missing: then the articles are not the seed's. */
 async function addReviews(app: App): Promise<void> {
   const { items } = await app.search.listProducts({});
   const ids = new Map(items.map(({ productName, _id }) => [productName, _id]));

@@ -90,7 +90,7 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
 });
 
 /**
- * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of products, old emails
+ * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of articles, old emails
  * and imports.
  */
 export const expiredRowsPurge = ({
@@ -113,8 +113,8 @@ export const expiredRowsPurge = ({
   },
 });
 
-/** URLs of every image that may be shown: of products on sale, of products ordered, of reviews. */
+/** URLs of every image that may be shown: of articles on sale, of articles ordered, of reviews. */
 export async function referencedImages({ articles, orders, reviews }: Modules): Promise<string[]> {
-  const products = await articles.referencedImages((id) => orders.isOrdered(id));
-  return [...products, ...(await reviews.referencedImages())];
+  const shown = await articles.referencedImages((id) => orders.isOrdered(id));
+  return [...shown, ...(await reviews.referencedImages())];
 }

@@ -2,11 +2,11 @@
 // ones, and what its index costs.
 
 import { api } from '#contract/api.ts';
+import type { NewArticle } from '#contract/article.ts';
 import type { FabricFilters } from '#contract/fabric-filters.ts';
 import { formatFabricFilters } from '#contract/fabric-filters.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import { pages } from '#contract/paths.ts';
-import type { NewProduct } from '#contract/product.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf, timeOne } from '../latency.ts';
 import { newestOf, placeOrder } from '../orders.ts';
@@ -57,7 +57,7 @@ const HEXES = [
   '#17688a',
 ];
 
-const fabric = (nth: number): NewProduct => {
+const fabric = (nth: number): NewArticle => {
   const share = between(20, 80);
   const [first, second] = [pick(codesOf(FIBRES)), pick(codesOf(FIBRES))];
   return {

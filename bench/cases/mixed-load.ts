@@ -1,4 +1,4 @@
-// Latency of the product list during sign-ins and during photo uploads.
+// Latency of the article list during sign-ins and during photo uploads.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';

@@ -50,7 +50,7 @@ async function measure({ once }: Visit, shops: readonly SeededApp[]): Promise<La
   return times.map((one) => latenciesOf(one.slice(SAMPLES / 6)));
 }
 
-export async function manyProducts(): Promise<Row[]> {
+export async function manyArticles(): Promise<Row[]> {
   const small = await startSeededApp({ fabrics: SMALL, customers: 1 });
   const big = await startSeededApp({ fabrics: BIG, customers: 1 });
   const rows: Row[] = [];

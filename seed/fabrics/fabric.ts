@@ -1,5 +1,5 @@
 // A fabric of the seed data.
-import type { NewProduct } from '#contract/product.ts';
+import type { NewArticle } from '#contract/article.ts';
 
 type StatedFact =
   | 'composition'
@@ -15,6 +15,6 @@ type StatedFact =
   | 'origin';
 
 /** A product with its facts, without its images; `image-manifest.ts` has those. The shop numbers it. */
-export type SeedFabric = Omit<NewProduct, 'img' | 'images' | 'articleNumber'> & {
-  readonly [Fact in StatedFact]: NonNullable<NewProduct[Fact]>;
+export type SeedFabric = Omit<NewArticle, 'img' | 'images' | 'articleNumber'> & {
+  readonly [Fact in StatedFact]: NonNullable<NewArticle[Fact]>;
 };

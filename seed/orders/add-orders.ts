@@ -35,12 +35,12 @@ export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | '
 /**
  * Adds the sample orders when there are none; returns how many. The pieces they take are delivered before, so the stock is as it was. No
  * email is sent for them. Adds nothing when a fabric of theirs is missing or its minimum order was raised above their pieces: then the
- * products are not the seed's. An order that fails is logged and none is added, so that the shop starts without them.
+ * articles are not the seed's. An order that fails is logged and none is added, so that the shop starts without them.
  */
 export async function addSampleOrders(app: App, options: SampleOrdersOptions): Promise<number> {
   if (await hasOrders(options.storage.db)) return 0;
   const { items } = await app.search.listProducts({});
-  const fabrics = new Map(items.map((product) => [product.productName, product]));
+  const fabrics = new Map(items.map((article) => [article.productName, article]));
   const isPossible = ({ fabric, pieces, swatches }: SampleOrder) =>
     swatches
       ? swatches.every((swatch) => fabrics.has(swatch.fabric))
@@ -142,11 +142,11 @@ async function deliverOrderedPieces(book: OrderBook): Promise<void> {
   const ordered = sampleOrders.flatMap((order) => orderedPieces(book, order));
   for (const [fabric, parts] of Map.groupBy(ordered, (part) => part.fabric)) {
     const quantity = parts.reduce((sum, { pieces }) => sum + pieces, 0);
-    const product = fabrics.get(fabric);
-    if (!product || quantity === 0) continue;
+    const article = fabrics.get(fabric);
+    if (!article || quantity === 0) continue;
     const change = { reason: 'delivery', quantity, note: 'From our own looms' } as const;
-    const [lot] = await stock.lots.list(product._id);
-    await stock.change(product._id, { ...change, ...(lot && { lot: lot.name }) }, admin);
+    const [lot] = await stock.lots.list(article._id);
+    await stock.change(article._id, { ...change, ...(lot && { lot: lot.name }) }, admin);
   }
 }
 

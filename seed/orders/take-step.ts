@@ -1,7 +1,8 @@
 // One step in the life of a sample order, through the services that do it in the shop.
+
+import type { ArticleSummary } from '#contract/article.ts';
 import type { Lot } from '#contract/lots.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Product } from '#contract/product.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
@@ -24,7 +25,7 @@ export interface OrderBook {
   /** The ids of the customers, by email. */
   readonly customerIds: ReadonlyMap<string, string>;
   /** By name. */
-  readonly fabrics: ReadonlyMap<string, Product>;
+  readonly fabrics: ReadonlyMap<string, ArticleSummary>;
   /** Of the orders placed so far. */
   readonly ids: Map<SampleOrder, string>;
 }

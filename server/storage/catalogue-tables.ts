@@ -112,7 +112,7 @@ export interface ProductImagesTable {
   alt: Fixed<string>;
 }
 
-/** Every slug a product has had. */
+/** Every slug an article has had. */
 export interface ProductSlugsTable {
   slug: Fixed<string>;
   article_id: Fixed<string>;
@@ -126,7 +126,7 @@ export interface NumberSequencesTable {
   last_number: number;
 }
 
-/** Which products have changed; written by triggers. */
+/** Which articles have changed; written by triggers. */
 export interface ProductChangesTable {
   /** SQLite: a number that ascends with every commit. PostgreSQL: the transaction's id, as text. */
   position: ColumnType<number | string, never, never>;

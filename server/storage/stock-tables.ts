@@ -2,7 +2,7 @@
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
-/** Every change of articles.available_quantity; the sum of a product's movements is its stock. */
+/** Every change of articles.available_quantity; the sum of an article's movements is its stock. */
 export interface StockMovementsTable {
   id: Fixed<string>;
   article_id: Fixed<string>;

@@ -20,7 +20,7 @@ export interface TableShape {
 /** Values by column, in the order of the table's columns; times as ISO 8601, booleans as 1 and 0. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Filled by triggers on the products and the orders, and figures that are summed again. */
+/** Filled by triggers on the articles and the orders, and figures that are summed again. */
 const DERIVED_TABLES = ['article_changes', 'order_words', 'daily_sales', 'daily_article_sales'];
 /** Columns that the database derives from others. */
 const DERIVED_COLUMNS = ['is_low', 'is_remnant', 'is_sold_out'];

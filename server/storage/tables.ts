@@ -93,7 +93,7 @@ export interface SavedFabricsTable {
   saved_at: Fixed<number>;
 }
 
-/** Emails promised for when a product can be ordered again; the row is deleted once its email is accepted. */
+/** Emails promised for when an article can be ordered again; the row is deleted once its email is accepted. */
 export interface StockAlertsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
@@ -168,7 +168,7 @@ export interface JobLeasesTable {
 export interface ImagesTable {
   /** SHA-256 of the normalized image, hex. */
   hash: Fixed<string>;
-  /** The `img` of products and reviews. */
+  /** The `img` of articles and reviews. */
   url: Fixed<string>;
   width: Fixed<number>;
   height: Fixed<number>;
@@ -206,7 +206,7 @@ export interface AuditLogTable {
   /** Email of the admin, or `operator`. */
   actor: string;
   action: Fixed<AuditAction>;
-  /** Email of a user, or id of a product, order or review. */
+  /** Email of a user, or id of an article, order or review. */
   subject: string;
   created_at: Fixed<number>;
   /** What the subject is called. */

@@ -1,6 +1,6 @@
 // Related articles: those that share facts with an article, the most similar first.
 import { expect } from 'vitest';
-import type { NewProduct } from '#contract/product.ts';
+import type { NewArticle } from '#contract/article.ts';
 import { sampleFacts } from '../support/sample-article.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -9,7 +9,7 @@ const { articleNumber: _number, ...facts } = sampleFacts;
 const relatedTo = async (shop: TestApp, slug: string) =>
   (await shop.request('listRelatedFabrics', { params: { slug } })).map((card) => card.productName);
 
-const add = (shop: TestApp, productName: string, fields: Partial<NewProduct>) =>
+const add = (shop: TestApp, productName: string, fields: Partial<NewArticle>) =>
   shop.addProduct({ productName, ...fields });
 
 test('articles that share more come first, as cards', async ({ shop }) => {

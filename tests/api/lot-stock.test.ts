@@ -1,6 +1,6 @@
 // Lots as admins change them: the first lot, deliveries, corrections, moves, closings; and what follows from them.
 import { expect } from 'vitest';
-import type { NewProduct } from '#contract/product.ts';
+import type { NewArticle } from '#contract/article.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
 import { csv, planCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
@@ -12,7 +12,7 @@ const DELIVERY = { reason: 'delivery', quantity: 10, note: '' } as const;
 const FIRST = { ...DELIVERY, lot: 'K-2', lotOfStock: 'K-1' } as const;
 
 /** A shop with an admin and an article of which `availableQuantity` pieces are in stock, without lots. */
-async function open(shop: TestApp, fields: Partial<NewProduct> = {}) {
+async function open(shop: TestApp, fields: Partial<NewArticle> = {}) {
   const token = await shop.signIn(ADMIN, { admin: true });
   const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 6, ...fields });
   const options = { token, params: { id } };

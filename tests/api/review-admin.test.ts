@@ -55,7 +55,7 @@ test('a hidden review leaves lists and ratings, and comes back', async ({ shop }
   const rating = () => shop.request('getRating', { params: { id: productId } });
   const shown = async () => [
     (await shop.request('listReviews')).length,
-    (await shop.request('listReviews', { query: { product: productId } })).length,
+    (await shop.request('listReviews', { query: { article: productId } })).length,
     (await rating()).count,
   ];
   expect(await shown()).toEqual([1, 1, 1]);
@@ -154,7 +154,7 @@ test('reviews are filtered by state, answer, article and words', async ({ shop }
   expect(await found({ q: '100%_' })).toEqual(['S']);
   expect(await found({ q: '%' })).toEqual(['S']);
   const [, hidden] = await list();
-  expect(hidden?.product).toEqual({ name: 'Harbour Twill', slug: 'harbour-twill' });
+  expect(hidden?.article).toEqual({ name: 'Harbour Twill', slug: 'harbour-twill' });
 });
 
 test('with REVIEWS=before a review waits until an admin lets it appear; its photo is kept', async () => {
@@ -211,7 +211,7 @@ test('a review that is written while its author pays is verified', async ({ shop
       shop.request('settleOrder', settleOptions(mia, bought, transactionId)),
       write(shop, { productId }),
     ]);
-    const reviews = await shop.request('listReviews', { query: { product: productId } });
+    const reviews = await shop.request('listReviews', { query: { article: productId } });
     expect(only(reviews).verified).toBe(true);
   }
 });

@@ -75,17 +75,17 @@ test('the reviews of one article are listed alone, in pages', async ({ shop }) =
     await addReview(shop, { productId: other });
     await addReview(shop);
   }
-  const all = await shop.request('listReviews', { query: { product: productId } });
+  const all = await shop.request('listReviews', { query: { article: productId } });
   expect(all.map(({ _id }) => _id)).toEqual(own);
-  const first = await shop.send('listReviews', { query: { product: productId, limit: 3, sort: 'newest' } });
+  const first = await shop.send('listReviews', { query: { article: productId, limit: 3, sort: 'newest' } });
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
   const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
-  expect(query).toMatchObject({ product: productId, sort: 'newest' });
+  expect(query).toMatchObject({ article: productId, sort: 'newest' });
   const second = await shop.send('listReviews', { query });
   const paged = [...(first.body as { _id: string }[]), ...(second.body as { _id: string }[])];
   expect(paged.map(({ _id }) => _id)).toEqual(own.toReversed());
   expect(second.headers.link).toBeUndefined();
-  expect(await shop.request('listReviews', { query: { product: 'unknown' } })).toEqual([]);
+  expect(await shop.request('listReviews', { query: { article: 'unknown' } })).toEqual([]);
 });
 
 test('the rating is the average of the stars of one article, to one decimal', async ({ shop }) => {

@@ -1,7 +1,7 @@
 // Stock as admins change it: deliveries, corrections, alert levels, last pieces, and the list of movements.
 import { expect } from 'vitest';
+import type { NewArticle } from '#contract/article.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import type { NewProduct } from '#contract/product.ts';
 import type { StockChange } from '#contract/stock.ts';
 import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { idBefore } from '#server/storage/ids.ts';
@@ -13,7 +13,7 @@ const ADMIN = 'admin@mail.com';
 const DELIVERY = { reason: 'delivery', quantity: 10, note: 'Loom 4' } as const;
 
 /** A shop with an admin and one article. */
-async function open(shop: TestApp, fields: Partial<NewProduct> = {}) {
+async function open(shop: TestApp, fields: Partial<NewArticle> = {}) {
   const token = await shop.signIn(ADMIN, { admin: true });
   const id = await shop.addProduct(fields);
   const options = { token, params: { id } };

@@ -1,9 +1,9 @@
 // The optional part of the Add Review form: the article a review is about, and its stars.
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import { startAppProcess } from '../support/app-process.ts';
 import { expect, test } from '../support/browser.ts';
@@ -50,7 +50,7 @@ test('a customer reviews an article of his orders, with stars chosen by the keyb
   await expect(stars(page)).toHaveCount(0);
   const review = await findReview(page, text);
   expect(review?.stars).toBe(4);
-  expect(await findReview(page, text, `?product=${review?.productId}`)).toEqual(review);
+  expect(await findReview(page, text, `?article=${review?.productId}`)).toEqual(review);
 });
 
 test('the address chooses the article; stars can be taken back; without an article none are sent', async ({
@@ -59,7 +59,7 @@ test('the address chooses the article; stars can be taken back; without an artic
 }) => {
   const page = await signedIn(await newCustomer());
   const [{ _id: id, productName }] = (await (await page.request.get(api.listProducts.path)).json()) as [
-    Product,
+    ArticleSummary,
   ];
   await page.goto(`${pages.addReview}?article=${id}`);
   const article = page.getByLabel('Article');

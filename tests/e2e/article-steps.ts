@@ -1,15 +1,15 @@
 // Articles for the browser tests of the article's page: a sample fabric by its name, and new ones added as an admin.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { Article, ArticleSummary, NewArticle } from '#contract/article.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Article, NewProduct, Product } from '#contract/product.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
 const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
 
 /** A sample fabric with its facts, and the path of its page. */
 export async function sampleArticle(request: APIRequestContext, name: string) {
-  const products: Product[] = await (await request.get(api.listProducts.path)).json();
+  const products: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
   const id = products.find(({ productName }) => productName === name)?._id ?? '';
   return articleById(request, id);
 }
@@ -22,7 +22,7 @@ async function articleById(request: APIRequestContext, id: string) {
 }
 
 /** Adds an article through the API, as the admin who is signed in on `page`. */
-export async function addArticle(page: Page, fields: Partial<NewProduct>) {
+export async function addArticle(page: Page, fields: Partial<NewArticle>) {
   const { request } = page.context();
   const email = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
   const origin = new URL((await request.get(pages.home)).url()).origin;
@@ -39,7 +39,7 @@ export async function addArticle(page: Page, fields: Partial<NewProduct>) {
   return articleById(request, (await added.json()).insertedId);
 }
 
-const PLAIN: NewProduct = {
+const PLAIN: NewArticle = {
   productName: 'Plain cloth',
   img: '/cloth/og.jpg',
   price: 12.5,

@@ -2,9 +2,9 @@
 // placed by a visitor who signs in on the way.
 import type { Locator, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { Article } from '#contract/article.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Article } from '#contract/product.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 

@@ -1,10 +1,10 @@
 // The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, the not-found page.
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { clickOn, delayRequests } from './steps.ts';
 
@@ -64,7 +64,7 @@ test('name and picture of a card lead to the article, whose number is shown', as
 });
 
 test('cards cut the description at 60 characters and show the price', async ({ page, request }) => {
-  const shown: readonly Product[] = await (
+  const shown: readonly ArticleSummary[] = await (
     await request.get(`${api.listProducts.path}?limit=6&sort=newest`)
   ).json();
   const newest = shown.find(({ description }) => description.length > 60);

@@ -1,9 +1,9 @@
 // Articles whose stock is kept by lot, for browser tests, made through the API by an admin.
 import { expect, type Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { NewArticle } from '#contract/article.ts';
 import type { Lot } from '#contract/lots.ts';
 import { fillPath } from '#contract/paths.ts';
-import type { NewProduct } from '#contract/product.ts';
 import type { StockChange } from '#contract/stock.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
@@ -12,7 +12,7 @@ import { addArticle } from './article-steps.ts';
 export async function addLots(
   admin: Page,
   lots: Readonly<Record<string, number>>,
-  fields?: Partial<NewProduct>,
+  fields?: Partial<NewArticle>,
 ) {
   const productName = `Dyed ${crypto.randomUUID().slice(0, 8)}`;
   const added = await addArticle(admin, { productName, availableQuantity: 0, ...fields });

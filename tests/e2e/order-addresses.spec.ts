@@ -1,8 +1,8 @@
 // The order dialog and the address book; the purchase order number; ordering again.
 import type { Locator, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken, addAddresses, card, PHONE } from './address-steps.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
@@ -120,7 +120,9 @@ test('"Order again" of an article that is sold out or withdrawn says so and lead
   consoleErrors.allow(/status of 404/);
   const admin = await signedIn('admin');
   const headers = { authorization: `Bearer ${await accessToken(admin)}` };
-  const [sample]: Product[] = await (await admin.request.get(`${api.listProducts.path}?limit=1`)).json();
+  const [sample]: ArticleSummary[] = await (
+    await admin.request.get(`${api.listProducts.path}?limit=1`)
+  ).json();
   const data = {
     ...{ productName: `Last serge ${crypto.randomUUID().slice(0, 8)}`, img: sample?.img },
     description: 'The last pieces of a serge that was woven once.',

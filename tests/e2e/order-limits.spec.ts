@@ -1,8 +1,8 @@
 // The order dialog says why an order cannot be placed, and keeps its title and submit button visible.
 import type { Locator, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 
@@ -10,11 +10,11 @@ const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Place the order' });
 
 /** Changes these values in the response of every product request. */
-async function changeProducts(page: Page, values: Partial<Product>): Promise<void> {
+async function changeProducts(page: Page, values: Partial<ArticleSummary>): Promise<void> {
   await page.route('**/api/{available,product}**', async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as Product | Product[];
-    const change = (product: Product) => ({ ...product, ...values });
+    const body = (await response.json()) as ArticleSummary | ArticleSummary[];
+    const change = (product: ArticleSummary) => ({ ...product, ...values });
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) });
   });
 }

@@ -1,7 +1,7 @@
 // The order dialog shows the facts of the article, and metres, kilograms and total of the quantity.
 import type { Locator, Page } from '@playwright/test';
+import type { Article } from '#contract/article.ts';
 import { pages } from '#contract/paths.ts';
-import type { Article } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 

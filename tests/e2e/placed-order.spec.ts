@@ -1,9 +1,9 @@
 // After an order: the notice with a link to pay it, on the purchase page and on the page of an article.
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';
 
@@ -80,7 +80,7 @@ test('the dialog on the page of an article opens with the pieces of the address,
   newCustomer,
   request,
 }) => {
-  const [product] = (await (await request.get(api.listAvailable.path)).json()) as Product[];
+  const [product] = (await (await request.get(api.listAvailable.path)).json()) as ArticleSummary[];
   if (!product) throw new Error('There is no product.');
   const page = await signedIn(await newCustomer());
   const pieces = product.minimumQuantity + 2;

@@ -1,9 +1,9 @@
 // The purchase page: loading, failing, scrolling, searching and layout (spec sections 2, 4, 9).
 import type { Locator, Page } from '@playwright/test';
+import type { ArticleSummary } from '#contract/article.ts';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { clickOn, delayRequests } from './steps.ts';
 
@@ -26,7 +26,7 @@ test('three columns from medium screens up; descriptions are cut at 200 characte
   signedIn,
   request,
 }) => {
-  const products = (await (await request.get('/api/available')).json()) as Product[];
+  const products = (await (await request.get('/api/available')).json()) as ArticleSummary[];
   const long = products.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
@@ -70,7 +70,7 @@ test('scrolling loads every product once, and going back restores the scroll pos
   signedIn,
   request,
 }) => {
-  const all = (await (await request.get('/api/available')).json()) as Product[];
+  const all = (await (await request.get('/api/available')).json()) as ArticleSummary[];
   const page = await signedIn('customer');
   await page.route(AVAILABLE, (route) => {
     const url = new URL(route.request().url());
@@ -132,8 +132,8 @@ test('a name of 120 characters without spaces fits a phone, on its card and in i
   const productName = 'W'.repeat(120);
   await page.route('**/api/{available,product}**', async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as Product | Product[];
-    const rename = (product: Product) => ({ ...product, productName });
+    const body = (await response.json()) as ArticleSummary | ArticleSummary[];
+    const rename = (product: ArticleSummary) => ({ ...product, productName });
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
   });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { Article, ArticleSummary } from '#contract/article.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Article, Product } from '#contract/product.ts';
 import { expect } from '../support/browser.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { accessToken } from './address-steps.ts';
@@ -18,7 +18,7 @@ export async function chooseSwatches(page: Page, ids: readonly string[]): Promis
 
 /** Sample fabrics, oldest first. */
 export async function sampleFabrics({ request }: Page, count: number): Promise<Article[]> {
-  const products: Product[] = await (await request.get(api.listProducts.path)).json();
+  const products: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
   return Promise.all(
     products
       .slice(0, count)

@@ -8,8 +8,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { api } from '#contract/api.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { fillPath } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
 import { fabrics } from '../../seed/fabrics.ts';
@@ -189,7 +189,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
         baseURL: app.address,
         extraHTTPHeaders: { origin: app.address },
       });
-      const newest: Product[] = await (
+      const newest: ArticleSummary[] = await (
         await request.get(api.listProducts.path, { params: { limit: 100, sort: 'newest' } })
       ).json();
       const added = newest.filter(({ articleNumber }) => !isSampleNumber(articleNumber));
@@ -212,7 +212,7 @@ function isSampleNumber(articleNumber: string): boolean {
   return Number(count) <= fabrics.length;
 }
 
-async function withdraw(request: APIRequestContext, products: readonly Product[]): Promise<void> {
+async function withdraw(request: APIRequestContext, products: readonly ArticleSummary[]): Promise<void> {
   const { email, password } = sampleAccount('admin');
   await request.post(api.signIn.path, { data: { email, password } });
   const session = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });

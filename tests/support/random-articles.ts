@@ -1,7 +1,7 @@
 // Arbitrary articles and filters for property tests: few different values, so that filters match often.
 import fc from 'fast-check';
+import type { NewArticle } from '#contract/article.ts';
 import { FABRIC_SORTS, type FabricFilters } from '#contract/fabric-filters.ts';
-import type { NewProduct } from '#contract/product.ts';
 
 /** Words without synonyms. */
 const WORDS = ['zephyr', 'quarry', 'bramble', 'lantern', 'osprey'];
@@ -30,7 +30,7 @@ const compositions = [
 
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { freq: 4 });
 
-export const article: fc.Arbitrary<NewProduct> = fc.record({
+export const article: fc.Arbitrary<NewArticle> = fc.record({
   productName: fc.subarray(WORDS, { minLength: 1 }).map((words) => words.join(' ')),
   img: fc.constant('/cloth/twill.jpg'),
   description: fc.constant('–'),

@@ -25,7 +25,7 @@ export const reviewVisits = {
     }),
   async listReviews({ shop, productId }: ReviewScene) {
     await shop.request('listReviews', { query: page });
-    await shop.request('listReviews', { query: { ...page, product: productId } });
+    await shop.request('listReviews', { query: { ...page, article: productId } });
   },
   getRating: ({ shop, productId }: ReviewScene) => shop.request('getRating', { params: { id: productId } }),
   async listAllReviews({ shop, admin: token, productId: article }: ReviewScene) {

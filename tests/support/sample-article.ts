@@ -1,5 +1,5 @@
 // An article with every fact stated.
-import type { NewProduct } from '#contract/product.ts';
+import type { NewArticle } from '#contract/article.ts';
 import { sampleProduct } from './test-app.ts';
 
 export const sampleFacts = {
@@ -29,6 +29,6 @@ export const sampleFacts = {
     { url: '/cloth/og.jpg', alt: 'The reverse' },
   ],
   leadTimeDays: 21,
-} as const satisfies Partial<NewProduct>;
+} as const satisfies Partial<NewArticle>;
 
 export const sampleArticle = { ...sampleProduct, ...sampleFacts };

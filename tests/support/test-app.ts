@@ -5,11 +5,11 @@ import { onTestFinished, test as plainTest } from 'vitest';
 import type { z } from 'zod';
 import type { EndpointName } from '#contract/api.ts';
 import { api } from '#contract/api.ts';
+import type { NewArticle } from '#contract/article.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { NewProduct } from '#contract/product.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { confirmEmail } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { readSettings } from '#server/settings.ts';
@@ -114,7 +114,7 @@ export class TestApp {
   }
 
   /** Adds a product and returns its id. */
-  async addProduct(fields: Partial<NewProduct> = {}): Promise<string> {
+  async addProduct(fields: Partial<NewArticle> = {}): Promise<string> {
     const { insertedId } = await this.app.articles.addArticle({ ...sampleProduct, ...fields });
     return insertedId;
   }
@@ -127,7 +127,7 @@ function readBody(response: Awaited<ReturnType<App['server']['inject']>>): unkno
   return response.body === '' ? null : response.json();
 }
 
-export const sampleProduct: NewProduct = {
+export const sampleProduct: NewArticle = {
   productName: 'Harbour Twill',
   img: '/cloth/twill.jpg',
   price: 12.5,

@@ -1,5 +1,5 @@
 // The alternative text of an article's images, made from its facts: "Striped twill, navy blue, wool". Pure.
-import type { ArticleFacts } from '#contract/article.ts';
+import type { ArticleFacts } from '#contract/article-facts.ts';
 import { FIBRES, type Pattern, type Weave } from '#contract/fabric-terms.ts';
 
 /** What the text is made from. */

@@ -6,13 +6,13 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticlePieces, ArticleStock, WrittenBy } from './article-stock.ts';
 import { findByIds, findByNumbers, lockProducts } from './batch-store.ts';
-import { ARTICLES_PER_STATEMENT, insertArticles, type NewArticle } from './insert-articles.ts';
+import { ARTICLES_PER_STATEMENT, type ArticleToInsert, insertArticles } from './insert-articles.ts';
 import { withParts } from './record-store.ts';
 import { type StoredArticle, toStoredArticle } from './stored-article.ts';
 import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
 
 export interface ArticleBatchWrites {
-  readonly added: readonly NewArticle[];
+  readonly added: readonly ArticleToInsert[];
   readonly changed: readonly ArticleChange[];
   /** Pieces that were delivered, those of an article once. */
   readonly deliveries: readonly ArticlePieces[];

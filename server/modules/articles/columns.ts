@@ -1,6 +1,7 @@
 // What is entered of an article, as the columns and parts it is stored in. Measures are integers in the unit of their column.
+
+import type { NewArticle } from '#contract/article.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import type { NewProduct } from '#contract/product.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
 import type { ArticleColumns, ArticleParts } from './record-store.ts';
@@ -13,7 +14,7 @@ function pricePerMetreCents(priceCents: number, pieceLengthCm: number | null): n
 }
 
 /** What is entered of an article: new ones and edits have it in common. */
-export type ArticleInput = Omit<NewProduct, 'availableQuantity' | 'state'>;
+export type ArticleInput = Omit<NewArticle, 'availableQuantity' | 'state'>;
 
 /** The columns of `articles` that come from the input. Throws `validation_failed` for a price with a fraction of a cent. */
 export function toColumns(input: ArticleInput): ArticleColumns {

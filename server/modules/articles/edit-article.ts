@@ -1,8 +1,8 @@
 // Changes an article in a transaction: columns, parts, number, address, price history, images and the entry of the log.
 
+import type { ArticleEdit } from '#contract/article.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { ArticleEdit } from '#contract/product.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';

@@ -1,6 +1,6 @@
 // What of an article an edit can change, in one form for the stored article and for an edit of it. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleEdit } from '#contract/product.ts';
+import type { ArticleEdit } from '#contract/article.ts';
 import { toColumns, toParts } from './columns.ts';
 import type { ArticleRecord } from './record-store.ts';
 

@@ -1,7 +1,8 @@
 // Articles as admins work on them: edits guarded by a revision, withdrawing and bringing back, former prices.
+
+import type { ArticleEdit } from '#contract/article.ts';
 import type { AdminArticle, Price } from '#contract/article-admin.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
-import type { ArticleEdit } from '#contract/product.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/etags.ts';
 import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';

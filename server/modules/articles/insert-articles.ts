@@ -1,5 +1,5 @@
 // Inserts new articles: products, parts, numbers, slugs, first prices, and the movements of their first stock.
-import type { NewProduct } from '#contract/product.ts';
+import type { NewArticle } from '#contract/article.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock, WrittenBy } from './article-stock.ts';
 import { toColumns, toParts } from './columns.ts';
@@ -8,9 +8,9 @@ import { insertPrices } from './prices.ts';
 import { insertParts } from './record-store.ts';
 import { insertProducts } from './store.ts';
 
-export interface NewArticle {
+export interface ArticleToInsert {
   readonly id: string;
-  readonly input: NewProduct;
+  readonly input: NewArticle;
 }
 
 /** What a batch of articles is written at a time: a longer statement blocks the event loop. */
@@ -23,7 +23,7 @@ export const ARTICLES_PER_STATEMENT = 250;
 export async function insertArticles(
   tx: Executor,
   stock: ArticleStock,
-  articles: readonly NewArticle[],
+  articles: readonly ArticleToInsert[],
   by: WrittenBy,
   pause: (done: number) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function insertArticles(
   return numbers;
 }
 
-interface NumberedArticle extends NewArticle {
+interface NumberedArticle extends ArticleToInsert {
   readonly articleNumber: string;
   readonly slug: string;
 }

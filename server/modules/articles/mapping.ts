@@ -1,10 +1,11 @@
 // Stored articles as the contract's products, articles and cards.
-import type { ArticleFacts } from '#contract/article.ts';
+
+import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { AdminArticle, ArticleRow } from '#contract/article-admin.ts';
+import type { ArticleFacts } from '#contract/article-facts.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Article, Product } from '#contract/product.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
 import type { ArticleRecord } from './record-store.ts';
@@ -22,7 +23,7 @@ export function imageUrls({ product, images }: Pick<ArticleRecord, 'product' | '
   return images.length > 0 ? images.map(({ url }) => url) : [product.img];
 }
 
-export function toProduct(row: ProductRow, images: Images): Product {
+export function toProduct(row: ProductRow, images: Images): ArticleSummary {
   return {
     _id: row.id,
     articleNumber: row.article_number,

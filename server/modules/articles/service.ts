@@ -1,8 +1,9 @@
 // Articles: added, shown, and withdrawn from sale.
+
+import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/article.ts';
 import type { ArticleRow } from '#contract/article-admin.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
-import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { OPERATOR, recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
@@ -49,17 +50,17 @@ export class Articles {
   }
 
   /** A page of those on sale. */
-  async listOnSale(page: PageParams): Promise<Page<Product>> {
+  async listOnSale(page: PageParams): Promise<Page<ArticleSummary>> {
     const { items, next } = toPage(await store.findProducts(this.#storage.db, page), page);
     return { items: await this.#toProducts(items), next };
   }
 
   /** Those of the articles that are on sale, in the order of `ids`. */
-  async products(ids: readonly string[]): Promise<Product[]> {
+  async products(ids: readonly string[]): Promise<ArticleSummary[]> {
     return this.#toProducts(await store.findProductsByIds(this.#storage.db, ids));
   }
 
-  async #toProducts(rows: readonly store.ProductRow[]): Promise<Product[]> {
+  async #toProducts(rows: readonly store.ProductRow[]): Promise<ArticleSummary[]> {
     const images = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
     return rows.map((row) => toProduct(row, images));
   }
@@ -136,7 +137,7 @@ export class Articles {
    * Puts an article on sale, or adds it as a draft; returns its id, and `notOrderable` when its minimum order would be rejected. Throws
    * `article_number_taken` and `validation_failed`.
    */
-  async addArticle(input: NewProduct, by = OPERATOR): Promise<InsertedProduct> {
+  async addArticle(input: NewArticle, by = OPERATOR): Promise<InsertedArticle> {
     const [id = ''] = await this.#add([input], by, (tx, added, label) =>
       recordAudit(tx, by, 'add_article', added, { label }),
     );
@@ -145,12 +146,12 @@ export class Articles {
   }
 
   /** Puts articles on sale in the order given, in one transaction. */
-  async addArticles(inputs: readonly NewProduct[]): Promise<void> {
+  async addArticles(inputs: readonly NewArticle[]): Promise<void> {
     await this.#add(inputs, SYSTEM);
   }
 
   async #add(
-    inputs: readonly NewProduct[],
+    inputs: readonly NewArticle[],
     actor: string,
     record: (tx: Executor, id: string, label: string) => Promise<void> = async () => undefined,
   ): Promise<string[]> {

@@ -1,8 +1,8 @@
 // A stored article as an admin edits it: the inverse of `toColumns` and `toParts`.
 
+import type { ArticleEdit } from '#contract/article.ts';
 import type { ArticleState } from '#contract/article-states.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { ArticleEdit } from '#contract/product.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 import type { ProductRow } from './store.ts';

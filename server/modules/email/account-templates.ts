@@ -151,8 +151,8 @@ export function emailChangedTemplate(
 }
 
 /** The account asked once to be told. */
-export function backInStockTemplate(product: StockEmailData, { origin }: TemplateContext): TemplateContent {
-  const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = product;
+export function backInStockTemplate(article: StockEmailData, { origin }: TemplateContext): TemplateContent {
+  const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = article;
   const name = oneLine(productName);
   return {
     subject: `${name} can be ordered again`,

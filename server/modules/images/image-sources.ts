@@ -1,4 +1,4 @@
-// Which hosts the images of products and reviews may come from, by the settings.
+// Which hosts the images of articles and reviews may come from, by the settings.
 import type { Settings } from '#server/settings.ts';
 import type { ImageSources } from './image-url.ts';
 

@@ -1,4 +1,4 @@
-// Which image URLs products and reviews may have.
+// Which image URLs articles and reviews may have.
 import { describe, expect, it } from 'vitest';
 import { classifyImageUrl, type ImageSources, imageUrl } from './image-url.ts';
 

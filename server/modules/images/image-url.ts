@@ -17,7 +17,7 @@ const VARIANT = /^(\d{1,4})\.(avif|webp|jpg)$/;
 const STATIC_IMAGE = /^\/cloth\/[\w-]+\.(avif|webp|jpg|png)$/;
 const MAX_WIDTH = 1440 satisfies Variant['width'];
 
-/** The `img` of a product or review: the widest variant, in the format every client reads. */
+/** The `img` of an article or review: the widest variant, in the format every client reads. */
 export function imageUrl(hash: string): string {
   return `${IMAGES_BASE}/${hash}/${MAX_WIDTH}.jpg`;
 }
@@ -35,7 +35,7 @@ export function hashFromUrl(url: string): string | undefined {
   return file !== undefined && rest.length === 0 && isHash(hash) ? hash : undefined;
 }
 
-/** Where the images of products and reviews may come from. */
+/** Where the images of articles and reviews may come from. */
 export interface ImageSources {
   /** Scheme and host of the shop, when it is configured. */
   readonly origin: string | undefined;

@@ -1,4 +1,4 @@
-// Images of products and reviews: uploads, served sizes, references and their cleanup.
+// Images of articles and reviews: uploads, served sizes, references and their cleanup.
 import type { ImageInfo } from '#contract/image.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -21,7 +21,7 @@ export interface ImagesOptions extends UploadLimitsOptions {
   readonly blobStorage: BlobStorage;
   /** Stores new images instead of `blobStorage`. */
   readonly host?: ImageHost | undefined;
-  /** Where the images of products and reviews may come from. */
+  /** Where the images of articles and reviews may come from. */
   readonly sources: ImageSources;
   /** Images processed at the same time. */
   readonly maxConcurrentJobs: number;

@@ -23,7 +23,7 @@ export type Uploader = Pick<Caller, 'email' | 'isAdmin'>;
 
 export interface StoredImage {
   readonly hash: string;
-  /** The `img` of a product or review. */
+  /** The `img` of an article or review. */
   readonly url: string;
   readonly width: number;
   readonly height: number;

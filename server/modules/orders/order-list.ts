@@ -1,10 +1,10 @@
 // Pages of the list of all orders: filtered by state, article, customer and day, and searched.
 import type { AllOrdersQuery } from '#contract/order-list.ts';
 import { orderStates } from '#contract/order-state.ts';
+import { findArticleId } from '#server/storage/article-id.ts';
 import { yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
-import { findProductId } from '#server/storage/product-id.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import * as store from './list-store.ts';
 import { type OrderSearch, toSearch } from './order-search.ts';
@@ -54,7 +54,7 @@ export class OrderList {
     ...page
   }: ListQuery): Promise<Page<OrderRow>> {
     const placed = dayRangeTimes({ from, to }, this.#timeZone);
-    const product = article && (await findProductId(this.#storage.db, article));
+    const product = article && (await findArticleId(this.#storage.db, article));
     const filters: store.OrderFilter = {
       states: state ?? (order ? orderStates : LISTED_STATES),
       kind: kind && (kind === 'swatches' ? 'swatch' : 'pieces'),

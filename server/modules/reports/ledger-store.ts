@@ -30,7 +30,7 @@ export interface LedgerRow {
 
 interface LedgerSlice {
   readonly range: TimeRange;
-  /** Only orders of pieces of this product. */
+  /** Only orders of pieces of this article. */
   readonly productId: string | undefined;
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;

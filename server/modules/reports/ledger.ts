@@ -16,7 +16,7 @@ export interface LedgerRowWithBuyer extends LedgerRow {
 /** What is listed. */
 export interface LedgerScope {
   readonly range: TimeRange;
-  /** Only orders of pieces of this product. */
+  /** Only orders of pieces of this article. */
   readonly productId: string | undefined;
 }
 

@@ -6,9 +6,9 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
+import { findArticleId } from '#server/storage/article-id.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
-import { findProductId } from '#server/storage/product-id.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
 import { type LedgerRowWithBuyer, type LedgerScope, listLedger, toLedgerEntry } from './ledger.ts';
@@ -87,7 +87,7 @@ export class Reports {
   }
 
   async #ledgerScope({ article, ...days }: LedgerFilter): Promise<LedgerScope> {
-    const productId = article && (await findProductId(this.#storage.db, article));
+    const productId = article && (await findArticleId(this.#storage.db, article));
     return { range: dayRangeTimes(days, this.timeZone), productId: productId || undefined };
   }
 

@@ -26,11 +26,11 @@ const selectRecords = (db: Executor) =>
     .selectFrom('reviews')
     .selectAll()
     .select(({ selectFrom }) => [
-      productOf(selectFrom).select('name').as('article_name'),
-      productOf(selectFrom).select('slug').as('article_slug'),
+      articleOf(selectFrom).select('name').as('article_name'),
+      articleOf(selectFrom).select('slug').as('article_slug'),
     ]);
 
-const productOf = (selectFrom: ExpressionBuilder<Tables, 'reviews'>['selectFrom']) =>
+const articleOf = (selectFrom: ExpressionBuilder<Tables, 'reviews'>['selectFrom']) =>
   selectFrom('articles').whereRef('articles.id', '=', 'reviews.article_id');
 
 const SEARCHED = ['description', 'name', 'author_email', 'customer', 'answer'] as const;

@@ -8,9 +8,9 @@ import type {
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditDetails, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { findArticleId } from '#server/storage/article-id.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
-import { findProductId } from '#server/storage/product-id.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './admin-store.ts';
 import { toRecord } from './review-mapping.ts';
@@ -36,7 +36,7 @@ export class ReviewAdmin {
 
   async list(query: AllReviewsQuery): Promise<Page<ReviewRecord>> {
     const { db } = this.#storage;
-    const article = query.article && (await findProductId(db, query.article));
+    const article = query.article && (await findArticleId(db, query.article));
     const rows = await store.findReviewRecords(db, { ...query, article });
     const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, query), (row) => toRecord(row, imageInfo));

@@ -24,7 +24,7 @@ export function toRecord(row: ReviewRecordRow, imageInfo: Images): ReviewRecord 
   return {
     ...toReview(row, imageInfo),
     authorEmail: row.author_email,
-    product: name === null ? null : { name, slug },
+    article: name === null ? null : { name, slug },
     state: row.state,
     hideReason: row.hide_reason,
     createdAt: new Date(idTimestamp(row.id)).toISOString(),

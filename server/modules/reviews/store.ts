@@ -8,9 +8,9 @@ import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
 export type ReviewRow = Selectable<ReviewsTable>;
 
 /** Those that are published. */
-export function findReviews(db: Executor, { product, ...page }: ReviewsQuery): Promise<ReviewRow[]> {
+export function findReviews(db: Executor, { article, ...page }: ReviewsQuery): Promise<ReviewRow[]> {
   const query = db.selectFrom('reviews').selectAll().where('state', '=', 'published');
-  return paginate(product ? query.where('article_id', '=', product) : query, page).execute();
+  return paginate(article ? query.where('article_id', '=', article) : query, page).execute();
 }
 
 /** Sum and number of the stars in an article's published reviews. */
@@ -63,7 +63,7 @@ export async function insertReview(
   return id;
 }
 
-/** Whether a customer has paid an order of the product; a swatch is none. */
+/** Whether a customer has paid an order of the article; a swatch is none. */
 export async function hasPaidFor(db: Executor, email: string, productId: string): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export function findBuyers(db: Executor, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Marks the reviews of a product that a customer has written; returns whether there were any without the mark. */
+/** Marks the reviews of an article that a customer has written; returns whether there were any without the mark. */
 export async function markVerified(tx: Executor, email: string, productId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')

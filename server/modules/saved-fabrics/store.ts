@@ -4,7 +4,7 @@ import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
-/** Saved fabrics whose product is on sale. */
+/** Saved fabrics whose article is on sale. */
 export function findSavedFabrics(
   db: Executor,
   userId: string,

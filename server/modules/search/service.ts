@@ -1,9 +1,10 @@
 // Finds articles: the collection by words and filters, articles similar to one, and the admins' list of every state.
+
+import type { ArticleSummary } from '#contract/article.ts';
 import type { ArticleRow, ArticlesQuery } from '#contract/article-admin.ts';
 import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
-import type { Product } from '#contract/product.ts';
 import type { Articles, ProductRow } from '#server/modules/articles/service.ts';
 import { type OpenOrders, stockLevels } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -44,7 +45,7 @@ export class Search {
   }
 
   /** The next cursor of a search is an id that the index gave: the articles may have been withdrawn since. */
-  async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
+  async listProducts({ q, ...page }: SearchQuery): Promise<Page<ArticleSummary>> {
     if (!q) return this.#articles.listOnSale(page);
     const ids = (await this.#index.get()).findIds(q, page).map((id) => ({ id }));
     const { items, next } = toPage(ids, page);

@@ -1,15 +1,15 @@
 // An article card: the image with a pinked edge, and name, description and price under it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ArticleSummary } from '#contract/article.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
 import { shorten } from './shorten.ts';
 
 interface ArticleCardProps {
-  readonly article: Product;
+  readonly article: ArticleSummary;
   /** Characters of the description before the ellipsis. */
   readonly descriptionCharacters: number;
   /** Level of the article name in the page's outline. */

@@ -1,8 +1,9 @@
 // Cards, tables, images and small pieces of content for the components page.
+
+import type { ArticleSummary } from '#contract/article.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { type OrderState, orderStates } from '#contract/order-state.ts';
-import type { Product } from '#contract/product.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { workingProcess } from '#web/components/image/decor-images.ts';
@@ -16,7 +17,7 @@ import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { Avatar } from '#web/layout/avatar.tsx';
 import type { Specimen } from './specimen.ts';
 
-const article: Product = {
+const article: ArticleSummary = {
   _id: '00000000-0000-7000-8000-000000000000',
   articleNumber: 'SV-00042',
   slug: 'harbour-twill',

@@ -1,14 +1,15 @@
 // An article on the purchase page (spec sections 4, 9): its quantities and Buy Now.
+
+import type { ArticleSummary } from '#contract/article.ts';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { Product } from '#contract/product.ts';
 import { ArticleCard } from '#web/components/ui/article-card.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { lastPiecesText } from '#web/components/ui/fabric-text.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 
 interface BuyCardProps {
-  readonly article: Product;
+  readonly article: ArticleSummary;
   /** Loads the image at once, for cards visible without scrolling. */
   readonly priority: boolean;
   readonly onBuy: () => void;
@@ -40,7 +41,7 @@ export function BuyCard({ article, priority, onBuy }: BuyCardProps) {
   );
 }
 
-function Quantities({ article }: { readonly article: Product }) {
+function Quantities({ article }: { readonly article: ArticleSummary }) {
   return (
     <dl className="grid grid-cols-2 gap-2 text-sm tabular-nums">
       <div>

@@ -1,7 +1,7 @@
 // The order dialog (spec sections 2, 4, 5): the article, the quantity and the delivery form.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Product } from '#contract/product.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
@@ -20,7 +20,7 @@ import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
 
 interface OrderDialogProps {
   /** As the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
-  readonly article: Product;
+  readonly article: ArticleSummary;
   readonly user: Person;
   /** Pieces; without it, the minimum order. */
   readonly initialQuantity?: number | undefined;
@@ -101,7 +101,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
 }
 
 /** The article as it is now and as the user can order it, and how much of it. */
-function useOrderedArticle(listed: Product, user: Person, initialQuantity: number | undefined) {
+function useOrderedArticle(listed: ArticleSummary, user: Person, initialQuantity: number | undefined) {
   const fetched = useQuery(queries.article(listed._id));
   const terms = useSwatchTerms(listed._id, user);
   const article = withReservedPieces(fetched.data ?? listed, terms?.reservation);

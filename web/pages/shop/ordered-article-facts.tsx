@@ -1,15 +1,16 @@
 // What is ordered, in the order dialog: picture, facts, bounds and price. Beside the form on wide screens, above it on
 // phones.
-import type { ArticleFacts } from '#contract/article.ts';
+
+import type { Article, ArticleSummary } from '#contract/article.ts';
+import type { ArticleFacts } from '#contract/article-facts.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
-import type { Article, Product } from '#contract/product.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
 /** A list has no structured facts and lots; they arrive with the article itself. */
-export type OrderedArticle = Product & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
+export type OrderedArticle = ArticleSummary & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
 
 interface OrderedArticleFactsProps {
   readonly article: OrderedArticle;

@@ -1,10 +1,10 @@
 // In the order dialog of an article that cannot be ordered in any quantity: what can be done instead.
 import { Link } from 'react-router';
+import type { ArticleSummary } from '#contract/article.ts';
 import { pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 
-export function Unavailable({ article }: { readonly article: Product }) {
+export function Unavailable({ article }: { readonly article: ArticleSummary }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <StockAlertButton fabric={article} />

@@ -2,7 +2,7 @@
 // or else a delivery that is known of the user.
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { Product } from '#contract/product.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from './form-draft.ts';
 import { isSameDelivery, type KnownDelivery, useKnownDeliveries } from './use-known-delivery.ts';
@@ -15,7 +15,7 @@ const EMPTY_DELIVERY: DeliveryDetails = {
   purchaseOrderNumber: '',
 };
 
-export const orderDraft = ({ _id }: Product, user: Person) => new FormDraft(`order:${_id}`, user);
+export const orderDraft = ({ _id }: ArticleSummary, user: Person) => new FormDraft(`order:${_id}`, user);
 
 export interface DeliveryFormState {
   readonly form: UseFormReturn<DeliveryDetails>;

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify';
+import type { ArticleSummary } from '#contract/article.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Product } from '#contract/product.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -45,7 +45,7 @@ interface OrderTerms {
  * lots. The key is dropped when that order has been cancelled meanwhile: the next attempt places a new one.
  */
 export function usePlaceOrder(
-  article: Product,
+  article: ArticleSummary,
   quantity: number,
   user: Person,
   { preferredLot, credit = 0 }: OrderTerms,

@@ -1,8 +1,8 @@
 // State of the quantity field: minus, plus and typing (spec section 5).
 import { useState } from 'react';
 import { toast } from 'react-toastify';
+import type { ArticleSummary } from '#contract/article.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import type { Product } from '#contract/product.ts';
 import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
 import { articleErrorText, decreased, increased, quantityErrorText } from './quantity-rules.ts';
 
@@ -13,7 +13,7 @@ export type Quantity = ReturnType<typeof useQuantity>;
  * `initialQuantity`, also where that is known later, else at the minimum. The last pieces are sold together: their
  * quantity cannot be changed.
  */
-export function useQuantity(article: Product, refetch: () => void, initialQuantity?: number) {
+export function useQuantity(article: ArticleSummary, refetch: () => void, initialQuantity?: number) {
   const [minimum] = useState(article.minimumQuantity);
   const [typed, setText] = useState<string>();
   const isFixed = article.isLastPieces;

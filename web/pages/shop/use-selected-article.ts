@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'react-toastify';
-import type { Product } from '#contract/product.ts';
+import type { ArticleSummary } from '#contract/article.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { OPENED_HERE, orderedArticleId, withOrder } from './order-address.ts';
@@ -14,7 +14,7 @@ import { OPENED_HERE, orderedArticleId, withOrder } from './order-address.ts';
  * key of the dialog: opened again before the page has rendered that it was closed, it must be a new one, because the
  * browser has closed the old one. `known` is an article the page shows already.
  */
-export function useSelectedArticle(known?: Product) {
+export function useSelectedArticle(known?: ArticleSummary) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [listed, setListed] = useState(known);
@@ -23,7 +23,7 @@ export function useSelectedArticle(known?: Product) {
   const isListed = listed?._id === id;
   const fetched = useQuery({ ...queries.article(id), enabled: id !== '' && !isListed });
 
-  function select(article: Product | undefined): void {
+  function select(article: ArticleSummary | undefined): void {
     if (article) {
       setListed(article);
       setOpenings(openings + 1);

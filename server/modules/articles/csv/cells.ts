@@ -1,5 +1,5 @@
 // Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
-import type { Certificate, FibreShare } from '#contract/article.ts';
+import type { Certificate, FibreShare } from '#contract/article-facts.ts';
 import { FIBRES } from '#contract/fabric-terms.ts';
 
 /** Why a cell cannot be read, for the admin. */

@@ -1,10 +1,10 @@
 // The columns of a CSV file of articles: title, the value of a stored article, and how a cell changes a draft. Pure.
 
+import type { ArticleEdit } from '#contract/article.ts';
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import type { ArticleState } from '#contract/article-states.ts';
 import { CARE } from '#contract/care-terms.ts';
 import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
-import type { ArticleEdit } from '#contract/product.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import {
   type DecimalMark,

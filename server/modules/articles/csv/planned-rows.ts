@@ -1,6 +1,6 @@
 // Reads a file row by row with the articles its rows name: what every row would do now.
 
-import type { ArticleEdit } from '#contract/product.ts';
+import type { ArticleEdit } from '#contract/article.ts';
 import type { ArticleBatch } from '../batch.ts';
 import type { StoredArticle } from '../stored-article.ts';
 import { ARTICLE_NUMBER, COLUMNS } from './columns.ts';

@@ -1,10 +1,10 @@
 // What one row of a file would do: its cells are read into a draft, which the contract's schemas check. Pure.
 import type { z } from 'zod';
+import { type ArticleEdit, articleEdit, type NewArticle, newArticle } from '#contract/article.ts';
 import { IMPORT_CELL_MAX_CHARACTERS } from '#contract/article-limits.ts';
 import type { ArticleState } from '#contract/article-states.ts';
 import { positiveQuantity } from '#contract/fields.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { type ArticleEdit, articleEdit, type NewProduct, newProduct } from '#contract/product.ts';
 import { CellError, type DecimalMark } from './cells.ts';
 import {
   ARTICLE_NUMBER,
@@ -38,7 +38,7 @@ export interface ExistingArticle extends CsvArticle {
 
 export type RowPlan =
   | { readonly kind: 'wrong'; readonly problems: readonly CellProblem[] }
-  | { readonly kind: 'new'; readonly input: NewProduct }
+  | { readonly kind: 'new'; readonly input: NewArticle }
   | { readonly kind: 'unchanged'; readonly note?: CellProblem | undefined }
   | {
       readonly kind: 'changed';
@@ -111,7 +111,7 @@ function planNew(row: RowCells): RowPlan {
   const problems = readCells(cells, draft, row.decimalMark);
   if (draft.received !== 0)
     problems.push({ column: RECEIVED.title, reason: 'Counts for articles that exist; state "Available"' });
-  const parsed = newProduct.safeParse({ ...fieldsOf(draft), state: draft.state });
+  const parsed = newArticle.safeParse({ ...fieldsOf(draft), state: draft.state });
   problems.push(...problemsOf(parsed.error, problems));
   if (problems.length > 0 || !parsed.data)
     return { kind: 'wrong', problems: unknownNumber(row, problems) ?? problems };

@@ -2,10 +2,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
+import type { Article } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
-import type { Article } from '#contract/product.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { useFocusOnError } from '#web/components/form/photo-form.tsx';

@@ -1,6 +1,6 @@
 // The article as customers will see it: its page and its card, made by the components of the shop from the form's values.
 import { type MouseEvent, useId, useRef } from 'react';
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FabricCard } from '#web/components/ui/fabric-card.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';

@@ -1,8 +1,8 @@
 // The article that the form's values would make, for the preview.
 
-import type { ArticleFacts } from '#contract/article.ts';
+import type { Article } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
-import type { Article } from '#contract/product.ts';
+import type { ArticleFacts } from '#contract/article-facts.ts';
 import { type ArticleForm, photosOf, toEdit, toNumbers } from '../submit-article.ts';
 import { picturesOf } from './article-form.ts';
 

@@ -1,10 +1,10 @@
 // The optional facts of the article form: their values, the rules of single fields, and the facts they are sent as.
 
+import type { NewArticle } from '#contract/article.ts';
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import type { NewProduct } from '#contract/product.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
 /** As typed; an empty text is not stated. */
@@ -88,7 +88,7 @@ export function sumOfShares(composition: FactsForm['composition']): number {
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
 /** The stated facts. `urls`: of the photo and the further images. */
-export function toFacts(form: FactsForm, urls: readonly string[]): Partial<NewProduct> {
+export function toFacts(form: FactsForm, urls: readonly string[]): Partial<NewArticle> {
   const alts = [form.photoAlt, ...form.furtherImages.map(({ alt }) => alt)];
   const facts = {
     ...texts({ articleNumber: form.articleNumber, weave: form.weave, pattern: form.pattern }),
@@ -113,7 +113,7 @@ export function toFacts(form: FactsForm, urls: readonly string[]): Partial<NewPr
     }),
   };
   // The codes are text in a form; the server validates them.
-  return facts as Partial<NewProduct>;
+  return facts as Partial<NewArticle>;
 }
 
 type Texts = Readonly<Record<string, string>>;

@@ -58,7 +58,7 @@ function Words({ review: { img, imageInfo, description } }: { readonly review: R
   );
 }
 
-function Article({ review: { product: article, stars } }: { readonly review: ReviewRecord }) {
+function Article({ review: { article, stars } }: { readonly review: ReviewRecord }) {
   if (!article) return <span className="text-base-content/75">The shop</span>;
   return (
     <>

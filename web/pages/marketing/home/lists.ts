@@ -1,6 +1,7 @@
 // The home page's lists on the server: the six newest articles and three newest reviews (spec section 9).
+
+import type { ArticleSummary } from '#contract/article.ts';
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
-import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import { request } from '#web/api/first-visit-client.ts';
 
@@ -9,7 +10,7 @@ type List<Item> = readonly Item[] | undefined;
 export type MaybeLoading<Item> = List<Item> | Promise<List<Item>>;
 
 export interface HomeLists {
-  readonly articles: MaybeLoading<Product>;
+  readonly articles: MaybeLoading<ArticleSummary>;
   readonly reviews: MaybeLoading<Review>;
 }
 

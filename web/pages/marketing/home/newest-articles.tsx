@@ -1,10 +1,10 @@
 // Our Products: the six newest articles and a link to all.
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
+import type { ArticleSummary } from '#contract/article.ts';
 import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { ARTICLE_CARD_CELL, ArticleCard } from '#web/components/ui/article-card.tsx';
 import type { HomeLists } from './lists.ts';
@@ -34,7 +34,7 @@ export function NewestArticles({ articles }: Pick<HomeLists, 'articles'>) {
   );
 }
 
-function Swatches({ articles }: { readonly articles: readonly Product[] }) {
+function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) {
     return (
       <p className="max-w-xl text-lead">The looms are being set up. The first fabrics will be here soon.</p>

@@ -1,6 +1,7 @@
 // The home page for search engines: company, products and reviews as schema.org JSON-LD.
+
+import type { ArticleSummary } from '#contract/article.ts';
 import { messages } from '#contract/messages.ts';
-import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import type { HomeLists } from './lists.ts';
 
@@ -29,7 +30,7 @@ function loadedItems<Item>(list: readonly Item[] | Promise<unknown> | undefined)
   return Array.isArray(list) ? list : [];
 }
 
-function productData(origin: string, article: Product): JsonLd {
+function productData(origin: string, article: ArticleSummary): JsonLd {
   return {
     '@type': 'Product',
     name: article.productName,

@@ -1,5 +1,5 @@
 // What a customer can do with the article besides ordering it: order a swatch, save it, compare it, be told when it is back, print it.
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 import { CompareToggle } from '#web/components/compare/compare-toggle.tsx';
 import { HeartButton } from '#web/components/saved/heart-button.tsx';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';

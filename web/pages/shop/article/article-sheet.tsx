@@ -1,7 +1,7 @@
 // What an article's page says of the cloth: pictures, prices, description, specification, calculator and care. The preview
 // of admins shows the same.
 import type { ReactNode } from 'react';
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CareInstruction } from './care-instructions.ts';

@@ -1,9 +1,9 @@
 // The name of an article, what it costs, how much of it there is, and Buy Now.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
-import type { Article } from '#contract/product.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { dollarsText, lastPiecesText, leadTimeText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';

@@ -1,5 +1,5 @@
 // How many pieces of an article give a length after washing, and what they measure and cost. Pure.
-import type { Care } from '#contract/article.ts';
+import type { Care } from '#contract/article-facts.ts';
 import {
   formatMetres,
   leastWashedLengthM,

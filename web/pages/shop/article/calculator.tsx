@@ -2,10 +2,10 @@
 
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Article } from '#contract/article.ts';
 import { formatKilograms, formatMetres, formatSquareMetres } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import type { Article } from '#contract/product.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { buyLink } from '../order-address.ts';
 import { type Calculation, calculate, METRES_MAX, parseMetres, wordsOfLength } from './calculator-rules.ts';

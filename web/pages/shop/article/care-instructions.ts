@@ -1,5 +1,5 @@
 // The care of an article: each stated treatment with its symbol and its words.
-import type { Care } from '#contract/article.ts';
+import type { Care } from '#contract/article-facts.ts';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
 

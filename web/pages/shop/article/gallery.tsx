@@ -1,6 +1,6 @@
 // The pictures of an article: a strip to swipe, buttons for the picture before and after, thumbnails, and a zoom for each.
 import { lazy, type MouseEvent, Suspense } from 'react';
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { useZoomedPicture } from './picture-address.ts';

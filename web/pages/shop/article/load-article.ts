@@ -1,10 +1,10 @@
 // What the page of an article shows, loaded on the server. Words made from codes (countries, care, units) are made here, so
 // that the browser loads no vocabulary and both render the same.
 import { data } from 'react-router';
+import type { Article } from '#contract/article.ts';
 import type { ContactDetails } from '#contract/contact.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { LoadContext } from '#contract/load-context.ts';
-import type { Article } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { type CareInstruction, careInstructions } from './care-instructions.ts';

@@ -23,7 +23,7 @@ export async function loadReviews(
   const all = search.get(REVIEWS_PARAMETER) === ALL_REVIEWS;
   const limit = all ? MAX_REVIEWS : FIRST_REVIEWS;
   const [page, rating] = await Promise.all([
-    requestPage('listReviews', { query: { product: productId, limit, sort: 'newest' }, fetch }),
+    requestPage('listReviews', { query: { article: productId, limit, sort: 'newest' }, fetch }),
     request('getRating', { params: { id: productId }, fetch }),
   ]);
   return { items: page.items, hasMore: !all && page.next !== undefined, rating };

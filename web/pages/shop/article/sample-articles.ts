@@ -1,5 +1,5 @@
 // Articles for unit tests: one with every fact, one with none.
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 
 export const plainArticle: Article = {
   _id: '00000000-0000-7000-8000-000000000007',

@@ -1,6 +1,6 @@
 // The rows of the specification table, and the care instructions.
 import { expect, test } from 'vitest';
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 import { careInstructions } from './care-instructions.ts';
 import { fullArticle, plainArticle } from './sample-articles.ts';
 import { specificationRows } from './specification.ts';

@@ -1,9 +1,10 @@
 // The specification of an article as rows of a table. What is not stated has no row.
-import type { Certificate, Origin } from '#contract/article.ts';
+
+import type { Article } from '#contract/article.ts';
+import type { Certificate, Origin } from '#contract/article-facts.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import { formatMetres } from '#contract/measures.ts';
-import type { Article } from '#contract/product.ts';
 import { leadTimeText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 

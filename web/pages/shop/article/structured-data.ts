@@ -1,10 +1,10 @@
 // The page of an article for search engines: product, offer, rating, reviews and breadcrumbs as schema.org JSON-LD.
 
+import type { Article } from '#contract/article.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { STARS_MAX } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Article } from '#contract/product.ts';
 import type { Rating, Review } from '#contract/review.ts';
 import type { ArticleReviews } from './load-reviews.ts';
 

@@ -1,7 +1,7 @@
 // The description of an article's page for search engines and shared links.
 
+import type { Article } from '#contract/article.ts';
 import { compositionText } from '#contract/composition-text.ts';
-import type { Article } from '#contract/product.ts';
 import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 import { shorten } from '#web/components/ui/shorten.ts';
 

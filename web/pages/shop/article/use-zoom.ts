@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Article } from '#contract/article.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
-import type { Article } from '#contract/product.ts';
 import { type Point, usePointers } from './use-pointers.ts';
 
 const SCALE_MAX = 3;

@@ -1,5 +1,5 @@
 // The shrinkage that customers are told of. Pure.
-import type { Care } from '#contract/article.ts';
+import type { Care } from '#contract/article-facts.ts';
 
 interface Washed<Shrinkage> {
   readonly care: Care | null;

@@ -1,6 +1,6 @@
 // A picture on the whole screen: in its own pixels or fitted, moved by drag, arrow keys and scrolling, scaled by wheel and pinch.
 import { useId, useRef } from 'react';
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 import { widestSources } from '#web/components/image/image-sources.ts';
 import { useModal } from '#web/components/ui/use-modal.ts';
 import { useZoom } from './use-zoom.ts';

@@ -1,6 +1,6 @@
 // The rows of a comparison: one order, what differs, what is not stated.
 import { expect, test } from 'vitest';
-import type { Article } from '#contract/product.ts';
+import type { Article } from '#contract/article.ts';
 import { plainArticle } from '../article/sample-articles.ts';
 import { comparisonRows } from './comparison-rows.ts';
 

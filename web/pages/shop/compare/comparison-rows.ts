@@ -1,6 +1,7 @@
 // The facts of several articles as rows of one table, in the order of an article's specification. Pure.
+
+import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
-import type { Article } from '#contract/product.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { careInstructions } from '../article/care-instructions.ts';
 import { type SpecificationRow, specificationRows } from '../article/specification.ts';

@@ -1,6 +1,7 @@
 // What the comparison shows, loaded on the server: the articles of the address and their facts row by row.
+
+import type { Article } from '#contract/article.ts';
 import { COMPARE_MAX } from '#contract/limits.ts';
-import type { Article } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { type ComparisonRow, comparisonRows } from './comparison-rows.ts';

@@ -1,9 +1,9 @@
 // The order of the chosen swatches: allowance, delivery, and the button that orders them.
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { Article } from '#contract/article.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
-import type { Article } from '#contract/product.ts';
 import type { SwatchOffer } from '#contract/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';

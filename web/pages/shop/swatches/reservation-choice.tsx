@@ -1,8 +1,8 @@
 // Whether pieces of a fabric are reserved with its swatch, and how many; or those that are reserved already.
 import { Link } from 'react-router';
+import type { Article } from '#contract/article.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Article } from '#contract/product.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { dollarsText, piecesText } from '#web/components/ui/fabric-text.ts';

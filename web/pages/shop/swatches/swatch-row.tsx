@@ -1,7 +1,7 @@
 // A chosen swatch: its fabric, what it costs, the pieces to reserve with it, and Remove.
 import { Link } from 'react-router';
+import type { Article } from '#contract/article.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { Article } from '#contract/product.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';

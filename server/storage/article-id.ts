@@ -1,0 +1,12 @@
+// The article that a filter of an admin list names, by its article number or its id.
+import type { Executor } from './tables.ts';
+
+/** The id of the article with this article number; what is no article number is an id. */
+export async function findArticleId(db: Executor, idOrNumber: string): Promise<string> {
+  const article = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('article_number', '=', idOrNumber.toUpperCase())
+    .executeTakeFirst();
+  return article?.id ?? idOrNumber;
+}
