@@ -10,6 +10,7 @@ import * as moduleBoundaries from './module-boundaries.ts';
 import { parseSources } from './parse-source.ts';
 import { projectSources, root } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
+import { foreignReads, readExceptions, unusedExceptions } from './table-reads.ts';
 
 const sources = parseSources(projectSources());
 const migrations = readdirSync(join(root, 'server/storage/migrations'))
@@ -28,6 +29,11 @@ test.each(Object.entries({ ...moduleBoundaries, ...fileRules }))('%s', (_name, r
 
 test('a table is written by one module only', () => {
   expect(foreignWrites(sources, owners, updaters)).toEqual([]);
+});
+
+test('a module reads no table of a later one, but for reasons that are listed', () => {
+  expect(foreignReads(sources, owners, readExceptions)).toEqual([]);
+  expect(unusedExceptions(sources, owners, readExceptions)).toEqual([]);
 });
 
 test('every table has an owner', () => {

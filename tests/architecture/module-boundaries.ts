@@ -1,20 +1,8 @@
 // Import rules that Biome cannot express: module order, service-only imports, zod in contract/ and in the browser.
 // Imports between top-level folders are restricted in biome.json.
+import { groupOf, moduleOf } from './module-order.ts';
 import type { Import, Source } from './parse-source.ts';
 
-/** A module imports modules of earlier groups only; modules of one group do not import each other. */
-const MODULE_ORDER = [
-  ['email'],
-  ['audit', 'images'],
-  ['people'],
-  ['articles'],
-  ['stock'],
-  ['search'],
-  ['orders', 'saved-fabrics', 'addresses'],
-  ['swatches', 'invoices'],
-  ['payments', 'reviews'],
-  ['reports'],
-];
 /** Infrastructure that every module may import and that imports no module. */
 const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];
 /** Wire everything together. */
@@ -29,8 +17,6 @@ const ROOTS = [
 /** Finds settings with a typo by the distance that search uses; every module may import it. */
 const SETTINGS = 'server/settings.ts';
 
-const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));
-const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
 
 function findImports(

@@ -7,6 +7,7 @@ import { contractPackages, moduleImports, unorderedModules, zodInBrowser } from 
 import { parseSources, type Source } from './parse-source.ts';
 import type { SourceTexts } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
+import { foreignReads } from './table-reads.ts';
 
 const owners = { orders: 'orders', articles: 'articles' };
 const writes = (sources: readonly Source[]) => foreignWrites(sources, owners, { articles: 'stock' });
@@ -142,6 +143,20 @@ const examples: Record<string, Example> = {
     invalid: { 'server/modules/stock/store.ts': "insertMany('articles', tx, rows);" },
     violation: 'server/modules/stock/store.ts:1 writes articles, owned by articles',
     valid: { 'server/modules/stock/store.ts': "db.updateTable('articles').set({ a: 1 });" },
+  },
+  'a query reads the table of a later module': {
+    rule: (sources) => foreignReads(sources, owners, {}),
+    invalid: {
+      'server/modules/stock/store.ts': "db.selectFrom('articles').innerJoin('orders as o', 'o.id', 'id')",
+    },
+    violation: "server/modules/stock/store.ts:1: stock reads orders, which is a later module's",
+    valid: { 'server/modules/orders/store.ts': "db.selectFrom('articles').innerJoin('orders', 'a', 'b')" },
+  },
+  'an SQL statement reads the table of a later module': {
+    rule: (sources) => foreignReads(sources, owners, { 'stock orders': 'Another table.' }),
+    invalid: { 'server/modules/email/store.ts': 'sql`select 1 from orders`' },
+    violation: 'email reads orders',
+    valid: { 'server/modules/stock/store.ts': 'sql`select 1 from orders`' },
   },
   'a query writes a table without an owner': {
     rule: writes,

@@ -113,3 +113,46 @@ test('last pieces are sold together after a question that says what customers wi
   await page.getByRole('dialog').getByRole('button', { name: 'Restore the minimum order' }).click();
   await expect(page.getByRole('button', { name: `Sell last pieces: ${word}` })).toBeVisible();
 });
+
+test('a count sets what lies on the shelf, orders included, and goes on to the next article', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [12, 40], 2);
+  await orderPieces(page, `${word} 2`, 5);
+  await page.goto(`${pages.stock}?q=${word}`);
+  const row = rowOf(page, `${word} 2`);
+  await expect(row).toContainText('35');
+  await page.getByRole('button', { name: `Count: ${word} 2` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Count the stock' });
+  await expect(
+    dialog.getByText('By the books 40 pieces on hand: 35 available, 5 in open orders'),
+  ).toBeVisible();
+  await checkAccessibility(page);
+  const counted = dialog.getByLabel('Pieces counted');
+  await expect(counted).toBeFocused();
+  await counted.fill('4');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Open orders and reservations need 5 pieces')).toBeVisible();
+  await counted.fill('38');
+  await expect(dialog.getByText('This is 2 fewer than by the books.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('38 on hand, 2 fewer than by the books.');
+  await expect(dialog.getByText(`${word} 1`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toContainText('33');
+  await page.getByRole('link', { name: `${word} 2` }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Counted' })).toContainText('−2');
+  await expect(page.getByRole('definition')).toHaveText(['38', '5', '0', '33']);
+});
+
+/** Places an order as the page's user. */
+async function orderPieces(page: Page, name: string, quantity: number): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const listed = await page.request.get(api.listArticles.path, { headers, params: { q: name } });
+  const [article] = await listed.json();
+  const data = { productId: article._id, quantity, phone: '+44 1422 000000', address: '1 Mill Lane' };
+  const placed = await page.request.post(api.placeOrder.path, { headers, data });
+  expect(placed.status(), await placed.text()).toBe(201);
+}

@@ -1,0 +1,21 @@
+// The order of the server's modules.
+
+/** A module imports modules of earlier groups only; modules of one group do not import each other. */
+const MODULE_ORDER = [
+  ['email'],
+  ['audit', 'images'],
+  ['people'],
+  ['articles'],
+  ['stock'],
+  ['search'],
+  ['orders', 'saved-fabrics', 'addresses'],
+  ['swatches', 'invoices'],
+  ['payments', 'reviews'],
+  ['reports'],
+];
+
+/** Below 0 for infrastructure, which comes before every module. */
+export const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));
+
+/** The folder of `server/`, or of `server/modules/`, that a file is in. */
+export const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];
