@@ -128,10 +128,11 @@ export const errorCodes = {
   },
   order_state_changed: { status: 409, message: 'This order has changed meanwhile. Nothing was done.' },
   order_not_paid: { status: 409, message: 'This order is not paid.' },
+  order_line_not_found: { status: 404, message: 'This order has no such line.' },
   refund_too_large: { status: 409, message: 'This is more than what is left to refund.' },
   returned_quantity_too_large: {
     status: 409,
-    message: 'These are more pieces than the order has left to return.',
+    message: 'These are more pieces than there are left to return.',
   },
   refund_rejected: {
     status: 409,

@@ -2,15 +2,7 @@
 import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  cleanText,
-  id,
-  idParams,
-  positiveQuantity,
-  requestedId,
-  requiredText,
-  totalDollars,
-} from './fields.ts';
+import { cleanText, id, idParams, quantity, requestedId, requiredText, totalDollars } from './fields.ts';
 import { orderedLot } from './lots.ts';
 import { idempotencyHeaders, order } from './order.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
@@ -18,6 +10,7 @@ import { paymentSecret } from './payment.ts';
 import { orderedSwatch } from './swatches.ts';
 
 const NOTE_MAX = 1000;
+const LINES_PER_REFUND_MAX = 100;
 const modifiedCount = z.object({ modifiedCount: z.int() });
 
 export const orderEvent = z
@@ -45,8 +38,12 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 export const refund = z
   .object({
     _id: id,
+    /** Dollars, of all lines. */
     amount: z.number(),
+    /** Pieces put back to stock, of all lines. */
     returnedQuantity: z.int(),
+    /** What it is for; the order has more about each. */
+    lines: z.array(z.object({ line: id, amount: z.number(), returnedQuantity: z.int() })),
     reason: z.string(),
     state: z.enum(['requested', 'succeeded', 'failed']),
     /** ISO 8601. */
@@ -115,13 +112,34 @@ export const advance = z
   .meta({ id: 'Advance' });
 export type Advance = z.infer<typeof advance>;
 
+const refundedLine = z.object({
+  /** Id of the order's line. */
+  line: requestedId,
+  /** Dollars, at most what is left of the line. */
+  amount: totalDollars,
+  /** Pieces put back to stock; 0 for none, as of a swatch. */
+  returnedQuantity: quantity.default(0),
+});
+const aboveZero = { error: 'An amount above zero' };
+
+/** Either by line, or an amount of the whole order, which is split over its lines in proportion to what is left of each. */
 export const newRefund = z
   .object({
+    lines: z
+      .array(refundedLine)
+      .min(1)
+      .max(LINES_PER_REFUND_MAX)
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+        error: 'Each line once',
+      })
+      .refine((lines) => lines.some(({ amount }) => amount > 0), aboveZero)
+      .optional(),
     /** Dollars, at most what is `refundable`. */
-    amount: totalDollars.refine((dollars) => dollars > 0, { error: 'An amount above zero' }),
-    /** Pieces put back to stock; 0 for none. */
-    returnedQuantity: positiveQuantity.or(z.literal(0)).default(0),
+    amount: totalDollars.refine((dollars) => dollars > 0, aboveZero).optional(),
     reason: requiredText(300, 'Reason is Required'),
+  })
+  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+    error: 'Either lines or an amount',
   })
   .meta({ id: 'NewRefund' });
 export type NewRefund = z.infer<typeof newRefund>;
@@ -177,6 +195,7 @@ export const orderEndpoints = {
     errors: [
       'order_not_found',
       'order_not_paid',
+      'order_line_not_found',
       'refund_too_large',
       'returned_quantity_too_large',
       'refund_rejected',

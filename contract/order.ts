@@ -30,7 +30,9 @@ export const orderLine = z
     credit: z.number(),
     /** Quantity × unit price less the credit, in dollars. */
     price: z.number(),
-    /** Pieces that refunds have returned to stock. */
+    /** Dollars of its refunds, those included whose outcome is not known yet. */
+    refunded: z.number(),
+    /** Pieces that its refunds have returned to stock, or are to. */
     returnedQuantity: z.int(),
     /** Picture of the article as it is now. */
     img: z.string(),

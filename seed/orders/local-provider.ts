@@ -3,7 +3,12 @@
 
 import type { LocalCalls } from 'fake-stripe/local-calls';
 import { CURRENCY } from '#server/modules/payments/rules.ts';
-import { orderMetadata, toIntent, toRefund } from '#server/modules/payments/stripe-objects.ts';
+import {
+  orderMetadata,
+  refundMetadata,
+  toIntent,
+  toRefund,
+} from '#server/modules/payments/stripe-objects.ts';
 import {
   CardProvider,
   type CardProviderSettings,
@@ -48,10 +53,10 @@ export class LocalProvider extends CardProvider {
     return toIntent(this.#calls.retrieveIntent({ id, params, at: Date.now() }));
   }
 
-  override async refund({ intentId, amountCents, idempotencyKey: _, ...metadata }: RefundInput) {
+  override async refund({ intentId, amountCents, idempotencyKey: _, ...about }: RefundInput) {
     const params = {
       payment_intent: intentId,
-      metadata: { ...metadata },
+      metadata: refundMetadata(about),
       ...(amountCents !== undefined && { amount: String(amountCents) }),
     };
     return toRefund(this.#calls.createRefund({ params, at: Date.now() }));

@@ -140,5 +140,8 @@ async function cancel(book: OrderBook, order: SampleOrder, admin: Caller): Promi
 async function refund(book: OrderBook, order: SampleOrder, admin: Caller): Promise<void> {
   const { pieces = order.pieces, returnedQuantity = 0, reason = '' } = order.refund ?? {};
   const amount = priceOf(book, order, pieces);
-  await book.payments.refundOrder(admin, idOf(book, order), { amount, returnedQuantity, reason });
+  const id = idOf(book, order);
+  const [line] = (await book.orders.getOrder(callerOf(book, order.customer), id)).lines;
+  const lines = [{ line: line?._id ?? '', amount, returnedQuantity }];
+  await book.payments.refundOrder(admin, id, { lines, reason });
 }

@@ -59,7 +59,11 @@ export interface OrderLinesTable {
   credit_cents: Defaulted<number>;
   /** Quantity × unit price less the credit. */
   amount_cents: Fixed<number>;
-  /** Pieces that refunds have returned to stock. */
+  /** Sum of its refunds that are requested and whose outcome is not known yet. */
+  refunding_cents: Defaulted<number>;
+  /** Sum of its refunds that have succeeded. */
+  refunded_cents: Defaulted<number>;
+  /** Pieces that refunds have returned to stock, or are to. */
   returned_quantity: Defaulted<number>;
 }
 
@@ -97,8 +101,6 @@ export interface RefundsTable {
   order_id: Fixed<string>;
   payment_id: Fixed<string>;
   amount_cents: Fixed<number>;
-  /** Pieces put back to stock. */
-  returned_quantity: Defaulted<number>;
   reason: Fixed<string>;
   /** An admin's email, or `provider`. */
   requested_by: string;
@@ -110,6 +112,15 @@ export interface RefundsTable {
   succeeded_at: Defaulted<number | null>;
   failed_at: Defaulted<number | null>;
   next_check_at: number;
+}
+
+/** What a refund is for: its amount is the sum of its lines. */
+export interface RefundLinesTable {
+  refund_id: Fixed<string>;
+  line_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  /** Pieces put back to stock. */
+  returned_quantity: Defaulted<number>;
 }
 
 /** `document` (JSON) is everything that is printed. */

@@ -40,6 +40,7 @@ export const owners = {
   payment_events: 'payments',
   payment_orders: 'payments',
   refunds: 'payments',
+  refund_lines: 'payments',
   payment_settings: 'payments',
   daily_sales: 'reports',
   daily_article_sales: 'reports',

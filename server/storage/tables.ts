@@ -32,6 +32,7 @@ import type {
   OrderWordsTable,
   OutboxEmailsTable,
   PaymentOrdersTable,
+  RefundLinesTable,
   RefundsTable,
 } from './order-tables.ts';
 import type { DailyArticleSalesTable, DailySalesTable } from './report-tables.ts';
@@ -243,6 +244,7 @@ export interface Tables extends StockTables {
   order_words: OrderWordsTable;
   invoices: InvoicesTable;
   refunds: RefundsTable;
+  refund_lines: RefundLinesTable;
   payment_orders: PaymentOrdersTable;
   outbox_emails: OutboxEmailsTable;
   email_subscriptions: EmailSubscriptionsTable;

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { createIntent, placeOrder, settleOptions, test } from '../support/fake-stripe.ts';
 import { expectGaplessInvoices } from '../support/invoices.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { refundOfLine } from '../support/refunds.ts';
 
 test('a paid order has its invoice, a refund its credit note, with the card that paid', async ({
   shop,
@@ -15,7 +16,8 @@ test('a paid order has its invoice, a refund its credit note, with the card that
   await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const params = { id: bought.id };
-  const body = { amount: 12.5, returnedQuantity: 1, reason: 'A weaving fault' };
+  const wanted = { amount: 12.5, returnedQuantity: 1, reason: 'A weaving fault' };
+  const body = await refundOfLine(shop, bought.id, wanted);
   await shop.request('refundOrder', { token: admin, params, body });
 
   const { documents } = await shop.request('getOrderDetails', { token: mia, params });

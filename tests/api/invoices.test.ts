@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '#server/storage/ids.ts';
 import { freshDatabase } from '../support/database.ts';
 import { documentNumbers, expectGaplessInvoices, placeOrders, settleOrders } from '../support/invoices.ts';
+import { lineOf } from '../support/refunds.ts';
 import { sampleArticle } from '../support/sample-article.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
@@ -27,9 +28,14 @@ async function insertRefund(
     .insertInto('refunds')
     .values({
       ...{ id, order_id: orderId, payment_id: payment.id, amount_cents: amountCents, reason },
-      ...{ returned_quantity: returnedQuantity, requested_by: 'admin@mail.com', idempotency_key: null },
+      ...{ requested_by: 'admin@mail.com', idempotency_key: null },
       ...{ state: 'succeeded', requested_at: at, next_check_at: at },
     })
+    .execute();
+  const line = { line_id: await lineOf(shop, orderId), amount_cents: amountCents };
+  await db
+    .insertInto('refund_lines')
+    .values({ refund_id: id, ...line, returned_quantity: returnedQuantity })
     .execute();
   return id;
 }
@@ -163,7 +169,8 @@ test('a credit note names customer and article as the invoice does', async ({ sh
   const [invoice, note] = rows.map(({ document }) => JSON.parse(document));
   expect(note.customer).toEqual(invoice.customer);
   expect(note.customer).toMatchObject({ company: 'Weber & Daughters', taxId: 'GB 7' });
-  expect(invoice.lines[0]).toMatchObject(note.line);
+  const { articleNumber, name, composition } = invoice.lines[0];
+  expect(note.lines).toEqual([{ articleNumber, name, composition, returnedPieces: 0, amountCents: 1000 }]);
   expect(note.invoiceNumber).toBe(invoice.number);
 });
 

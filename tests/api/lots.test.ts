@@ -8,6 +8,7 @@ import { findOffer, quote, takeStock } from '#server/modules/stock/service.ts';
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/lots.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
+import { returnOfPieces } from '../support/refunds.ts';
 import { CORRECTION, createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -27,11 +28,11 @@ async function expectAgreement(shop: TestApp): Promise<void> {
 
 /** A refund that puts pieces of a paid order back. */
 async function returnPieces(shop: TestApp, orderId: string, returnedQuantity: number): Promise<void> {
-  const { balances: accounts } = shop.app.orders;
-  const refund = { orderId, amountCents: 100, returnedQuantity, reason: '', requestedBy: undefined, at: 0 };
+  const { balances } = shop.app.orders;
+  const wanted = await returnOfPieces(shop, orderId, returnedQuantity);
   await shop.storage.db.transaction().execute(async (tx) => {
-    await accounts.reserveRefund(tx, refund);
-    await accounts.completeRefund(tx, crypto.randomUUID(), refund);
+    const refund = await balances.reserveRefund(tx, wanted);
+    await balances.completeRefund(tx, crypto.randomUUID(), refund);
   });
 }
 

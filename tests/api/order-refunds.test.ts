@@ -11,9 +11,11 @@ import {
   testWithoutRetries as test,
 } from '../support/fake-stripe.ts';
 import { payloads, rejectedTexts } from '../support/payloads.ts';
+import { lineOf } from '../support/refunds.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 interface Paid extends PlacedOrder {
+  readonly line: string;
   readonly transactionId: string;
 }
 
@@ -27,7 +29,7 @@ async function placePaid(
   const { clientSecret, transactionId } = await createIntent(shop, token, order);
   await fakeStripe.confirm(clientSecret, card);
   await shop.request('settleOrder', settleOptions(token, order, transactionId));
-  return { ...order, transactionId };
+  return { ...order, line: await lineOf(shop, order.id), transactionId };
 }
 
 const admin = (shop: TestApp) => shop.signIn('ada@mail.com', { admin: true });
@@ -37,12 +39,17 @@ interface Wanted {
   readonly returnedQuantity?: number;
   readonly reason?: string;
 }
-const refund = (token: string, { id }: PlacedOrder, wanted: Wanted = {}, key?: string) => ({
-  token,
-  params: { id },
-  body: { amount: 10, reason: 'A flaw', ...wanted },
-  ...(key && { headers: { 'idempotency-key': key } }),
-});
+/** By line where pieces go back. */
+function refund(token: string, of: PlacedOrder | Paid, wanted: Wanted = {}, key?: string) {
+  const { amount = 10, returnedQuantity, reason = 'A flaw' } = wanted;
+  const line = 'line' in of ? of.line : 'none';
+  return {
+    token,
+    params: { id: of.id },
+    body: returnedQuantity ? { lines: [{ line, amount, returnedQuantity }], reason } : { amount, reason },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  };
+}
 
 const details = (shop: TestApp, token: string, { id }: PlacedOrder) =>
   shop.request('getOrderDetails', { token, params: { id } });

@@ -10,6 +10,7 @@ import {
   settleOptions,
   test,
 } from '../support/fake-stripe.ts';
+import { refundOfLine } from '../support/refunds.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Pays two orders of $25 with one payment. */
@@ -150,15 +151,15 @@ test('a refund that a restored backup lacks is recorded with its own order, and 
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const { orders } = await payTwo(shop, fakeStripe, mia);
   const [first, second] = orders;
-  const body = { amount: 12.5, returnedQuantity: 1, reason: 'A flaw' };
+  const body = await refundOfLine(shop, second.id, { amount: 12.5, returnedQuantity: 1 });
   const { db } = shop.storage;
   const before = await db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id').execute();
   await shop.request('refundOrder', { token, params: { id: second.id }, body });
   const after = await db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id').execute();
   await db.deleteFrom('invoices').where('refund_id', 'is not', null).execute();
-  await db.deleteFrom('refunds').execute();
+  for (const table of ['refund_lines', 'refunds'] as const) await db.deleteFrom(table).execute();
   await db.updateTable('orders').set({ refunded_cents: 0 }).execute();
-  await db.updateTable('order_lines').set({ returned_quantity: 0 }).execute();
+  await db.updateTable('order_lines').set({ returned_quantity: 0, refunded_cents: 0 }).execute();
   for (const { id, available_quantity } of before)
     await db.updateTable('articles').set({ available_quantity }).where('id', '=', id).execute();
   await search(shop);

@@ -113,8 +113,8 @@ class Scenario {
         await orders.markPaid(tx, orderId, `pi_${orderId}`);
         const order = await orders.balances.lock(tx, orderId);
         const amountCents = order?.priceCents ?? 0;
-        const refund = { orderId, amountCents, returnedQuantity: 0, reason: '', requestedBy: ADMIN, at: 0 };
-        await orders.balances.reserveRefund(tx, refund);
+        const wanted = { orderId, amountCents, reason: '', requestedBy: ADMIN, at: 0 };
+        const refund = await orders.balances.reserveRefund(tx, wanted);
         await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);
       }),
     );

@@ -4,6 +4,7 @@ import { exportCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, deliver } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { returnOfPieces } from '../support/refunds.ts';
 import { returnPieces } from '../support/stock-scenario.ts';
 import { orderSwatches } from '../support/swatches.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
@@ -71,18 +72,12 @@ test('pieces of a refund that is under way still lie on the shelf', async ({ sho
   const { stock, order } = await open(shop, plain);
   const id = await order(20);
   await payOrder(shop, id);
-  const refund = {
-    orderId: id,
-    amountCents: 100,
-    returnedQuantity: 6,
-    reason: '',
-    requestedBy: undefined,
-    at: 0,
-  };
+  const wanted = await returnOfPieces(shop, id, 6);
   const { balances } = shop.app.orders;
-  await shop.storage.db.transaction().execute((tx) => balances.reserveRefund(tx, refund));
+  const transaction = () => shop.storage.db.transaction();
+  const refund = await transaction().execute((tx) => balances.reserveRefund(tx, wanted));
   expect(await stock()).toMatchObject({ availableQuantity: 80, onHand: 100, inOrders: 20 });
-  await shop.storage.db.transaction().execute((tx) => balances.completeRefund(tx, 'refund', refund));
+  await transaction().execute((tx) => balances.completeRefund(tx, 'refund', refund));
   expect(await stock()).toMatchObject({ availableQuantity: 86, onHand: 100, inOrders: 14 });
 });
 

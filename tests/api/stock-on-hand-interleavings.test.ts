@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { OrderRefund } from '#server/modules/orders/service.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { SHIPMENT } from '../support/orders.ts';
+import { returnOfPieces } from '../support/refunds.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { takeTurns } from '../support/stock-scenario.ts';
 import { endReservations } from '../support/swatches.ts';
@@ -39,14 +41,12 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 /** The steps of an inner list run concurrently, the lists one after the other. */
 const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 8 });
 
-type Refund = Parameters<TestApp['app']['orders']['balances']['reserveRefund']>[1];
-
 class Scenario {
   readonly #nextShop: () => TestApp;
   readonly #productId: string;
   readonly #hasLots: boolean;
   readonly #placed: string[] = [];
-  readonly #asked: Refund[] = [];
+  readonly #asked: OrderRefund[] = [];
   /** What would lie on the shelf if nothing had been shipped. */
   received = STOCK;
 
@@ -88,17 +88,9 @@ class Scenario {
       case 'ship':
         return this.#ship(shop, id);
       case 'askRefund': {
-        const refund = {
-          orderId: id,
-          amountCents: 100,
-          returnedQuantity: 1,
-          reason: '',
-          requestedBy: undefined,
-          at: 0,
-        };
+        const wanted = await returnOfPieces(shop, id, 1);
         return this.#transact(shop, async (tx) => {
-          await orders.balances.reserveRefund(tx, refund);
-          this.#asked.push(refund);
+          this.#asked.push(await orders.balances.reserveRefund(tx, wanted));
         });
       }
       case 'completeRefund':

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
-import type { OrderRefund } from '#server/modules/orders/service.ts';
+import type { OrderRefund, RequestedRefund } from '#server/modules/orders/service.ts';
 import { payOrder } from '../support/orders.ts';
 import { takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
@@ -107,9 +107,8 @@ class Scenario {
     const made = await tolerant(
       storage.db.transaction().execute(async (tx) => {
         const order = await orders.balances.lock(tx, orderId);
-        const refund = refundOf(orderId, amount ?? order?.priceCents ?? 0, ADMIN);
-        await orders.balances.reserveRefund(tx, refund);
-        return refund;
+        const wanted = refundOf(orderId, amount ?? order?.priceCents ?? 0, ADMIN);
+        return orders.balances.reserveRefund(tx, wanted);
       }),
     );
     if (made) this.#requested.push(made);
@@ -120,11 +119,11 @@ class Scenario {
     orderId: string,
     amount: number,
   ): Promise<void> {
-    const refund = refundOf(orderId, amount, undefined);
+    const wanted = refundOf(orderId, amount, undefined);
     const isMade = await tolerant(
       storage.db.transaction().execute(async (tx) => {
         await orders.balances.lockWithCredit(tx, orderId);
-        await orders.balances.reserveRefund(tx, refund);
+        const refund = await orders.balances.reserveRefund(tx, wanted);
         await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);
         return true;
       }),
@@ -143,8 +142,12 @@ class Scenario {
   }
 }
 
-const refundOf = (orderId: string, amountCents: number, requestedBy: string | undefined): OrderRefund => ({
-  ...{ orderId, amountCents, returnedQuantity: 0, reason: '', requestedBy, at: 0 },
+const refundOf = (
+  orderId: string,
+  amountCents: number,
+  requestedBy: string | undefined,
+): RequestedRefund => ({
+  ...{ orderId, amountCents, reason: '', requestedBy, at: 0 },
 });
 
 async function readBooks({ storage: { db } }: TestApp, email: string) {

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
 import { payOrder } from '../support/orders.ts';
+import { refundOfLine } from '../support/refunds.ts';
 import { addProducts, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
@@ -279,7 +280,7 @@ paying('an order of swatches that is refunded whole is worth nothing', async ({ 
   expect(await creditOf(shop, mia, productId)).toBe(3);
   const returned = {
     ...refundOf(ada, order.id, 1),
-    body: { amount: 1, reason: 'A flaw', returnedQuantity: 1 },
+    body: await refundOfLine(shop, order.id, { amount: 1, returnedQuantity: 1 }),
   };
   expect(await shop.requestError('refundOrder', returned)).toBe('returned_quantity_too_large');
   await shop.request('refundOrder', refundOf(ada, order.id, 3));

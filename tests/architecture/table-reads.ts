@@ -17,6 +17,7 @@ export const readExceptions: ReadExceptions = {
   'email users':
     'Subscribers are locked with the rows of their users, so that nobody who is no admin any more gets an email.',
   'invoices payments': 'A document prints the card of its payment; one statement reads all that it prints.',
+  'invoices refund_lines': 'The same, line by line.',
   'invoices refunds': 'A credit note prints the refund that caused it.',
   'orders invoices':
     'A person who removes the account is told how many documents stay; orders name whose they are.',

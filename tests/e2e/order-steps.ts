@@ -41,7 +41,6 @@ export async function refundWhole(admin: Page, id: string): Promise<void> {
   await send(admin, 'POST', fillPath(api.refundOrder.path, { id }), {
     amount: price,
     reason: 'Torn',
-    returnedQuantity: 0,
   });
 }
 

@@ -13,6 +13,7 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { form, jpeg } from './images.ts';
 import { listVisits } from './list-visits.ts';
 import { orderListVisits } from './order-list-visits.ts';
+import { refundOfLine } from './refunds.ts';
 import { reportVisits } from './report-visits.ts';
 import { reviewVisits } from './review-visits.ts';
 import { sampleArticle } from './sample-article.ts';
@@ -208,7 +209,7 @@ export const visits: {
     await shop.request('settleSharedPayment', { token, body });
   },
   async refundOrder({ shop, fakeStripe, admin, orderIds: [id = ''], intent }) {
-    const body = { amount: 12.5, returnedQuantity: 1, reason: 'A flaw' };
+    const body = await refundOfLine(shop, id, { amount: 12.5, returnedQuantity: 1 });
     const headers = { 'idempotency-key': 'a key' };
     await shop.request('refundOrder', { token: admin, params: { id }, body, headers });
     await fakeStripe.dashboard.refunds.create({ payment_intent: intent.transactionId, amount: 100 });

@@ -155,7 +155,14 @@ export async function expectConsistentPayments(shop: TestApp, fakeStripe: Stripe
 
 /** The database as a backup made before the first order would restore it. */
 export async function restoreEarlierBackup({ storage: { db } }: TestApp): Promise<void> {
-  const tables = ['invoices', 'refunds', 'payment_orders', 'payment_events', 'payments'] as const;
+  const tables = [
+    'invoices',
+    'refund_lines',
+    'refunds',
+    'payment_orders',
+    'payment_events',
+    'payments',
+  ] as const;
   for (const table of [...tables, 'order_events', 'outbox_emails', 'order_lines', 'orders'] as const)
     await db.deleteFrom(table).execute();
 }

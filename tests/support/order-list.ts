@@ -58,18 +58,11 @@ async function refundWhole(shop: TestApp, orderId: string): Promise<void> {
     .select('price_cents')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const refund = {
-    orderId,
-    amountCents,
-    returnedQuantity: 0,
-    reason: 'A flaw',
-    requestedBy: undefined,
-    at: 0,
-  };
-  const { balances: accounts } = shop.app.orders;
+  const { balances } = shop.app.orders;
+  const wanted = { orderId, amountCents, reason: 'A flaw', requestedBy: undefined, at: 0 };
   await shop.storage.db.transaction().execute(async (tx) => {
-    await accounts.reserveRefund(tx, refund);
-    await accounts.completeRefund(tx, orderId, refund);
+    const refund = await balances.reserveRefund(tx, wanted);
+    await balances.completeRefund(tx, orderId, refund);
   });
 }
 

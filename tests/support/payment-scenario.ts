@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { soldPieces } from './order-lines.ts';
+import { refundOfLine } from './refunds.ts';
 import { delivery, type TestApp } from './test-app.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -98,7 +99,7 @@ export class PaymentScenario {
       case 'expire':
         return this.#expireOldest();
       case 'refund': {
-        const input = { amount: 10, returnedQuantity: 1, reason: 'A flaw' };
+        const input = await refundOfLine(this.#shop, id, { returnedQuantity: 1 });
         return void (await tolerant(payments.refundOrder(ADMIN, id, input)));
       }
       case 'refundAtProvider':

@@ -11,6 +11,7 @@ import { Users } from '#server/modules/people/service.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { callerOf } from './callers.ts';
+import { refundOfLine } from './refunds.ts';
 
 const { DATA_DIR = '', DATABASE_URL, CARDS = '', ORDERS = '', LIFE = '', CLOCK_AHEAD_MS } = process.env;
 
@@ -29,8 +30,12 @@ const payments = new Payments({
 
 const users = new Users(storage);
 const admin = await callerOf({ app: { users } }, 'ada@mail.com', { name: 'Ada', isAdmin: true });
-const refund = { amount: 2, returnedQuantity: 1, reason: 'A flaw' };
 const keys = [Number(LIFE) - 1, Number(LIFE)].map((life) => `life ${life}`);
 const asked = ORDERS.split(',').flatMap((id) => [...keys, ...keys].map((key) => ({ id, key })));
-await Promise.all(asked.map(({ id, key }) => payments.refundOrder(admin, id, refund, key).then(report)));
+const refund = async ({ id, key }: (typeof asked)[number]) => {
+  const wanted = await refundOfLine({ storage }, id, { amount: 2, returnedQuantity: 1 });
+  await payments.refundOrder(admin, id, wanted, key);
+  report();
+};
+await Promise.all(asked.map(refund));
 setInterval(report, 1000);

@@ -82,15 +82,20 @@ async function insertRefund(
   order: { readonly id: string; readonly transactionId: string },
   { at, cents, pieces = 0, state }: NonNullable<Sale['refunds']>[number],
 ): Promise<void> {
+  const id = newId();
   await db
     .insertInto('refunds')
     .values({
-      ...{ id: newId(), order_id: order.id, payment_id: order.transactionId, amount_cents: cents },
-      returned_quantity: pieces,
+      ...{ id, order_id: order.id, payment_id: order.transactionId, amount_cents: cents },
       ...{ reason: 'A flaw', requested_by: 'admin@mail.com', idempotency_key: null },
       ...{ state: state ?? 'succeeded', requested_at: at, next_check_at: at },
       ...(state ? {} : { succeeded_at: at }),
     })
+    .execute();
+  const line = { line_id: `line of ${order.id}`, amount_cents: cents, returned_quantity: pieces };
+  await db
+    .insertInto('refund_lines')
+    .values({ refund_id: id, ...line })
     .execute();
 }
 

@@ -1,5 +1,6 @@
 // What random sequences of orders, deliveries and returns share: shops that take turns, a return of pieces, and sums.
 import { onPostgres } from './database.ts';
+import { returnOfPieces } from './refunds.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -11,16 +12,13 @@ export async function takeTurns(shop: TestApp): Promise<() => TestApp> {
 }
 
 /** A refund of a dollar that puts pieces of a paid order back. */
-export async function returnPieces(
-  { storage, app: { orders } }: TestApp,
-  orderId: string,
-  returnedQuantity: number,
-): Promise<void> {
-  const refund = { orderId, amountCents: 100, returnedQuantity, reason: '', requestedBy: undefined, at: 0 };
+export async function returnPieces(shop: TestApp, orderId: string, returnedQuantity: number): Promise<void> {
+  const { balances } = shop.app.orders;
+  const wanted = await returnOfPieces(shop, orderId, returnedQuantity);
   await tolerant(
-    storage.db.transaction().execute(async (tx) => {
-      await orders.balances.reserveRefund(tx, refund);
-      await orders.balances.completeRefund(tx, crypto.randomUUID(), refund);
+    shop.storage.db.transaction().execute(async (tx) => {
+      const refund = await balances.reserveRefund(tx, wanted);
+      await balances.completeRefund(tx, crypto.randomUUID(), refund);
     }),
   );
 }

@@ -7,7 +7,13 @@ import { facts, paragraph, section, writeLetterhead, writeThirds, writeTitle } f
 import { longDate } from './long-date.ts';
 import { type Cell, type TableColumn, writeDeduction, writeTable, writeTotal } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
-import type { CreditNoteSnapshot, DocumentLine, DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
+import type {
+  CreditedLine,
+  CreditNoteSnapshot,
+  DocumentLine,
+  DocumentSnapshot,
+  InvoiceSnapshot,
+} from './snapshot.ts';
 
 const money = (cents: number) => `$${formatDollars(cents)}`;
 
@@ -63,7 +69,7 @@ const CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
 ];
 
 export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): void {
-  const { number, issuedOn, order, purchaseOrderNumber, payment, line, currency } = note;
+  const { number, issuedOn, order, purchaseOrderNumber, payment, currency } = note;
   writeLetterhead(writer, note.seller);
   writeTitle(writer, 'Credit note', number);
   writeThirds(writer, [
@@ -80,12 +86,16 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
       ['Your order number', purchaseOrderNumber],
     ]),
   ]);
-  const returned = note.returnedPieces > 0 ? formatNumber(note.returnedPieces) : '–';
-  const row = [[line.articleNumber ?? '–'], fabricCell(line), [returned], [money(note.amountCents)]];
-  writeTable(writer, CREDIT_NOTE_COLUMNS, [row]);
+  writeTable(writer, CREDIT_NOTE_COLUMNS, note.lines.map(creditedRow));
   writeTotal(writer, `Total refunded (${currency})`, money(note.amountCents));
   writer.y += 14;
   for (const block of section('Reason', [note.reason])) writer.write(block);
+}
+
+function creditedRow(line: CreditedLine): Cell[] {
+  const { articleNumber, returnedPieces, amountCents } = line;
+  const returned = returnedPieces > 0 ? formatNumber(returnedPieces) : '–';
+  return [[articleNumber ?? '–'], fabricCell(line), [returned], [money(amountCents)]];
 }
 
 function customerSection({ customer }: DocumentSnapshot) {

@@ -54,8 +54,7 @@ const creditNote: CreditNoteSnapshot = {
   number: 'CN-2026-000003',
   ...facts,
   invoiceNumber: 'INV-2026-000007',
-  line,
-  returnedPieces: 3,
+  lines: [{ ...line, returnedPieces: 3, amountCents: 3750 }],
   reason: 'A weaving fault along the edge',
   amountCents: 3750,
 };

@@ -70,12 +70,16 @@ export interface InvoiceSnapshot extends DocumentFacts {
   readonly totalCents: number;
 }
 
+export interface CreditedLine extends Pick<DocumentLine, 'articleNumber' | 'name' | 'composition'> {
+  readonly returnedPieces: number;
+  readonly amountCents: number;
+}
+
 export interface CreditNoteSnapshot extends DocumentFacts {
   readonly kind: 'credit_note';
   /** Null for an order that was paid before the shop issued invoices. */
   readonly invoiceNumber: string | null;
-  readonly line: Pick<DocumentLine, 'articleNumber' | 'name' | 'composition'>;
-  readonly returnedPieces: number;
+  readonly lines: readonly CreditedLine[];
   readonly reason: string;
   readonly amountCents: number;
 }
@@ -108,6 +112,7 @@ export interface ArticleRecord {
 }
 
 export interface LineRecord extends ArticleRecord {
+  readonly id: string;
   readonly kind: LineKind;
   readonly article_number: string;
   readonly article_name: string;
@@ -141,8 +146,12 @@ export function invoiceSnapshot(order: OrderRecord, issue: Issue): InvoiceSnapsh
 
 export interface RefundRecord {
   readonly amount_cents: number;
-  readonly returned_quantity: number;
   readonly reason: string;
+  readonly lines: readonly {
+    readonly line_id: string;
+    readonly amount_cents: number;
+    readonly returned_quantity: number;
+  }[];
 }
 
 /** Customer and article are those of the invoice where the order has one: they may have changed since. */
@@ -158,22 +167,27 @@ export function creditNoteSnapshot(
     ...facts,
     customer: invoice?.customer ?? facts.customer,
     invoiceNumber: invoice?.number ?? null,
-    line: creditedLine(order, invoice),
-    returnedPieces: refund.returned_quantity,
+    lines: creditedLines(order, refund, invoice),
     reason: refund.reason,
     amountCents: refund.amount_cents,
   };
 }
 
-/** That of an order of one line; several are named together. */
-function creditedLine(order: OrderRecord, invoice: InvoiceSnapshot | undefined): CreditNoteSnapshot['line'] {
-  const lines = invoice?.lines ?? orderLines(order);
-  const [first] = lines;
-  if (first && lines.length === 1) {
-    const { articleNumber, name, composition } = first;
-    return { articleNumber, name, composition };
-  }
-  return { articleNumber: null, name: lines.map(({ name }) => name).join(', '), composition: '' };
+/** In the sequence of the invoice. */
+function creditedLines(
+  order: OrderRecord,
+  refund: RefundRecord,
+  invoice: InvoiceSnapshot | undefined,
+): CreditedLine[] {
+  const invoiced = invoice?.lines ?? orderLines(order);
+  return order.lines.flatMap(({ id }, nth) => {
+    const credited = refund.lines.find(({ line_id }) => line_id === id);
+    const line = invoiced[nth];
+    if (!credited || !line) return [];
+    const { articleNumber, name, composition } = line;
+    const { returned_quantity: returnedPieces, amount_cents: amountCents } = credited;
+    return [{ articleNumber, name, composition, returnedPieces, amountCents }];
+  });
 }
 
 export const orderLines = (order: OrderRecord): DocumentLine[] => order.lines.map(documentLine);

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticleRecord, OrderRecord } from './snapshot.ts';
+import type { ArticleRecord, OrderRecord, RefundRecord } from './snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 
@@ -65,12 +65,22 @@ export async function findDocumentArticles(
   return new Map(articles.map(({ id, ...article }) => [id, { ...article, fibres: byArticle.get(id) ?? [] }]));
 }
 
-export function findRefund(db: Executor, id: string) {
-  return db
+export async function findRefund(
+  db: Executor,
+  id: string,
+): Promise<(RefundRecord & { readonly order_id: string }) | undefined> {
+  const refund = await db
     .selectFrom('refunds')
-    .select(['order_id', 'amount_cents', 'returned_quantity', 'reason'])
+    .select(['order_id', 'amount_cents', 'reason'])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (!refund) return undefined;
+  const lines = await db
+    .selectFrom('refund_lines')
+    .select(['line_id', 'amount_cents', 'returned_quantity'])
+    .where('refund_id', '=', id)
+    .execute();
+  return { ...refund, lines };
 }
 
 export async function insertInvoice(tx: Executor, invoice: Insertable<InvoicesTable>): Promise<void> {

@@ -7,8 +7,8 @@ import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';
 
 /** What is left of the credit of an order's swatches, by refunds in progress too. */
 const orderLeft = sql<number>`orders.price_cents - orders.refunded_cents - orders.refunding_cents - orders.credit_used_cents`;
-/** What is left of the price of one of its swatches. */
-const swatchLeft = sql<number>`order_lines.amount_cents - coalesce((select sum(swatch_credits.amount_cents) from swatch_credits
+/** What is left of the price of one of its swatches, by refunds in progress too. */
+const swatchLeft = sql<number>`order_lines.amount_cents - order_lines.refunded_cents - order_lines.refunding_cents - coalesce((select sum(swatch_credits.amount_cents) from swatch_credits
   where swatch_credits.swatch_line_id = order_lines.id), 0)`;
 
 /** Swatches that have credit: their orders are paid, and neither refunded whole nor used up. */
@@ -193,6 +193,21 @@ const orderOfSwatch = ({ selectFrom }: ExpressionBuilder<Tables, 'swatch_credits
     .select('order_id')
     .whereRef('order_lines.id', '=', 'swatch_credits.swatch_line_id')
     .as('swatch_order_id');
+
+/** What swatches of an order took off other orders, in cents, by line. */
+export async function findUsedCredit(
+  tx: Executor,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('swatch_credits')
+    .select(({ fn }) => ['swatch_line_id', fn.sum('amount_cents').as('cents')])
+    .where('swatch_line_id', 'in', lineIds)
+    .groupBy('swatch_line_id')
+    .execute();
+  return new Map(rows.map(({ swatch_line_id, cents }) => [swatch_line_id, Number(cents)]));
+}
 
 /** The orders that the swatches of an order made cheaper, oldest first. */
 export function findCreditUses(db: Executor, swatchOrderId: string) {

@@ -1,9 +1,10 @@
 // What orders are of, in the database. Writes `order_lines`; holds no rules.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { OrderLinesTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import type { RefundLine } from './refund-lines.ts';
 
 export type LineRow = Selectable<OrderLinesTable>;
 export type NewLine = Insertable<OrderLinesTable>;
@@ -52,25 +53,44 @@ export async function withLines<Row extends { readonly id: string }>(
   return orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }));
 }
 
-/** The line of pieces that refunds return; undefined for an order without pieces. */
-export function findLineOfPieces(db: Executor, orderId: string): Promise<LineRow | undefined> {
-  return db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'pieces')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Counts pieces of a line as returned, or no longer where negative; false when the line has fewer. */
-export async function addReturned(tx: Executor, id: string, quantity: number): Promise<boolean> {
+/** Adds to the refunds of a line in progress, at most what it has left; false when that is exceeded. */
+export async function addRefunding(tx: Executor, refund: RefundLine): Promise<boolean> {
+  const { lineId, amountCents, returnedQuantity } = refund;
   const { numUpdatedRows } = await tx
     .updateTable('order_lines')
-    .set((eb) => ({ returned_quantity: eb('returned_quantity', '+', quantity) }))
-    .where('id', '=', id)
-    .where((eb) => eb(eb('returned_quantity', '+', quantity), '<=', eb.ref('quantity')))
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '+', amountCents),
+      returned_quantity: eb('returned_quantity', '+', returnedQuantity),
+    }))
+    .where('id', '=', lineId)
+    .where(sql<SqlBool>`refunded_cents + refunding_cents + ${amountCents} <= amount_cents`)
+    .where(sql<SqlBool>`returned_quantity + ${returnedQuantity} <= quantity`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A refund of a line in progress has succeeded; returns the line as it is then. */
+export function completeRefunding(tx: Executor, { lineId, amountCents }: RefundLine): Promise<LineRow> {
+  return tx
+    .updateTable('order_lines')
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '-', amountCents),
+      refunded_cents: eb('refunded_cents', '+', amountCents),
+    }))
+    .where('id', '=', lineId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A refund of a line in progress was not made. */
+export async function takeBackRefunding(tx: Executor, refund: RefundLine): Promise<void> {
+  const { lineId, amountCents, returnedQuantity } = refund;
+  await tx
+    .updateTable('order_lines')
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '-', amountCents),
+      returned_quantity: eb('returned_quantity', '-', returnedQuantity),
+    }))
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow();
 }

@@ -7,24 +7,36 @@ import { type Reservations, returnStock } from '#server/modules/stock/service.ts
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { releaseSwatches } from './cancellation.ts';
-import { lockCreditSources } from './credit-store.ts';
-import { addReturned, findLineOfPieces } from './line-store.ts';
+import { findUsedCredit, lockCreditSources } from './credit-store.ts';
+import { addRefunding, completeRefunding, findLinesOf, takeBackRefunding } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderBalance, toBalance } from './order-mapping.ts';
+import {
+  linesOfProviderRefund,
+  type RefundableLine,
+  type RefundLine,
+  refundLinesError,
+  splitRefund,
+} from './refund-lines.ts';
 import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
-export interface OrderRefund {
+/** A refund to be made. */
+export interface RequestedRefund {
   readonly orderId: string;
   readonly amountCents: number;
-  /** Pieces put back to stock. */
-  readonly returnedQuantity: number;
+  /** Those whose amounts add up to the whole; left out, the amount is split over all lines. */
+  readonly lines?: readonly RefundLine[] | undefined;
   readonly reason: string;
   /** An admin's email; undefined for a refund made at the card provider. */
   readonly requestedBy: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+export interface OrderRefund extends RequestedRefund {
+  readonly lines: readonly RefundLine[];
 }
 
 /** What customers read of a refund that came back. */
@@ -52,12 +64,13 @@ export class OrderBalances {
   }
 
   /**
-   * Adds a refund that is to be made to the sums of a paid order. Of swatches the shop refunds no more than they have left of their
-   * credit; a refund made at the card provider may exceed that. Throws `order_not_found`, `order_not_paid`,
-   * `refund_too_large`, `returned_quantity_too_large`.
+   * Adds a refund that is to be made to the sums of a paid order and of its lines, and answers what it is for. Of swatches the shop
+   * refunds no more than they have left of their credit; a refund made at the card provider may exceed that, and names lines only
+   * as a proposal. Throws `order_not_found`, `order_not_paid`, `order_line_not_found`, `refund_too_large`,
+   * `returned_quantity_too_large`.
    */
-  async reserveRefund(tx: Executor, refund: OrderRefund): Promise<void> {
-    const { orderId, amountCents, returnedQuantity } = refund;
+  async reserveRefund(tx: Executor, refund: RequestedRefund): Promise<OrderRefund> {
+    const { orderId, amountCents } = refund;
     const isMadeAtProvider = refund.requestedBy === undefined;
     if (!(await store.addRefunding(tx, orderId, { amountCents, isMadeAtProvider }))) {
       const row = await store.findOrder(tx, orderId);
@@ -65,12 +78,17 @@ export class OrderBalances {
       const reason = refundError(order, amountCents) ?? 'order_state_changed';
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
-    if (returnedQuantity > 0) {
-      const line = await findLineOfPieces(tx, orderId);
-      if (!line || !(await addReturned(tx, line.id, returnedQuantity)))
-        throw new AppError('returned_quantity_too_large');
-    }
-    if (refund.requestedBy) await recordRefundEvent(tx, refund, 'refund_requested', refund.reason, true);
+    // The order is locked from here on, and its lines with it.
+    const refundable = await findRefundableLines(tx, orderId);
+    const reason = isMadeAtProvider ? undefined : refundLinesError(refund.lines ?? [], refundable);
+    if (reason) throw new AppError(reason);
+    const lines = isMadeAtProvider
+      ? linesOfProviderRefund(amountCents, refund.lines ?? [], refundable)
+      : (refund.lines ?? splitRefund(amountCents, refundable));
+    for (const line of lines) if (!(await addRefunding(tx, line))) throw new AppError('order_state_changed');
+    const reserved = { ...refund, lines };
+    if (refund.requestedBy) await recordRefundEvent(tx, reserved, 'refund_requested', refund.reason, true);
+    return reserved;
   }
 
   /**
@@ -78,14 +96,19 @@ export class OrderBalances {
    * refund is marked as succeeded.
    */
   async completeRefund(tx: Executor, refundId: string, refund: OrderRefund): Promise<void> {
-    const { orderId, amountCents, returnedQuantity, reason, requestedBy, at } = refund;
+    const { orderId, amountCents, reason, requestedBy, at } = refund;
     const order = await store.completeRefunding(tx, orderId, amountCents);
     await recordRefundEvent(tx, refund, 'refunded', reason);
-    const line = returnedQuantity > 0 ? await findLineOfPieces(tx, orderId) : undefined;
-    if (line) {
+    const returned: ReturnedLine[] = [];
+    for (const line of refund.lines) {
+      const { article_id } = await completeRefunding(tx, line);
+      if (line.returnedQuantity > 0) returned.push({ articleId: article_id, ...line });
+    }
+    // In the order of the articles, as every transaction that changes several.
+    for (const { articleId, lineId, returnedQuantity } of returned.toSorted(byArticle)) {
       const about = { actor: requestedBy ?? SYSTEM, note: reason, at };
-      const move = { reason: 'refund', orderId, lineId: line.id, ...about } as const;
-      await returnStock(tx, line.article_id, returnedQuantity, move);
+      const move = { reason: 'refund', orderId, lineId, ...about } as const;
+      await returnStock(tx, articleId, returnedQuantity, move);
     }
     // Swatches that made other orders cheaper can be refunded no further.
     if (order.refunded_cents + order.credit_used_cents >= order.price_cents)
@@ -96,10 +119,8 @@ export class OrderBalances {
 
   /** Takes a refund that was not made off the sums of its order. `why`: shown to admins. */
   async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
-    const { orderId, amountCents, returnedQuantity } = refund;
-    await store.takeBackRefunding(tx, orderId, amountCents);
-    const line = returnedQuantity > 0 ? await findLineOfPieces(tx, orderId) : undefined;
-    if (line) await addReturned(tx, line.id, -returnedQuantity);
+    await store.takeBackRefunding(tx, refund.orderId, refund.amountCents);
+    for (const line of refund.lines) await takeBackRefunding(tx, line);
     await recordRefundEvent(tx, refund, 'refund_failed', why, true);
   }
 
@@ -123,17 +144,17 @@ export class OrderBalances {
     await recordEvent(tx, { ...event, data: { amountCents }, at });
   }
 
-  /** Pieces of an order that refunds can still return to stock. */
-  async returnablePieces(db: Executor, orderId: string): Promise<number> {
-    const line = await findLineOfPieces(db, orderId);
-    return line ? line.quantity - line.returned_quantity : 0;
-  }
-
   /** Call after a transaction that returned pieces to stock has committed. */
   notifyStockReturned(): void {
     this.#storage.changes.publish('articles');
   }
 }
+
+interface ReturnedLine extends RefundLine {
+  readonly articleId: string;
+}
+
+const byArticle = (one: ReturnedLine, other: ReturnedLine) => (one.articleId < other.articleId ? -1 : 1);
 
 /** What can be refunded, where the credit of swatches makes it less than was paid. */
 function refundableDetail(order: OrderBalance | undefined): { detail?: string } {
@@ -147,13 +168,27 @@ function refundableDetail(order: OrderBalance | undefined): { detail?: string } 
 /** A refund that is not made yet, or not at all, is an admin's business: customers see those that were made. */
 async function recordRefundEvent(
   tx: Executor,
-  { orderId, amountCents, returnedQuantity, requestedBy, at }: OrderRefund,
+  { orderId, amountCents, lines, requestedBy, at }: OrderRefund,
   type: 'refund_requested' | 'refunded' | 'refund_failed',
   note: string,
   isInternal = false,
 ): Promise<void> {
   const actor = requestedBy && type === 'refund_requested' ? 'admin' : 'provider';
   const actorEmail = actor === 'admin' ? requestedBy : undefined;
+  const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
   const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }) };
   await recordEvent(tx, { orderId, type, actor, actorEmail, note, isInternal, data, at });
+}
+
+async function findRefundableLines(tx: Executor, orderId: string): Promise<RefundableLine[]> {
+  const lines = await findLinesOf(tx, orderId);
+  const swatches = lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id);
+  const used = await findUsedCredit(tx, swatches);
+  return lines.map((line) => ({
+    id: line.id,
+    kind: line.kind,
+    leftCents: line.amount_cents - line.refunded_cents - line.refunding_cents,
+    usedCents: used.get(line.id) ?? 0,
+    piecesLeft: line.quantity - line.returned_quantity,
+  }));
 }

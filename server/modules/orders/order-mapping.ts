@@ -82,6 +82,7 @@ export function toLine(row: LineRow, images: Images): OrderLine {
     unitPrice: dollarsFromCents(row.unit_price_cents),
     credit: dollarsFromCents(row.credit_cents),
     price: dollarsFromCents(row.amount_cents),
+    refunded: dollarsFromCents(row.refunded_cents + row.refunding_cents),
     returnedQuantity: row.returned_quantity,
     img: images.get(row.article_id) ?? '',
   };

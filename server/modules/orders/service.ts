@@ -29,11 +29,12 @@ import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
-export type { OrderRefund } from './order-balances.ts';
+export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
 export type { OrderDetailsSources } from './order-details.ts';
 export type { OrderBalance as OrderSummary } from './order-mapping.ts';
 export type { SwatchOffer } from './placing.ts';
+export type { RefundLine } from './refund-lines.ts';
 export type { OrderRequest } from './rules.ts';
 
 /** Why the shop itself cancels an order. */
@@ -288,17 +289,9 @@ export class Orders {
   }
 }
 
-/** How orders are named in lists of one row each, and how many pieces they are of; by order id. */
-export async function articlesOfOrders(db: Executor, orderIds: readonly string[]) {
-  const lines = await findLines(db, [...new Set(orderIds)]);
-  const articles = [...lines].map(([orderId, its]) => {
-    const { productName: articleName, articleNumber } = asOneArticle(its);
-    const ofPieces = its.filter(({ kind }) => kind === 'pieces');
-    const pieces = ofPieces.reduce((sum, { quantity }) => sum + quantity, 0);
-    return [orderId, { articleName, articleNumber, pieces }] as const;
-  });
-  return new Map(articles);
-}
+/** For lists of one row an order. */
+export const linesOfOrders = findLines;
+export const describeLines = asOneArticle;
 
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 

@@ -1,12 +1,12 @@
 // Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is asked, so that a
 // refund is neither lost nor made twice.
 import type { FastifyBaseLogger } from 'fastify';
-import { centsFromDollars } from '#contract/money.ts';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewRefund } from '#contract/order-endpoints.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import type { OrderRefund, Orders } from '#server/modules/orders/service.ts';
+import type { OrderRefund, Orders, RefundLine, RequestedRefund } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -58,18 +58,23 @@ export class OrderRefunds {
     input: NewRefund,
     key: string | undefined,
   ): Promise<refunds.RefundRow> {
-    const amountCents = centsFromDollars(input.amount) ?? 0;
-    const { returnedQuantity, reason } = input;
-    const at = this.#deps.now();
+    const { reason } = input;
+    const wanted = {
+      orderId,
+      ...wantedLines(input),
+      reason,
+      requestedBy: caller.email,
+      at: this.#deps.now(),
+    };
     return this.#deps.storage.db.transaction().execute(async (tx) => {
       const order = await this.#deps.orders.balances.lock(tx, orderId);
       const existing = key ? await refunds.findRefundByKey(tx, orderId, key) : undefined;
-      const refund = { orderId, amountCents, returnedQuantity, reason, requestedBy: caller.email, at };
-      if (existing) return sameRequest(existing, refund);
-      await this.#deps.orders.balances.reserveRefund(tx, refund);
+      if (existing) return sameRequest(existing, wanted);
+      const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
       const payment = await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
       if (payment?.state !== 'settled') throw new AppError('order_not_paid');
-      const details = { amount: input.amount, reason, returnedQuantity };
+      const returnedQuantity = returnedPieces(refund);
+      const details = { amount: dollarsFromCents(refund.amountCents), reason, returnedQuantity };
       await recordAudit(tx, caller.email, 'refund_order', orderId, { label: order?.number, details });
       return this.insert(tx, refund, { paymentId: payment.id, key: key ?? null });
     });
@@ -90,7 +95,7 @@ export class OrderRefunds {
       order_id: refund.orderId,
       payment_id: paymentId,
       amount_cents: refund.amountCents,
-      returned_quantity: refund.returnedQuantity,
+      lines: refund.lines,
       reason: refund.reason,
       requested_by: refund.requestedBy ?? REQUESTED_BY_PROVIDER,
       idempotency_key: key ?? null,
@@ -121,7 +126,7 @@ export class OrderRefunds {
   async #requestOrGet(refund: refunds.RefundRow): Promise<ProviderRefund | undefined> {
     const { provider } = this.#deps;
     if (refund.provider_refund_id) return provider.getRefund(refund.provider_refund_id);
-    const { id, payment_id, amount_cents, returned_quantity, attempts, requested_at } = refund;
+    const { id, payment_id, amount_cents, lines, attempts, requested_at } = refund;
     const intentId = (await store.findPayment(this.#db, payment_id))?.transaction_id;
     if (!intentId) throw new Error(`The payment of refund ${id} has no intent`);
     // An earlier attempt may have made the refund: another key, or the same after a day, would make it again.
@@ -132,7 +137,7 @@ export class OrderRefunds {
       payment: payment_id,
       refund: id,
       order: refund.order_id,
-      returned: String(returned_quantity),
+      lines,
       amountCents: amount_cents,
       idempotencyKey: `${id}-${attempts}`,
     });
@@ -189,20 +194,47 @@ export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
   return {
     orderId: row.order_id,
     amountCents: row.amount_cents,
-    returnedQuantity: row.returned_quantity,
+    lines: row.lines,
     reason: row.reason,
     requestedBy: row.requested_by === REQUESTED_BY_PROVIDER ? undefined : row.requested_by,
     at,
   };
 }
 
+/** What an admin asks for, in cents. */
+function wantedLines({ amount = 0, lines }: NewRefund): Pick<RequestedRefund, 'amountCents' | 'lines'> {
+  const inCents = lines?.map((line) => ({
+    lineId: line.line,
+    amountCents: centsFromDollars(line.amount) ?? 0,
+    returnedQuantity: line.returnedQuantity,
+  }));
+  const amountCents = inCents?.reduce((sum, line) => sum + line.amountCents, 0);
+  // Of a line that is neither paid back nor returned there is nothing to note.
+  const noted = inCents?.filter((line) => line.amountCents > 0 || line.returnedQuantity > 0);
+  return { amountCents: amountCents ?? centsFromDollars(amount) ?? 0, lines: noted };
+}
+
+export const returnedPieces = ({ lines }: Pick<OrderRefund, 'lines'>) =>
+  lines.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0);
+
 /** Returns the refund that a repeated key has requested before. Throws `idempotency_key_reused` for another request. */
-function sameRequest(existing: refunds.RefundRow, refund: OrderRefund): refunds.RefundRow {
+function sameRequest(existing: refunds.RefundRow, refund: RequestedRefund): refunds.RefundRow {
   const isSame =
     existing.amount_cents === refund.amountCents &&
-    existing.returned_quantity === refund.returnedQuantity &&
+    (refund.lines ? areSameLines(existing.lines, refund.lines) : returnedPieces(existing) === 0) &&
     existing.reason === refund.reason &&
     existing.requested_by === refund.requestedBy;
   if (!isSame) throw new AppError('idempotency_key_reused');
   return existing;
+}
+
+function areSameLines(some: readonly RefundLine[], others: readonly RefundLine[]): boolean {
+  const isAmongOthers = (line: RefundLine) =>
+    others.some(
+      ({ lineId, amountCents, returnedQuantity }) =>
+        lineId === line.lineId &&
+        amountCents === line.amountCents &&
+        returnedQuantity === line.returnedQuantity,
+    );
+  return some.length === others.length && some.every(isAmongOthers);
 }

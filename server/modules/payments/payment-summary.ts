@@ -2,6 +2,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails, Refund } from '#contract/order-endpoints.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { returnedPieces } from './order-refunds.ts';
 import { findRefundsOfOrder, type RefundRow } from './refund-store.ts';
 import { findPaymentsOfOrders } from './store.ts';
 
@@ -20,7 +21,12 @@ export function toRefund(row: RefundRow): Refund {
   return {
     _id: row.id,
     amount: dollarsFromCents(row.amount_cents),
-    returnedQuantity: row.returned_quantity,
+    returnedQuantity: returnedPieces(row),
+    lines: row.lines.map(({ lineId, amountCents, returnedQuantity }) => ({
+      line: lineId,
+      amount: dollarsFromCents(amountCents),
+      returnedQuantity,
+    })),
     reason: row.reason,
     state: row.state,
     requestedAt: new Date(row.requested_at).toISOString(),

@@ -34,8 +34,16 @@ export const paymentData: PersonalData = {
         .orderBy('id')
         .execute(),
       refunds: await refunds
-        .select(['order_id', 'amount_cents', 'returned_quantity', 'reason', 'state'])
+        .select(['order_id', 'amount_cents', 'reason', 'state'])
         .where('order_id', 'in', orders)
+        .execute(),
+      refund_lines: await db
+        .selectFrom('refund_lines')
+        .innerJoin('refunds', 'refunds.id', 'refund_id')
+        .select(['refund_id', 'line_id', 'refund_lines.amount_cents', 'returned_quantity'])
+        .where('order_id', 'in', orders)
+        .orderBy('refund_id')
+        .orderBy('line_id')
         .execute(),
       refunds_as_admin: await refunds
         .where('requested_by', '=', email)

@@ -102,10 +102,10 @@ export class ProviderRefunds {
         const amountCents = Math.min(missing, left);
         if (amountCents <= 0) continue;
         const isNamed = known.length === 0 && order.id === made.order;
-        const returnedQuantity = isNamed ? await this.#returnedPieces(tx, made) : 0;
+        const lines = isNamed ? made.lines : [];
         const about = { reason: REASON, requestedBy: undefined, at };
-        const refund: OrderRefund = { orderId: order.id, amountCents, returnedQuantity, ...about };
-        await this.#deps.orders.balances.reserveRefund(tx, refund);
+        const wanted = { orderId: order.id, amountCents, lines, ...about };
+        const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
         const ids = { paymentId: payment.id, providerRefundId: made.id };
         rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
         await this.#reportRefundedCredit(tx, payment, made, refund);
@@ -114,12 +114,6 @@ export class ProviderRefunds {
       if (missing > 0) await this.#reportExcess(tx, payment, made, missing);
       return rows;
     });
-  }
-
-  /** Pieces that a refund put back to stock, at most those that its order has left. */
-  async #returnedPieces(tx: Executor, { order = '', returnedQuantity }: ProviderRefund): Promise<number> {
-    const left = await this.#deps.orders.balances.returnablePieces(tx, order);
-    return Math.min(returnedQuantity, left);
   }
 
   /** Of swatches that made other orders cheaper: an admin decides what to do about those orders. */

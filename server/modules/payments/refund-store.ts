@@ -1,40 +1,79 @@
-// Refunds of paid orders in the database. Writes `refunds`; holds no rules. A refund changes state by guarded updates.
+// Refunds of paid orders and what they are for, in the database. Writes `refunds` and `refund_lines`; holds no rules. A refund
+// changes state by guarded updates.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { RefundLine } from '#server/modules/orders/service.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import type { RefundsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-export type RefundRow = Selectable<RefundsTable>;
+type RefundColumns = Selectable<RefundsTable>;
 
-export function insertRefund(tx: Executor, refund: Insertable<RefundsTable>): Promise<RefundRow> {
-  return tx.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+export interface RefundRow extends RefundColumns {
+  readonly lines: readonly RefundLine[];
 }
 
-export function findRefund(db: Executor, id: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+export async function insertRefund(
+  tx: Executor,
+  { lines, ...columns }: Insertable<RefundsTable> & Pick<RefundRow, 'lines'>,
+): Promise<RefundRow> {
+  const refund = await tx.insertInto('refunds').values(columns).returningAll().executeTakeFirstOrThrow();
+  const rows = lines.map(({ lineId, amountCents, returnedQuantity }) => ({
+    refund_id: refund.id,
+    line_id: lineId,
+    amount_cents: amountCents,
+    returned_quantity: returnedQuantity,
+  }));
+  await insertMany('refund_lines', tx, rows);
+  return { ...refund, lines };
 }
 
-export function findRefundByKey(db: Executor, orderId: string, key: string): Promise<RefundRow | undefined> {
-  return db
+/** Adds what the refunds are for. */
+async function withLines(db: Executor, refunds: readonly RefundColumns[]): Promise<RefundRow[]> {
+  if (refunds.length === 0) return [];
+  const ids = refunds.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('refund_lines')
+    .select(['refund_id', 'line_id as lineId'])
+    .select(['amount_cents as amountCents', 'returned_quantity as returnedQuantity'])
+    .where('refund_id', 'in', ids)
+    .orderBy('line_id')
+    .execute();
+  const byRefund = Map.groupBy(rows, ({ refund_id }) => refund_id);
+  return refunds.map((refund) => {
+    const lines = (byRefund.get(refund.id) ?? []).map(({ refund_id, ...line }) => line);
+    return { ...refund, lines };
+  });
+}
+
+export async function findRefund(db: Executor, id: string): Promise<RefundRow | undefined> {
+  const rows = await db.selectFrom('refunds').selectAll().where('id', '=', id).execute();
+  return (await withLines(db, rows))[0];
+}
+
+export async function findRefundByKey(
+  db: Executor,
+  orderId: string,
+  key: string,
+): Promise<RefundRow | undefined> {
+  const rows = await db
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+    .execute();
+  return (await withLines(db, rows))[0];
 }
 
 /** Oldest first. */
-export function findRefundsOfOrder(db: Executor, orderId: string): Promise<RefundRow[]> {
-  return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+export async function findRefundsOfOrder(db: Executor, orderId: string): Promise<RefundRow[]> {
+  const query = db.selectFrom('refunds').selectAll().where('order_id', '=', orderId);
+  return withLines(db, await query.orderBy('id').execute());
 }
 
 /** The refunds of orders that one refund at the provider makes. */
-export function findRefundsByProviderId(db: Executor, providerRefundId: string): Promise<RefundRow[]> {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('provider_refund_id', '=', providerRefundId)
-    .orderBy('id')
-    .execute();
+export async function findRefundsByProviderId(db: Executor, providerRefundId: string): Promise<RefundRow[]> {
+  const query = db.selectFrom('refunds').selectAll().where('provider_refund_id', '=', providerRefundId);
+  return withLines(db, await query.orderBy('id').execute());
 }
 
 interface InProgressQuery {
@@ -45,7 +84,7 @@ interface InProgressQuery {
 }
 
 /** Requested refunds after `afterId`, oldest first. Worded so that both databases use their partial index. */
-export function findRefundsInProgress(
+export async function findRefundsInProgress(
   db: Executor,
   { dueBy, afterId, limit }: InProgressQuery,
 ): Promise<RefundRow[]> {
@@ -56,7 +95,8 @@ export function findRefundsInProgress(
     .where('id', '>', afterId)
     .orderBy(sql`id || ''`)
     .limit(limit);
-  return (dueBy === undefined ? query : query.where('next_check_at', '<=', dueBy)).execute();
+  const due = dueBy === undefined ? query : query.where('next_check_at', '<=', dueBy);
+  return withLines(db, await due.execute());
 }
 
 /** False unless the refund was still requested. */

@@ -1,5 +1,6 @@
 // Reads Stripe's intents and refunds, and writes the orders of an intent into its metadata.
 import type { Stripe } from 'stripe';
+import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Card, Intent } from './rules.ts';
 
 export interface ProviderRefund {
@@ -14,8 +15,8 @@ export interface ProviderRefund {
   readonly refund: string | undefined;
   readonly order: string | undefined;
   readonly payment: string | undefined;
-  /** Pieces that the shop's own refund puts back to stock. */
-  readonly returnedQuantity: number;
+  /** From the metadata: what the shop's own refund is for. */
+  readonly lines: readonly RefundLine[];
 }
 
 export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent {
@@ -56,13 +57,17 @@ export function toRefund({ metadata, payment_intent, ...refund }: Stripe.Refund)
     refund: metadata?.refund,
     order: metadata?.order,
     payment: metadata?.payment,
-    returnedQuantity: /^\d{1,9}$/.test(metadata?.returned ?? '') ? Number(metadata?.returned) : 0,
+    lines: refundLinesOf(metadata ?? {}),
   };
 }
 
 /** A value of the metadata has at most 500 characters: thirteen ids of 36, and the commas between them. */
 const IDS_PER_VALUE = 13;
 const KEY = /^orders_\d+$/;
+/** A line is an id of 36 characters with its cents and pieces. */
+const LINES_PER_VALUE = 8;
+const LINES_KEY = /^lines_\d+$/;
+const LINE = /^([^ ,]{1,64}) (\d{1,9}) (\d{1,9})$/;
 
 /** `order` for one order; `orders_1`, `orders_2` … for several. */
 export function orderMetadata(orderIds: readonly string[]): Record<string, string> {
@@ -80,4 +85,33 @@ export function orderIdsOf(metadata: Readonly<Record<string, string>>): string[]
   if (metadata.order) return [metadata.order];
   const values = Object.entries(metadata).filter(([key]) => KEY.test(key));
   return values.flatMap(([, value]) => value.split(',')).sort();
+}
+
+interface RefundMetadata {
+  readonly payment: string;
+  readonly refund?: string;
+  readonly order?: string;
+  readonly lines?: readonly RefundLine[];
+}
+
+/** The ids, and as `lines_1`, `lines_2` … of each line its id, cents and returned pieces. */
+export function refundMetadata({ lines = [], ...ids }: RefundMetadata): Record<string, string> {
+  const texts = lines.map(({ lineId, amountCents, returnedQuantity }) =>
+    [lineId, amountCents, returnedQuantity].join(' '),
+  );
+  const metadata: Record<string, string> = { ...ids };
+  for (let from = 0, nth = 1; from < texts.length; from += LINES_PER_VALUE, nth++)
+    metadata[`lines_${nth}`] = texts.slice(from, from + LINES_PER_VALUE).join(',');
+  return metadata;
+}
+
+function refundLinesOf(metadata: Readonly<Record<string, string>>): RefundLine[] {
+  const values = Object.entries(metadata).filter(([key]) => LINES_KEY.test(key));
+  return values
+    .flatMap(([, value]) => value.split(','))
+    .flatMap((text) => {
+      const [, lineId, cents, pieces] = LINE.exec(text) ?? [];
+      if (lineId === undefined) return [];
+      return [{ lineId, amountCents: Number(cents), returnedQuantity: Number(pieces) }];
+    });
 }

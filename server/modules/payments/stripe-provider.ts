@@ -1,11 +1,12 @@
 // The card provider, called through Stripe's own SDK only. Knows neither orders nor the database.
 import type { Stripe } from 'stripe';
 import { AppError } from '#server/http/app-error.ts';
+import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ProviderEvent, parseEvent } from './provider-events.ts';
 import { CURRENCY, type Intent } from './rules.ts';
 import { errorCodeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
-import { orderMetadata, type ProviderRefund, toIntent, toRefund } from './stripe-objects.ts';
+import { orderMetadata, type ProviderRefund, refundMetadata, toIntent, toRefund } from './stripe-objects.ts';
 
 /** How to reach the card provider: Stripe itself, or a local fake that speaks its protocol. */
 export interface CardProviderSettings {
@@ -54,8 +55,8 @@ export interface RefundInput {
   /** The ids of an order's refund and of the order. */
   readonly refund?: string;
   readonly order?: string;
-  /** Pieces that the refund puts back to stock. */
-  readonly returned?: string;
+  /** What the refund of an order is for. */
+  readonly lines?: readonly RefundLine[];
   /** Left out: all that the intent took and that is not refunded. */
   readonly amountCents?: number;
   readonly idempotencyKey: string;
@@ -129,7 +130,8 @@ export class CardProvider {
   }
 
   /** Refunds what an intent took, whole or in part. Undefined when all of it was refunded before. */
-  async refund({ intentId, amountCents, idempotencyKey, ...metadata }: RefundInput) {
+  async refund({ intentId, amountCents, idempotencyKey, ...about }: RefundInput) {
+    const metadata = refundMetadata(about);
     try {
       const refund = await this.#call((stripe) =>
         stripe.refunds.create(

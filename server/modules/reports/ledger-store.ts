@@ -1,6 +1,6 @@
 // Settlements and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
-import { articlesOfOrders } from '#server/modules/orders/service.ts';
+import { describeLines, linesOfOrders } from '#server/modules/orders/service.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -30,17 +30,60 @@ export interface LedgerRow {
 
 interface LedgerSlice {
   readonly range: TimeRange;
-  /** Only orders of pieces of this article. */
+  /** Only pieces of this article, with their amounts. */
   readonly productId: string | undefined;
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-const isOfPieces = (productId = '') =>
+const hasPiecesOf = (productId = '') =>
   sql<SqlBool>`exists (select 1 from order_lines where order_lines.order_id = orders.id
     and order_lines.article_id = ${productId} and order_lines.kind = 'pieces')`;
 
-const NO_ARTICLE = { articleName: '', articleNumber: null, pieces: 0 };
+const refundsPiecesOf = (productId = '') =>
+  sql<SqlBool>`exists (select 1 from refund_lines inner join order_lines on order_lines.id = refund_lines.line_id
+    where refund_lines.refund_id = refunds.id and order_lines.article_id = ${productId} and order_lines.kind = 'pieces')`;
+
+/** The lines of an entry: all, or those of pieces of one article. */
+interface EntryLine {
+  readonly kind: 'pieces' | 'swatch';
+  readonly article_id: string;
+  readonly article_name: string;
+  readonly article_number: string;
+  readonly quantity: number;
+  readonly amount_cents: number;
+}
+
+type OfEntry = Pick<LedgerRow, 'articleName' | 'articleNumber' | 'pieces' | 'amountCents'>;
+
+/** What a row says of its lines. `sign`: -1 for what goes back. */
+function ofLines(lines: readonly EntryLine[] = [], productId: string | undefined, sign: 1 | -1): OfEntry {
+  const listed = lines.filter(
+    ({ kind, article_id }) => productId === undefined || (article_id === productId && kind === 'pieces'),
+  );
+  const { productName: articleName, articleNumber } = describeLines(listed);
+  const pieces = listed.reduce((sum, { kind, quantity }) => sum + (kind === 'pieces' ? quantity : 0), 0);
+  const cents = listed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { articleName, articleNumber, pieces: pieces && sign * pieces, amountCents: cents && sign * cents };
+}
+
+/** By refund, with the pieces that went back to stock as their quantity. */
+async function findRefundLines(
+  db: Executor,
+  refundIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly EntryLine[]>> {
+  if (refundIds.length === 0) return new Map();
+  const lines = await db
+    .selectFrom('refund_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
+    .select(['refund_id', 'kind', 'article_id', 'article_name', 'article_number'])
+    .select(['refund_lines.amount_cents', 'refund_lines.returned_quantity as quantity'])
+    .where('refund_id', 'in', refundIds)
+    .orderBy('refund_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(lines, ({ refund_id }) => refund_id);
+}
 
 /** Paid orders with their invoices; those that were free are left out. */
 export async function findSettlements(
@@ -52,14 +95,14 @@ export async function findSettlements(
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
     )
-    .select(['orders.id', 'orders.number', 'customer_name', 'customer_email', 'price_cents'])
+    .select(['orders.id', 'orders.number', 'customer_name', 'customer_email'])
     .select(['transaction_id', sql.ref<number>('paid_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('orders.status', '=', sql.lit('paid'))
     .where('paid_at', '>=', after?.at ?? range.from)
     .where('paid_at', '<', range.until)
     .where('price_cents', '>', 0)
-    .$if(productId !== undefined, (query) => query.where(isOfPieces(productId)))
+    .$if(productId !== undefined, (query) => query.where(hasPiecesOf(productId)))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('paid_at', 'orders.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
@@ -69,7 +112,7 @@ export async function findSettlements(
     .orderBy('orders.id')
     .limit(limit)
     .execute();
-  const articles = await articlesOfOrders(
+  const lines = await linesOfOrders(
     db,
     rows.map(({ id }) => id),
   );
@@ -78,8 +121,7 @@ export async function findSettlements(
     id: row.id,
     orderId: row.id,
     at: row.at,
-    amountCents: row.price_cents,
-    ...(articles.get(row.id) ?? NO_ARTICLE),
+    ...ofLines(lines.get(row.id), productId, 1),
     orderNumber: row.number,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
@@ -99,13 +141,12 @@ export async function findRefunds(
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
     .select(['refunds.id', 'refunds.order_id', 'orders.number', 'customer_name', 'customer_email'])
-    .select(['refunds.returned_quantity', 'amount_cents'])
     .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', after?.at ?? range.from)
     .where('succeeded_at', '<', range.until)
-    .$if(productId !== undefined, (query) => query.where(isOfPieces(productId)))
+    .$if(productId !== undefined, (query) => query.where(refundsPiecesOf(productId)))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('succeeded_at', 'refunds.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
@@ -115,18 +156,16 @@ export async function findRefunds(
     .orderBy('refunds.id')
     .limit(limit)
     .execute();
-  const articles = await articlesOfOrders(
+  const lines = await findRefundLines(
     db,
-    rows.map(({ order_id }) => order_id),
+    rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
     kind: 'refund',
     id: row.id,
     orderId: row.order_id,
     at: row.at,
-    amountCents: -row.amount_cents,
-    ...(articles.get(row.order_id) ?? NO_ARTICLE),
-    pieces: row.returned_quantity === 0 ? 0 : -row.returned_quantity,
+    ...ofLines(lines.get(row.id), productId, -1),
     orderNumber: row.number,
     customerName: row.customer_name,
     customerEmail: row.customer_email,

@@ -16,7 +16,7 @@ export interface LedgerRowWithBuyer extends LedgerRow {
 /** What is listed. */
 export interface LedgerScope {
   readonly range: TimeRange;
-  /** Only orders of pieces of this article. */
+  /** Only pieces of this article, with their amounts. */
   readonly productId: string | undefined;
 }
 

@@ -69,11 +69,12 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
     .groupBy('order_lines.article_id')
     .execute();
   const refunded = await refundedIn(db, range)
-    .innerJoin('order_lines', 'order_lines.order_id', 'refunds.order_id')
+    .innerJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
     .select(({ fn }) => [
       'order_lines.article_id',
-      fn.sum('refunds.returned_quantity').as('pieces'),
-      fn.sum('refunds.amount_cents').as('cents'),
+      fn.sum('refund_lines.returned_quantity').as('pieces'),
+      fn.sum('refund_lines.amount_cents').as('cents'),
     ])
     .where('order_lines.kind', '=', 'pieces')
     .groupBy('order_lines.article_id')

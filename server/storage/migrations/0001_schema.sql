@@ -418,9 +418,13 @@ create table order_lines (
   credit_cents bigint not null default 0 check (credit_cents >= 0),
   -- What is to be paid for it.
   amount_cents bigint not null check (amount_cents >= 0),
-  -- Pieces that refunds have returned to stock.
+  -- Refunds of it that are requested, and those that have succeeded.
+  refunding_cents bigint not null default 0 check (refunding_cents >= 0),
+  refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  -- Pieces that refunds have returned to stock, or are to.
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
   unique (order_id, position),
+  check (refunding_cents + refunded_cents <= amount_cents),
   check (amount_cents + credit_cents = quantity * unit_price_cents)
 );
 create index order_lines_of_article on order_lines (article_id, order_id);
@@ -588,7 +592,6 @@ create table refunds (
   order_id text not null references orders (id),
   payment_id text not null references payments (id),
   amount_cents bigint not null check (amount_cents > 0),
-  returned_quantity integer not null default 0 check (returned_quantity >= 0),
   reason text not null,
   -- An admin's email, or `provider` for a refund made there.
   requested_by text not null,
@@ -609,6 +612,18 @@ create index refunds_by_provider_id on refunds (provider_refund_id) where provid
 create index refunds_in_progress on refunds (next_check_at) where state = 'requested';
 create index refunds_by_time on refunds (succeeded_at, id, amount_cents) where state = 'succeeded';
 create index refunds_of_admin on refunds (requested_by);
+
+-- What a refund is for: its amount is the sum of its lines.
+create table refund_lines (
+  refund_id text not null references refunds (id),
+  line_id text not null references order_lines (id),
+  amount_cents bigint not null check (amount_cents >= 0),
+  -- Pieces put back to stock.
+  returned_quantity integer not null default 0 check (returned_quantity >= 0),
+  primary key (refund_id, line_id),
+  check (amount_cents > 0 or returned_quantity > 0)
+);
+create index refund_lines_of_line on refund_lines (line_id);
 
 -- Invoices and credit notes. `document` is everything that is printed (JSON), so the same row gives the same bytes for ever.
 create table invoices (

@@ -36,7 +36,10 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
     order,
     admin,
     change: ({ amount, returnedQuantity, reason }: RefundForm) => {
-      const body = { amount: Number(amount), returnedQuantity: Number(returnedQuantity || 0), reason };
+      const pieces = Number(returnedQuantity || 0);
+      const [line] = order.lines;
+      const lines = [{ line: line?._id ?? '', amount: Number(amount), returnedQuantity: pieces }];
+      const body = pieces > 0 ? { lines, reason } : { amount: Number(amount), reason };
       return key.use((idempotencyKey) =>
         request('refundOrder', { params: { id: order._id }, body, idempotencyKey }),
       );

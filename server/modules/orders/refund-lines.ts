@@ -1,0 +1,100 @@
+// What a refund is for, line by line. Pure: no database, no clock.
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { LineKind } from '#contract/order-state.ts';
+
+export interface RefundLine {
+  readonly lineId: string;
+  readonly amountCents: number;
+  /** Pieces put back to stock. */
+  readonly returnedQuantity: number;
+}
+
+/** What a line of a paid order has left. */
+export interface RefundableLine {
+  readonly id: string;
+  readonly kind: LineKind;
+  /** Not refunded, and not about to be. */
+  readonly leftCents: number;
+  /** Of that, what a swatch took off other orders. */
+  readonly usedCents: number;
+  /** Pieces that refunds have not returned. */
+  readonly piecesLeft: number;
+}
+
+/** What the shop refunds of a line at most: of a swatch without the credit that was used. */
+const shopLeft = ({ leftCents, usedCents }: RefundableLine) => Math.max(0, leftCents - usedCents);
+
+/** Why the shop cannot refund these lines of an order, or undefined when it can. */
+export function refundLinesError(
+  wanted: readonly RefundLine[],
+  lines: readonly RefundableLine[],
+): ErrorCode | undefined {
+  for (const { lineId, amountCents, returnedQuantity } of wanted) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return 'order_line_not_found';
+    if (amountCents > shopLeft(line)) return 'refund_too_large';
+    if (returnedQuantity > returnable(line)) return 'returned_quantity_too_large';
+  }
+  return undefined;
+}
+
+/** Splits an amount of the whole order over its lines, in proportion to what the shop can refund of each. */
+export function splitRefund(amountCents: number, lines: readonly RefundableLine[]): RefundLine[] {
+  return toRefundLines(lines, splitAmount(amountCents, lines.map(shopLeft)));
+}
+
+/**
+ * The lines of a refund made at the card provider: those it names where they are what it took, otherwise all, as `splitRefund`.
+ * What it took beyond that is used credit of swatches.
+ */
+export function linesOfProviderRefund(
+  amountCents: number,
+  named: readonly RefundLine[],
+  lines: readonly RefundableLine[],
+): RefundLine[] {
+  const returned = lines.map((line) => Math.min(returnable(line), of(line, named)?.returnedQuantity ?? 0));
+  const namedCents = lines.map((line) => Math.min(line.leftCents, of(line, named)?.amountCents ?? 0));
+  if (sum(namedCents) === amountCents) return toRefundLines(lines, namedCents, returned);
+  const lefts = lines.map(shopLeft);
+  const ofShop = splitAmount(Math.min(amountCents, sum(lefts)), lefts);
+  const others = lines.map(({ leftCents }, nth) => leftCents - (lefts[nth] ?? 0));
+  const ofCredit = splitAmount(amountCents - sum(ofShop), others);
+  const amounts = ofShop.map((cents, nth) => cents + (ofCredit[nth] ?? 0));
+  return toRefundLines(lines, amounts, returned);
+}
+
+/**
+ * Splits an amount in proportion to these parts, to the cent: each gets what the parts up to it get together, rounded down, less what
+ * those before it get. The amount is at most the sum of the parts, so that none gets more than it is.
+ */
+export function splitAmount(amountCents: number, parts: readonly number[]): number[] {
+  const total = BigInt(sum(parts));
+  let upTo = 0n;
+  let given = 0n;
+  return parts.map((part) => {
+    upTo += BigInt(part);
+    const share = total === 0n ? 0n : (BigInt(amountCents) * upTo) / total - given;
+    given += share;
+    return Number(share);
+  });
+}
+
+const returnable = ({ kind, piecesLeft }: RefundableLine) => (kind === 'pieces' ? piecesLeft : 0);
+
+const of = ({ id }: RefundableLine, lines: readonly RefundLine[]) =>
+  lines.find(({ lineId }) => lineId === id);
+
+const toRefundLines = (
+  lines: readonly RefundableLine[],
+  amounts: readonly number[],
+  returned: readonly number[] = [],
+): RefundLine[] =>
+  lines
+    .map(({ id }, nth) => ({
+      lineId: id,
+      amountCents: amounts[nth] ?? 0,
+      returnedQuantity: returned[nth] ?? 0,
+    }))
+    .filter(({ amountCents, returnedQuantity }) => amountCents > 0 || returnedQuantity > 0);
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
