@@ -22,6 +22,16 @@ export const bannedWords: readonly BannedWord[] = [
   { words: ['move on', 'moves on', 'moved on', 'move several', 'change fulfilment'], say: 'advance' },
   { words: ['order account', 'order accounts', 'find account of'], say: 'order balance' },
   { words: ['rests', 'end rest', 'sell rest', 'the rest', 'rest lot'], say: 'remnant' },
+  {
+    words: ['product', 'products'],
+    say: 'article, or fabric in texts for customers',
+    // Payload keys, paths and texts of the specification, and schema.org's Product.
+    except: [
+      ...['product', 'productId', 'productIds', 'productName', 'productQuantity', 'productData'],
+      ...['addProduct', 'deleteProduct', 'getProduct', 'listProducts', 'manageProduct', 'ourProducts'],
+    ],
+    where: /^(web|contract|bench|seed|scripts)\/(?!pages\/shop\/article\/structured-data)/,
+  },
   { words: ['shelf', 'shelves', 'wish', 'wishes'], say: 'what it is: a store, a cache, a list, a request' },
   { words: ['cloth', 'cloths'], say: 'article, or fabric in texts for customers' },
   {

@@ -20,7 +20,7 @@ export const TABLE_PAGE_SIZE = 50;
 export const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
 
 export const queries = {
-  newestProducts: () =>
+  newestArticles: () =>
     queryOptions({
       queryKey: ARTICLES_KEY,
       queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export const queries = {
       staleTime: 0,
     }),
 
-  availableProducts: (search: string) =>
+  availableArticles: (search: string) =>
     pagedQuery([...ARTICLES_KEY, 'available', search], AVAILABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('listAvailable', { query: { ...query, q: search || undefined }, signal }),
     ),

@@ -268,13 +268,13 @@ export class Placing {
     { id: orderId, customer_email: actor, placed_at: at }: InsertedOrder,
     lines: readonly PricedLine[],
   ): Promise<readonly LotPieces[]> {
-    const kept = lines.flatMap(({ productId, reservedQuantity }) =>
+    const reserved = lines.flatMap(({ productId, reservedQuantity }) =>
       reservedQuantity === undefined ? [] : [[productId, reservedQuantity] as const],
     );
-    if (kept.length > 0)
+    if (reserved.length > 0)
       await this.#options.reservations.take(
         tx,
-        { orderId, customerEmail: actor, quantities: new Map(kept) },
+        { orderId, customerEmail: actor, quantities: new Map(reserved) },
         at,
       );
     const taken: LotPieces[] = [];

@@ -23,7 +23,7 @@ export function PurchaseCollection({ user }: { readonly user: Person }) {
   const takesOrders = useTakesOrders();
   const [selected, select, openings] = useSelectedArticle();
   const searchText = params.get('q')?.trim() ?? '';
-  const list = useInfiniteQuery(queries.availableProducts(searchText));
+  const list = useInfiniteQuery(queries.availableArticles(searchText));
   return (
     <>
       <header className="mb-10 flex flex-col gap-6 md:flex-row md:items-end md:justify-between">

@@ -11,7 +11,7 @@ export function fetchHomeLists() {
   const client = getQueryClient();
   const undefinedOnError = () => undefined;
   return {
-    articles: client.fetchQuery({ ...queries.newestProducts(), retry: RETRIES }).catch(undefinedOnError),
+    articles: client.fetchQuery({ ...queries.newestArticles(), retry: RETRIES }).catch(undefinedOnError),
     reviews: client.fetchQuery({ ...queries.newestReviews(), retry: RETRIES }).catch(undefinedOnError),
   } satisfies HomeLists;
 }
