@@ -4,10 +4,10 @@ import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, id, idParams, quantity, requestedId, requiredText, totalDollars } from './fields.ts';
 import { orderedLot } from './lots.ts';
-import { idempotencyHeaders, order } from './order.ts';
+import { idempotencyHeaders, order, orderLine } from './order.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
 import { paymentSecret } from './payment.ts';
-import { orderedSwatch } from './swatches.ts';
+import { reservation } from './swatches.ts';
 
 const NOTE_MAX = 1000;
 const LINES_PER_REFUND_MAX = 100;
@@ -59,8 +59,8 @@ export const orderDocument = z
   .meta({ id: 'OrderDocument' });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
-/** What the order's page shows. A cancelled order has a page, though GET order/{id} answers 404 for it. */
-export const orderDetails = order
+/** A line on the order's page. */
+export const orderLineDetails = orderLine
   .extend({
     /** Path of the article's page; null when it is not on sale. */
     articlePath: z.string().nullable(),
@@ -68,12 +68,23 @@ export const orderDetails = order
     pieceLengthM: z.number().nullable(),
     /** Where the pieces come from; empty for an article without lots. */
     lots: z.array(orderedLot),
+    /** Pieces that were asked for with a swatch; null when none were, or they are no longer reserved. */
+    reservation: reservation.nullable(),
+    /** Pieces that refunds can still return to stock. */
+    returnable: z.int(),
+  })
+  .meta({ id: 'OrderLineDetails' });
+export type OrderLineDetails = z.infer<typeof orderLineDetails>;
+
+/** What the order's page shows. A cancelled order has a page, though GET order/{id} answers 404 for it. */
+export const orderDetails = order
+  .extend({
+    /** In the sequence they were ordered. */
+    lines: z.array(orderLineDetails),
     /** Dollars by which swatches made the order cheaper. */
     credit: z.number(),
     /** The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded. */
     creditUses: z.array(z.object({ order: z.object({ _id: id, number: z.string() }), amount: z.number() })),
-    /** What an order of swatches is of; empty for an order of pieces. */
-    swatches: z.array(orderedSwatch),
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     /** Where the carrier shows the parcel; null for a carrier the shop does not know. */
@@ -85,8 +96,6 @@ export const orderDetails = order
     paidWith: z.array(z.object({ _id: id, number: z.string() })),
     /** Dollars that can still be refunded: of swatches, not what they took off other orders. */
     refundable: z.number(),
-    /** Pieces that refunds can still return to stock. */
-    returnable: z.int(),
     /** Oldest first; internal ones for admins only. */
     events: z.array(orderEvent),
     refunds: z.array(refund),

@@ -4,9 +4,6 @@
 export const lineKinds = ['pieces', 'swatch'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-export const orderKinds = ['pieces', 'swatches'] as const;
-export type OrderKind = (typeof orderKinds)[number];
-
 /** A paid order moves through these in this order, none skipped; null before the first. */
 export const fulfilments = ['processing', 'shipped', 'delivered'] as const;
 export type Fulfilment = (typeof fulfilments)[number];

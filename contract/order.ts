@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
-import { lineKinds, orderKinds, orderStates } from './order-state.ts';
+import { lineKinds, orderStates } from './order-state.ts';
 
 /** What an order is of, as it was when the order was placed. */
 export const orderLine = z
@@ -43,14 +43,13 @@ export type OrderLine = z.infer<typeof orderLine>;
 export const order = z
   .object({
     _id: id,
-    kind: z.enum(orderKinds),
     /** In the sequence they were ordered. */
     lines: z.array(orderLine),
     /** Of the first line. */
     productId: z.string(),
-    /** Of an order of one line; otherwise the names of all. */
+    /** Of an order of several lines 'Harbour Twill and 2 more'. */
     productName: z.string(),
-    /** Null for an order of swatches or of several lines. */
+    /** Null for a swatch and for several lines. */
     articleNumber: z.string().nullable(),
     /** Of all lines. */
     quantity: z.int(),

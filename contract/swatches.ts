@@ -51,20 +51,6 @@ export const swatchOffer = z
   .meta({ id: 'SwatchOffer' });
 export type SwatchOffer = z.infer<typeof swatchOffer>;
 
-/** A swatch in an order. */
-export const orderedSwatch = z
-  .object({
-    productId: z.string(),
-    productName: z.string(),
-    articleNumber: z.string(),
-    /** Path of the article's page; null when it is not on sale. */
-    articlePath: z.string().nullable(),
-    /** Null when none was asked for, or it has ended. */
-    reservation: reservation.nullable(),
-  })
-  .meta({ id: 'OrderedSwatch' });
-export type OrderedSwatch = z.infer<typeof orderedSwatch>;
-
 /** POST swatch-orders. `price` must equal the total the server computes. */
 export const newSwatchOrder = z
   .object({

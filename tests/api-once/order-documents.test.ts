@@ -53,7 +53,7 @@ test('an order from one lot names it in its emails, on its documents and in the 
   const productId = await addArticleWithLots(shop, [30, 14]);
   const id = await placeOrder(shop, mia, { productId, quantity: 12 });
   await settleOrders(shop, [id]);
-  expect((await detailsOf(shop, mia, id)).lots).toMatchObject([{ name: 'K-2', quantity: 12 }]);
+  expect((await detailsOf(shop, mia, id)).lines[0]?.lots).toMatchObject([{ name: 'K-2', quantity: 12 }]);
   for (const kind of ['order_placed', 'order_paid'] as const)
     expect(await factsOf(shop, kind, id)).toContain('Lot: K-2');
   expect(await invoiceText(shop, mia, id)).toContain('Lot K-2: 12 pieces');
@@ -116,7 +116,7 @@ test('swatches have an invoice with each of them, a list for the mill, and email
 }) => {
   const { mia, admin } = await signInBoth(shop);
   const { swatches: id } = await orderAfterSwatches(shop, mia);
-  const { articleNumber } = (await detailsOf(shop, mia, id)).swatches[0] ?? {};
+  const { articleNumber } = (await detailsOf(shop, mia, id)).lines[0] ?? {};
   for (const kind of ['order_placed', 'order_paid'] as const) {
     const facts = await factsOf(shop, kind, id);
     expect(facts[0]).toBe(`Swatch: Harbour Twill, ${articleNumber}`);
@@ -134,7 +134,7 @@ test('swatches have an invoice with each of them, a list for the mill, and email
   expect(slip).toMatch(/Calder – .*Fell –/);
   expect(slip).not.toMatch(/\$|Packing slip/);
   const row = await exported(shop, admin, id);
-  expect(row).toMatchObject({ Kind: 'swatches', Pieces: '', Swatches: '3', Lots: '', 'Price USD': '9.00' });
+  expect(row).toMatchObject({ Kind: 'swatch', Pieces: '', Swatches: '1', Lots: '', 'Price USD': '3.00' });
 });
 
 test('the order after a swatch shows lot and credit alike in email, invoice and export', async ({ shop }) => {
@@ -184,7 +184,7 @@ test('free swatches have a list for the mill, and neither an invoice nor a part 
   expect(overview.waiting.toPrepare).toBe(1);
   expect(overview.bestSellers).toEqual([]);
   expect(await shop.request('listLedger', { token: admin })).toEqual([]);
-  const row = { Kind: 'swatches', Pieces: '', Swatches: '1', Invoice: '', 'Price USD': '0.00' };
+  const row = { Kind: 'swatch', Pieces: '', Swatches: '1', Invoice: '', 'Price USD': '0.00' };
   expect(await exported(shop, admin, id)).toMatchObject(row);
 
   // The next invoice has the first number.

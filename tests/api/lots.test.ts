@@ -45,7 +45,7 @@ test('an order takes the lot that keeps the fewest pieces; its details, timeline
   const order = await placeOrder(shop, token, { productId, quantity: 8 });
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 20, 'K-2': 1, 'K-3': 12, 'K-4': 5 });
   const details = await detailsOf(shop, token, order);
-  expect(details.lots).toEqual([
+  expect(details.lines[0]?.lots).toEqual([
     {
       _id: await lotId(shop, productId, 'K-2'),
       name: 'K-2',
@@ -73,7 +73,7 @@ test('an article without lots shows no trace of them', async ({ shop }) => {
   const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 5 });
   const order = await placeOrder(shop, token, { productId, quantity: 2, severalLots: true });
   const details = await detailsOf(shop, token, order);
-  expect(details.lots).toEqual([]);
+  expect(details.lines[0]?.lots).toEqual([]);
   expect(details.events[0]).not.toHaveProperty('lots');
   expect(await shop.request('getProduct', { params: { id: productId } })).toMatchObject({ largestLot: null });
   expect(await shop.app.stockChanges.lots.list(productId)).toEqual([]);
@@ -111,7 +111,7 @@ test('where no single lot has the pieces, the answer says what is possible, and 
   });
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 8, 'K-2': 3, 'K-3': 6 });
   const order = await placeOrder(shop, token, { productId, quantity: 15, severalLots: true });
-  const { lots } = await detailsOf(shop, token, order);
+  const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
   expect(lots.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['K-1', 8],
     ['K-3', 6],
@@ -170,7 +170,7 @@ test('returned pieces go back into the lots of their order, first those of the s
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 1, 'K-2': 5 });
   await returnPieces(shop, order, 1);
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 2, 'K-2': 5 });
-  const { lots } = await detailsOf(shop, token, order);
+  const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
   expect(lots.map((lot) => [lot.name, lot.quantity, lot.returnedQuantity, lot.availableQuantity])).toEqual([
     ['K-1', 6, 2, 2],
     ['K-2', 2, 2, 5],
@@ -266,7 +266,7 @@ test('for any lots and quantity: one lot whenever one has the pieces, with the f
         });
       const severalLots = best.left === undefined;
       const order = await placeOrder(shop, token, { productId, quantity, severalLots });
-      const { lots } = await detailsOf(shop, token, order);
+      const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
       expect(lots.reduce((sum, lot) => sum + lot.quantity, 0)).toBe(quantity);
       expect(lots).toHaveLength(best.left === undefined ? best.lots : 1);
       if (best.left !== undefined) expect(lots[0]?.availableQuantity).toBe(best.left);

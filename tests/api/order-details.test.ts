@@ -26,18 +26,32 @@ test("an order's page shows the order, its article and what can be refunded", as
   const { slug } = await shop.request('getProduct', { params: { id: productId } });
   expect(await detailsOf(shop, mia, id)).toEqual({
     ...order,
-    articlePath: `/fabrics/${slug}`,
-    pieceLengthM: 12.5,
+    lines: [
+      {
+        ...order.lines[0],
+        ...{
+          articlePath: `/fabrics/${slug}`,
+          pieceLengthM: 12.5,
+          lots: [],
+          reservation: null,
+          returnable: 0,
+        },
+      },
+    ],
     ...{ carrier: null, trackingNumber: null, trackingUrl: null },
-    ...{ cancelReason: '', card: null, paidWith: [], refundable: 0, returnable: 0 },
-    ...{ refunds: [], documents: [], lots: [], swatches: [], credit: 0, creditUses: [] },
+    ...{ cancelReason: '', card: null, paidWith: [], refundable: 0 },
+    ...{ refunds: [], documents: [], credit: 0, creditUses: [] },
     events: [expect.objectContaining({ type: 'placed', actor: 'customer', actorEmail: MIA })],
   });
   expect(order).toMatchObject({ purchaseOrderNumber: 'PO 7', state: 'unpaid' });
   await payOrder(shop, id);
-  expect(await detailsOf(shop, mia, id)).toMatchObject({ state: 'paid', refundable: 40, returnable: 4 });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({
+    state: 'paid',
+    refundable: 40,
+    lines: [{ returnable: 4 }],
+  });
   await shop.request('deleteProduct', { token: admin, params: { id: productId } });
-  expect(await detailsOf(shop, mia, id)).toMatchObject({ articlePath: null, img: order.img });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({ lines: [{ articlePath: null }], img: order.img });
 });
 
 test('another customer finds no such order; an admin reads it, and that is recorded', async ({ shop }) => {

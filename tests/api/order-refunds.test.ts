@@ -69,7 +69,7 @@ test('a part is refunded, then the rest: stock, timeline, email and credit notes
   const part = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
   expect(part).toMatchObject({ amount: 10, returnedQuantity: 1, reason: 'A flaw', state: 'succeeded' });
   expect(await details(shop, mia, order)).toMatchObject({
-    ...{ state: 'paid', refunded: 10, refundable: 15, returnable: 1, refunds: [part] },
+    ...{ state: 'paid', refunded: 10, refundable: 15, lines: [{ returnable: 1 }], refunds: [part] },
     documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
   });
   expect(await fakeStripe.capturedCents()).toBe(1500);
@@ -147,7 +147,7 @@ test.for([
     const requested = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
     expect(requested.state).toBe('requested');
     expect(await details(shop, mia, order)).toMatchObject({
-      ...{ refunded: 0, refunding: 10, refundable: 15, returnable: 1 },
+      ...{ refunded: 0, refunding: 10, refundable: 15, lines: [{ returnable: 1 }] },
     });
     expect((await reconcile(shop)).changed).toMatchObject([{ change: 'order_refunded' }]);
     expect((await details(shop, mia, order)).refunds).toMatchObject([{ state: 'succeeded' }]);
@@ -170,7 +170,11 @@ test('a refund that the provider rejects is taken back; its words are for admins
   expect(problem).toMatchObject({ status: 409, code: 'refund_rejected' });
   expect(problem.detail).toMatch(/^The card provider rejected this refund: ./);
   expect(await shop.requestError('refundOrder', wanted)).toBe('refund_rejected');
-  expect(await details(shop, mia, order)).toMatchObject({ refunded: 0, refundable: 25, returnable: 2 });
+  expect(await details(shop, mia, order)).toMatchObject({
+    refunded: 0,
+    refundable: 25,
+    lines: [{ returnable: 2 }],
+  });
   expect(await eventsOf(shop, ada, order)).toContain('refund_failed');
   expect(await eventsOf(shop, mia, order)).toEqual(['placed', 'paid']);
   expect((await details(shop, ada, order)).refunds).toMatchObject([{ state: 'failed' }]);

@@ -42,7 +42,7 @@ test('a reservation leaves the stock, says when it ends, and ends by itself', as
   await payOrder(shop, id);
   const reservation = { quantity: 12, lot: null, endsAt: new Date(START + 7 * DAY).toISOString() };
   expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation, reservationMaximum: 0 });
-  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ reservation }] });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({ lines: [{ reservation }] });
   expect(await availableOf(shop, productId)).toBe(18);
   const noah = await shop.signIn('noah@mail.com');
   expect((await sendOrder(shop, noah, productId, 19)).body).toMatchObject({
@@ -161,7 +161,7 @@ test('a cancelled order of swatches ends its reservations and returns no other p
   }
   expect(await detailsOf(shop, mia, id)).toMatchObject({
     state: 'cancelled',
-    swatches: [{ reservation: null }, {}, {}],
+    lines: [{ reservation: null }, {}, {}],
   });
 });
 
@@ -182,12 +182,14 @@ test('a reservation is of one lot, the smallest that has the pieces, and the ord
   const id = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 10 }]);
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
   expect(await detailsOf(shop, mia, id)).toMatchObject({
-    swatches: [{ reservation: { lot: { name: 'K-2' } } }],
+    lines: [{ reservation: { lot: { name: 'K-2' } } }],
   });
   const placed = await sendOrder(shop, mia, productId, 9);
   const { insertedId } = placed.body as { insertedId: string };
   // Lot K-1 would fit best.
-  expect(await detailsOf(shop, mia, insertedId)).toMatchObject({ lots: [{ name: 'K-2', quantity: 9 }] });
+  expect(await detailsOf(shop, mia, insertedId)).toMatchObject({
+    lines: [{ lots: [{ name: 'K-2', quantity: 9 }] }],
+  });
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 3, 'K-3': 14 });
   expect(await availableOf(shop, productId)).toBe(26);
 });

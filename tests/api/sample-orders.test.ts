@@ -87,12 +87,13 @@ test('the velvet is kept by lot, its orders name theirs, and the last pieces are
   const query = { article: velvet?._id ?? '', kind: 'pieces', limit: 100 };
   for (const { _id } of await shop.request('listAllOrders', { token, query })) {
     const order = await shop.request('getOrderDetails', { token, params: { id: _id } });
-    expect(order.lots.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(order.quantity);
+    const [{ lots } = { lots: [] }] = order.lines;
+    expect(lots.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(order.quantity);
     const chosen = sampleOrders.find(
       ({ fabric, pieces }) => fabric === order.productName && pieces === order.quantity,
     );
     // The reserved lot, where none was chosen.
-    expect(order.lots.map(({ name }) => name)).toEqual([chosen?.lot ?? '1211']);
+    expect(lots.map(({ name }) => name)).toEqual([chosen?.lot ?? '1211']);
     expect(order.credit).toBe(chosen?.lot ? 0 : 3);
   }
   expect(items.filter(({ isLastPieces }) => isLastPieces)).toMatchObject([
@@ -107,13 +108,13 @@ test('sample swatches are delivered, or wait to be cut with pieces reserved', as
   await addFabrics(shop);
   await addOrders(shop, fakeStripe);
   const token = await shop.signIn(ADMIN, { admin: true });
-  const orders = await shop.request('listAllOrders', { token, query: { kind: 'swatches' } });
+  const orders = await shop.request('listAllOrders', { token, query: { kind: 'swatch' } });
   expect(orders).toMatchObject([
     { state: 'delivered', quantity: 3, price: 9 },
     { state: 'paid', quantity: 2, price: 6 },
   ]);
-  const { swatches } = await shop.request('getOrderDetails', { token, params: { id: orders[1]?._id ?? '' } });
-  expect(swatches).toMatchObject([{ reservation: { quantity: 8, lot: null } }, { reservation: null }]);
+  const { lines } = await shop.request('getOrderDetails', { token, params: { id: orders[1]?._id ?? '' } });
+  expect(lines).toMatchObject([{ reservation: { quantity: 8, lot: null } }, { reservation: null }]);
 });
 
 test('sample payments are at the card provider and add up to the Overview', async ({ shop, fakeStripe }) => {

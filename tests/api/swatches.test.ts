@@ -31,13 +31,17 @@ test('three swatches are one unpaid order, which takes no pieces from stock', as
   const id = await orderSwatches(shop, mia, [two, one, three]);
   const order = await detailsOf(shop, mia, id);
   expect(order).toMatchObject({
-    ...{ kind: 'swatches', quantity: 3, price: 9, state: 'unpaid', credit: 0, lots: [], productId: two },
-    productName: 'Swatches: Cloth 2, Cloth 1, Cloth 3',
-    swatches: [{ productId: two, reservation: null }, { productId: one }, { productId: three }],
+    ...{ quantity: 3, price: 9, state: 'unpaid', credit: 0, productId: two },
+    productName: 'Swatch: Cloth 2 and 2 more',
+    lines: [
+      { kind: 'swatch', productId: two, quantity: 1, price: 3, lots: [], reservation: null },
+      { kind: 'swatch', productId: one },
+      { kind: 'swatch', productId: three },
+    ],
   });
   expect(order.number).toMatch(/^SO-/);
   expect(order.paymentDueAt).not.toBeNull();
-  expect(order.swatches[0]?.articlePath).toMatch(/^\/fabrics\/cloth-2/);
+  expect(order.lines[0]?.articlePath).toMatch(/^\/fabrics\/cloth-2/);
   expect(order.events.map(({ type }) => type)).toEqual(['placed']);
   for (const product of [one, two, three]) expect(await availableOf(shop, product)).toBe(100);
   expect(await emailsOf(shop, id)).toEqual(['order_placed']);
@@ -61,7 +65,11 @@ test('a paid order of swatches is prepared, shipped and delivered, and no purcha
   await shop.request('addReview', { token: mia, body: { ...review, img: '' } }).catch(() => undefined);
   const rows = await shop.storage.db.selectFrom('reviews').select('is_verified').execute();
   expect(rows.filter(({ is_verified }) => is_verified === 1)).toEqual([]);
-  expect(await detailsOf(shop, ada, id)).toMatchObject({ state: 'delivered', returnable: 0, refundable: 3 });
+  expect(await detailsOf(shop, ada, id)).toMatchObject({
+    state: 'delivered',
+    refundable: 3,
+    lines: [{ returnable: 0 }],
+  });
 });
 
 test('admins find orders of swatches, and those of pieces, by their kind', async ({ shop }) => {
@@ -72,10 +80,10 @@ test('admins find orders of swatches, and those of pieces, by their kind', async
   const pieces = await placeOrder(shop, mia, { productId: product });
   const idsOf = async (query: Record<string, string>) =>
     (await shop.request('listAllOrders', { token: ada, query })).map(({ _id }) => _id);
-  expect(await idsOf({ kind: 'swatches' })).toEqual([swatches]);
+  expect(await idsOf({ kind: 'swatch' })).toEqual([swatches]);
   expect(await idsOf({ kind: 'pieces' })).toEqual([pieces]);
-  expect(await idsOf({ kind: 'swatches', q: 'mia' })).toEqual([swatches]);
-  expect(await idsOf({ kind: 'swatches', state: 'paid' })).toEqual([]);
+  expect(await idsOf({ kind: 'swatch', q: 'mia' })).toEqual([swatches]);
+  expect(await idsOf({ kind: 'swatch', state: 'paid' })).toEqual([]);
   expect(await idsOf({})).toHaveLength(2);
 });
 

@@ -43,7 +43,7 @@ test('a free order needs no payment; admins find it by its kind and print what t
   await expect(orders).toHaveCount(1);
   await orders.click();
   await admin.waitForURL(pathname);
-  await expect(admin.getByRole('region', { name: 'Swatches' }).getByRole('listitem')).toHaveCount(2);
-  const list = await downloadedText(admin, admin.getByRole('button', { name: 'Packing list' }));
+  await expect(admin.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(2);
+  const list = await downloadedText(admin, admin.getByRole('button', { name: 'Packing slip' }));
   for (const { articleNumber } of fabrics) expect(list).toContain(articleNumber);
 });

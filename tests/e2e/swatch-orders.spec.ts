@@ -63,7 +63,7 @@ test('a double click, and another press after a lost answer and a reload, order 
   await page.goto(pages.swatches);
   await expect(page.getByText('No swatches are on your list.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order to pay' })).toContainText(
-    'Swatches: ordered, not paid',
+    '2 swatches ordered, not paid',
   );
 });
 
@@ -130,12 +130,12 @@ test('pieces that others took meanwhile are refused at their fabric, with what c
   await page.waitForURL(/\/dashboard\/payment\//);
   const [order = ''] = await orderIds(page, customer.email);
   await page.goto(orderPath(order));
-  await expect(page.getByRole('region', { name: 'Swatches' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Articles' })).toContainText(
     '4 pieces of lot K-1 reserved until',
   );
   await page.getByRole('button', { name: formMessages.order.cancel }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('reserved');
+  await expect(page.getByRole('region', { name: 'Articles' })).not.toContainText('reserved');
 });
 
 test('pieces that cannot be reserved any more are given up before the swatch is ordered', async ({

@@ -75,7 +75,7 @@ test('three swatches with a reservation, then the reserved pieces with the credi
   await orderButton(page).click();
   const swatchOrder = await pay(page);
   await page.goto(orderPath(swatchOrder));
-  const reserved = page.getByRole('region', { name: 'Swatches' }).getByRole('listitem');
+  const reserved = page.getByRole('region', { name: 'Articles' }).getByRole('listitem');
   await expect(reserved).toHaveCount(3);
   await expect(reserved.first()).toContainText(`${PIECES} pieces of lot ${LOT} reserved until`);
   await expect(page.getByRole('link', { name: 'Order again' })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('three swatches with a reservation, then the reserved pieces with the credi
     expect(paid.at(-1)).toContain(LOT);
   }).toPass();
   await page.goto(orderPath(swatchOrder));
-  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('reserved');
+  await expect(page.getByRole('region', { name: 'Articles' })).not.toContainText('reserved');
 });
 
 test('the list is the same in every tab, holds five, and keeps its order when one is removed', async ({

@@ -48,6 +48,6 @@ export const swatchVisits = {
     const { insertedId: id } = await shop.request('placeOrder', { token, body });
     await shop.request('cancelOrder', { token, params: { id } });
     await order(productId);
-    await shop.request('listAllOrders', { token: admin, query: { kind: 'swatches', limit: 5 } });
+    await shop.request('listAllOrders', { token: admin, query: { kind: 'swatch', limit: 5 } });
   },
 };

@@ -3,12 +3,12 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { placedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { forgetPlacedOrder, type PlacedOrder, placedOrderQuery } from '#web/session/placed-order.ts';
 import { ORDER_TO_PAY_ATTRIBUTE, PLACED_ORDER_NOTICE_ID } from './document-state.ts';
 import { useDocumentAttribute } from './use-document-attribute.ts';
@@ -61,9 +61,12 @@ function Unpaid({ placed, email }: UnpaidProps) {
     >
       <div className="shop-width flex items-center gap-3 py-3 sm:gap-6">
         <p className="line-clamp-3 min-w-0 grow break-words">
-          <bdi className="font-semibold">{placed.productName}</bdi>:{' '}
-          {placed.kind === 'swatches' ? 'ordered' : `${piecesText(placed.quantity)} set aside for you`}, not
-          paid yet.
+          {placed.productName && (
+            <>
+              <bdi className="font-semibold">{placed.productName}</bdi>:{' '}
+            </>
+          )}
+          {placedText(placed.lines, 'set aside for you')}, not paid yet.
         </p>
         <ButtonLink variant="primary" className="shrink-0" to={fillPath(pages.payment, { id: placed.id })}>
           Pay now

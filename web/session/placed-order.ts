@@ -2,16 +2,15 @@
 // Stored per tab, so that a reload keeps it.
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderKind } from '#contract/order-state.ts';
+import type { LineKind } from '#contract/order-state.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { placedOrderKey, tabStorage } from './tab-storage.ts';
 
 export interface PlacedOrder {
   readonly id: string;
-  /** Pieces where missing. */
-  readonly kind?: OrderKind;
-  readonly productName: string;
-  readonly quantity: number;
+  /** Missing for several articles. */
+  readonly productName?: string;
+  readonly lines: readonly { readonly kind: LineKind; readonly quantity: number }[];
 }
 
 /** Null when there is none. Signing out removes it from the query cache with everything private. */

@@ -2,16 +2,16 @@
 import type { Selectable } from 'kysely';
 import { trackingUrl } from '#contract/carriers.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { OrderDetails, OrderDocument, OrderEvent } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import type { OrderedSwatch } from '#contract/swatches.ts';
+import type { Reservation } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findCreditUses } from './credit-store.ts';
-import { findContentsOf, type OrderedLine } from './order-contents.ts';
-import { toBalance, toOrder } from './order-mapping.ts';
+import { findContentsOf, type OrderedLine, type ReservationOfSwatch } from './order-contents.ts';
+import { toBalance, toLine, toOrder } from './order-mapping.ts';
 import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
 import { type EventData, findEvents } from './timeline.ts';
@@ -53,26 +53,27 @@ export async function readDetails(
   ]);
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
-  const pathOf = ({ article_id }: OrderedLine) => {
-    const { slug, withdrawn_at } = byId.get(article_id) ?? {};
-    return slug && withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null;
-  };
-  const [first] = lines;
-  const pieceLengthCm = first && byId.get(first.article_id)?.piece_length_cm;
   const isPaid = row.status === 'paid';
-  const pieces = lines.filter(({ kind }) => kind === 'pieces');
-  const swatches = lines.filter(({ kind }) => kind === 'swatch');
+  const toDetails = (line: OrderedLine): OrderLineDetails => {
+    const { kind, quantity, returned_quantity, lots, reservation } = line;
+    const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id) ?? {};
+    return {
+      ...toLine(line, images),
+      articlePath: slug && withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
+      pieceLengthM: piece_length_cm ? piece_length_cm / 100 : null,
+      lots: lots.map(toOrderedLot),
+      reservation: toReservation(reservation, at),
+      returnable: isPaid && kind === 'pieces' ? quantity - returned_quantity : 0,
+    };
+  };
   return {
     ...toOrder({ ...row, lines }, images),
-    articlePath: first ? pathOf(first) : null,
-    pieceLengthM: pieceLengthCm ? pieceLengthCm / 100 : null,
-    lots: lines.flatMap(({ lots }) => lots.map(toOrderedLot)),
+    lines: lines.map(toDetails),
     credit: dollarsFromCents(row.credit_cents),
     creditUses: creditUses.map(({ id, number, amount_cents }) => ({
       order: { _id: id, number },
       amount: dollarsFromCents(Number(amount_cents)),
     })),
-    swatches: swatches.map((line) => toOrderedSwatch(line, pathOf(line), at)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: trackingUrl(row.carrier ?? '', row.tracking_number ?? ''),
@@ -81,26 +82,16 @@ export async function readDetails(
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
     refundable: isPaid ? dollarsFromCents(refundableCents(toBalance(row))) : 0,
-    returnable: isPaid ? pieces.reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0) : 0,
     events: visibleEvents(events, viewer),
     documents,
   };
 }
 
 /** A reservation that is over is none, also before the job has ended it. */
-function toOrderedSwatch(line: OrderedLine, articlePath: string | null, at: number): OrderedSwatch {
-  const {
-    article_id: productId,
-    article_name: productName,
-    article_number: articleNumber,
-    reservation,
-  } = line;
-  const swatch = { productId, productName, articleNumber, articlePath };
-  if (!reservation || reservation.endedAt !== null || reservation.endsAt <= at)
-    return { ...swatch, reservation: null };
+function toReservation(reservation: ReservationOfSwatch | null, at: number): Reservation | null {
+  if (!reservation || reservation.endedAt !== null || reservation.endsAt <= at) return null;
   const { quantity, lot, endsAt } = reservation;
-  const reservedLot = lot && { _id: lot.id, name: lot.name };
-  return { ...swatch, reservation: { quantity, lot: reservedLot, endsAt: new Date(endsAt).toISOString() } };
+  return { quantity, lot: lot && { _id: lot.id, name: lot.name }, endsAt: new Date(endsAt).toISOString() };
 }
 
 const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuantity }: OrderedLotRow) => ({

@@ -52,7 +52,7 @@ export async function emailAdminsPaid(tx: Executor, order: EmailedOrder, at: num
 }
 
 function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEmailData {
-  const { kind: _, ...article } = asOneArticle(lines);
+  const article = asOneArticle(lines);
   const swatches = lines.filter(({ kind }) => kind === 'swatch').map(toEmailedSwatch);
   const lots = lines.flatMap((line) => line.lots ?? []);
   return {

@@ -1,6 +1,5 @@
-// Orders as a spreadsheet for the accountant and the dispatcher: filtered like the list, with company, tax ID and invoice.
+// Orders as a spreadsheet for the accountant and the dispatcher: filtered like the list, a row for each line of an order.
 import type { OrdersExportQuery } from '#contract/order-list.ts';
-import type { LineKind } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -11,18 +10,16 @@ import { findBusinesses, findNumbers } from './list-store.ts';
 import { findContents, type OrderedLine } from './order-contents.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
-import { asOneArticle, stateOf } from './order-mapping.ts';
+import { stateOf } from './order-mapping.ts';
 import type { OrderRow } from './store.ts';
 
-export interface ExportedOrder {
+export interface ExportedLine {
   readonly row: OrderRow;
-  readonly lines: readonly OrderedLine[];
+  readonly line: OrderedLine;
   /** '' where not stated. */
   readonly company: string;
   readonly taxId: string;
   readonly invoice: string | null;
-  /** 'K-2231: 8; K-2240: 4'; '' for an article without lots. */
-  readonly lots: string;
 }
 
 interface OrderExportOptions {
@@ -52,7 +49,7 @@ export class OrderExport {
     return { name: `orders-${dayIn(timeZone)(Date.now())}`, columns: columnsIn(timeZone) };
   }
 
-  async readPage(query: ListQuery): Promise<Page<ExportedOrder>> {
+  async readPage(query: ListQuery): Promise<Page<ExportedLine>> {
     const { db, list, invoiceNumbers } = this.#options;
     const { items, next } = await list.readPage(query);
     if (items.length === 0) return { items: [], next };
@@ -61,21 +58,24 @@ export class OrderExport {
     const ids = items.map(({ id }) => id);
     const invoices = await invoiceNumbers(ids);
     const contents = await findContents(db, ids);
-    const exported = items.map((row) => {
+    const exported = items.flatMap((row) => {
       const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_email) ?? {};
       const lines = contents.get(row.id) ?? [];
-      const lots = lines.flatMap((line) => line.lots.map(({ name, quantity }) => `${name}: ${quantity}`));
-      return { row, lines, company, taxId, invoice: invoices.get(row.id) ?? null, lots: lots.join('; ') };
+      return lines.map((line) => ({ row, line, company, taxId, invoice: invoices.get(row.id) ?? null }));
     });
     return { items: exported, next };
   }
 }
 
-function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
+function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
   const timeOf = timeIn(timeZone);
   const column = (title: string, value: (row: OrderRow) => CsvValue) => ({
     title,
-    value: ({ row }: ExportedOrder) => value(row),
+    value: ({ row }: ExportedLine) => value(row),
+  });
+  const ofLine = (title: string, value: (line: OrderedLine) => CsvValue) => ({
+    title,
+    value: ({ line }: ExportedLine) => value(line),
   });
   return [
     column('Order', (row) => row.number),
@@ -86,11 +86,15 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     { title: 'Company', value: ({ company }) => company },
     { title: 'Tax ID', value: ({ taxId }) => taxId },
     column('Customer order number', (row) => row.purchase_order_number),
-    { title: 'Article', value: ({ lines }) => asOneArticle(lines).articleNumber },
-    { title: 'Product', value: ({ lines }) => asOneArticle(lines).productName },
-    { title: 'Pieces', value: ({ lines }) => quantityOf(lines, 'pieces') },
-    column('Price USD', (row) => ({ cents: row.price_cents })),
-    column('Refunded USD', (row) => ({ cents: row.refunded_cents })),
+    ofLine('Article', (line) => line.article_number),
+    ofLine('Product', (line) => line.article_name),
+    ofLine('Pieces', ({ kind, quantity }) => (kind === 'pieces' ? quantity : null)),
+    ofLine('Price USD', (line) => ({ cents: line.amount_cents })),
+    // Of the whole order: in the row of its first line only, so that the column can be summed.
+    {
+      title: 'Refunded USD',
+      value: ({ row, line }) => ({ cents: line.position === 0 ? row.refunded_cents : 0 }),
+    },
     column('Paid', (row) => timeOf(row.paid_at)),
     column('Transaction', (row) => row.transaction_id),
     { title: 'Invoice', value: ({ invoice }) => invoice },
@@ -103,18 +107,17 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     column('Delivered', (row) => timeOf(row.delivered_at)),
     column('Cancelled', (row) => timeOf(row.cancelled_at)),
     column('Order ID', (row) => row.id),
-    { title: 'Kind', value: ({ lines }) => asOneArticle(lines).kind },
-    { title: 'Lots', value: ({ lots }) => lots },
-    column('Swatch credit USD', (row) => ({ cents: row.credit_cents })),
-    { title: 'Swatches', value: ({ lines }) => quantityOf(lines, 'swatch') },
+    ofLine('Kind', (line) => line.kind),
+    ofLine('Lots', lotsText),
+    ofLine('Swatch credit USD', (line) => ({ cents: line.credit_cents })),
+    ofLine('Swatches', ({ kind, quantity }) => (kind === 'swatch' ? quantity : null)),
+    ofLine('Line', (line) => line.position + 1),
   ];
 }
 
-/** Null for an order without such lines. */
-function quantityOf(lines: readonly OrderedLine[], kind: LineKind): number | null {
-  const its = lines.filter((line) => line.kind === kind);
-  return its.length > 0 ? its.reduce((sum, { quantity }) => sum + quantity, 0) : null;
-}
+/** 'K-2231: 8; K-2240: 4'; '' for an article without lots. */
+const lotsText = ({ lots }: OrderedLine) =>
+  lots.map(({ name, quantity }) => `${name}: ${quantity}`).join('; ');
 
 /** '2026-11-22 14:05', as spreadsheets read a time; null stays null. */
 function timeIn(timeZone: string): (at: number | null) => string | null {

@@ -57,7 +57,7 @@ export class OrderList {
     const product = article && (await findArticleId(this.#storage.db, article));
     const filters: store.OrderFilter = {
       states: state ?? (order ? orderStates : LISTED_STATES),
-      kind: kind && (kind === 'swatches' ? 'swatch' : 'pieces'),
+      kind,
       article: product,
       customer: customer || undefined,
       placed,

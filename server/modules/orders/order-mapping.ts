@@ -1,8 +1,8 @@
 // Orders as clients and payments see them.
-import { TEXT_LIMITS } from '#contract/limits.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order.ts';
 import { type OrderState, orderState } from '#contract/order-state.ts';
+import { orderName } from '#contract/order-words.ts';
 import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
@@ -47,25 +47,16 @@ export function stateOf(row: OrderRow): OrderState {
 
 type OrderedArticle = Pick<LineRow, 'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity'>;
 
-/** An order as if it were of one article, as the specification has it: that of its line, or what its lines have in common. */
+/** An order as if it were of one article, as the specification has it: that of its line, or of the first of several. */
 export function asOneArticle(lines: readonly OrderedArticle[]) {
-  const [first] = lines;
-  const isOfSwatches = lines.every(({ kind }) => kind === 'swatch');
-  const names = lines.map(({ article_name }) => article_name).join(', ');
-  const prefix = lines.length === 1 ? 'Swatch: ' : 'Swatches: ';
+  const [first, second] = lines;
+  const isOneArticle = first?.kind === 'pieces' && !second;
   return {
-    kind: isOfSwatches ? ('swatches' as const) : ('pieces' as const),
     productId: first?.article_id ?? '',
-    productName: shortened(isOfSwatches ? prefix + names : names),
-    articleNumber: first && lines.length === 1 && !isOfSwatches ? first.article_number : null,
+    productName: orderName(lines.map(({ kind, article_name }) => ({ kind, productName: article_name }))),
+    articleNumber: isOneArticle ? first.article_number : null,
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-}
-
-function shortened(name: string): string {
-  if (name.length <= TEXT_LIMITS.name) return name;
-  const beginning = name.slice(0, TEXT_LIMITS.name - 1);
-  return `${beginning.trimEnd().toWellFormed()}…`;
 }
 
 /** `images`: the pictures of articles as they are now, by id. */

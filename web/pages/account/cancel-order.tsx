@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order, OrderLine } from '#contract/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
@@ -38,11 +38,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
     <ConfirmDialog
       consequence={
         <>
-          <p className="mb-4">
-            {order.kind === 'swatches'
-              ? 'The swatches will not be cut for you, and pieces reserved with them go back to stock.'
-              : `${order.quantity} × ${order.productName} will not be made up for you, and the pieces go back to stock.`}
-          </p>
+          <p className="mb-4">{consequenceText(order.lines)}</p>
           <TextField
             label="Reason (optional)"
             maxLength={TEXT_LIMITS.cancelReason}
@@ -57,4 +53,16 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
       onClose={onClose}
     />
   );
+}
+
+function consequenceText(lines: readonly OrderLine[]): string {
+  const pieces = lines.filter(({ kind }) => kind === 'pieces');
+  const names = pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
+  return [
+    pieces.length > 0 && `${names} will not be made up for you, and the pieces go back to stock.`,
+    pieces.length < lines.length &&
+      'The swatches will not be cut for you, and pieces reserved with them go back to stock.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

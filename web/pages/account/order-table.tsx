@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
+import { orderedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { OrderQuantity } from '#web/components/ui/order-quantity.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaymentTimeLeft } from './order/payment-time-left.tsx';
@@ -25,7 +26,7 @@ export function OrderTable({ orders, email }: OrderTableProps) {
   const selection = useSelection(orders);
   const columns: readonly TableColumn<Order>[] = [
     { title: 'Product', cell: (order) => <ArticleCell order={order} selection={selection} /> },
-    { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true },
+    { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true },
     { title: 'Price', cell: formatTotal, figures: true },
     {
       title: 'Ordered',
@@ -69,15 +70,38 @@ function ArticleCell({ order, selection }: ArticleCellProps) {
         <Link className="link-thread text-sm whitespace-nowrap tabular-nums" to={path}>
           {order.number}
         </Link>
-        <p>
-          <bdi className="font-semibold">{order.productName}</bdi>
-        </p>
-        <ArticleNumber>{order.articleNumber}</ArticleNumber>
+        <OrderedArticles order={order} />
         <p className="text-sm text-base-content/75" dir="auto">
           {order.address}
         </p>
       </div>
     </div>
+  );
+}
+
+/** Lines of an order that its row names. */
+const LINES_SHOWN = 3;
+
+function OrderedArticles({ order: { lines, productName, articleNumber } }: { readonly order: Order }) {
+  if (lines.length < 2)
+    return (
+      <>
+        <p>
+          <bdi className="font-semibold">{productName}</bdi>
+        </p>
+        <ArticleNumber>{articleNumber}</ArticleNumber>
+      </>
+    );
+  const more = lines.length - LINES_SHOWN;
+  return (
+    <ul>
+      {lines.slice(0, LINES_SHOWN).map((line) => (
+        <li key={line._id}>
+          <bdi className="font-semibold">{line.productName}</bdi>, {orderedText([line])}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
   );
 }
 

@@ -56,7 +56,7 @@ function useArticleOptions(email: string, linkedArticle: string, onUnknown: () =
     if (isUnknown) onUnknown();
   });
   const listed = orders.data?.pages.flatMap(({ items }) => items) ?? [];
-  const ordered = listed.filter(({ kind }) => kind === 'pieces');
+  const ordered = listed.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'pieces'));
   const names = new Map(ordered.map(({ productId, productName }) => [productId, productName]));
   if (linked.data) names.set(linked.data._id, linked.data.productName);
   return [...names];

@@ -1,18 +1,21 @@
 // The address that orders an article again: its page with the order dialog open.
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderLineDetails } from '#contract/order-endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { lotToPrefer } from './lot-words.ts';
 import { AGAIN, LOT, withOrder } from './order-address.ts';
 
-type OrderToRepeat = Pick<OrderDetails, '_id' | 'productId' | 'quantity' | 'articlePath' | 'lots'>;
+type LineToRepeat = Pick<OrderLineDetails, 'productId' | 'quantity' | 'articlePath' | 'lots'>;
 
 /**
- * With the same quantity, delivery and lot. Where the article is not on sale, the collection, which says so and shows the
+ * With the same quantity and lot, and the delivery of the order. Where the article is not on sale, the collection, which says so and shows the
  * articles that are.
  */
-export function orderAgainPath({ _id, articlePath, productId, quantity, lots }: OrderToRepeat): string {
+export function orderAgainPath(
+  orderId: string,
+  { articlePath, productId, quantity, lots }: LineToRepeat,
+): string {
   const search = new URLSearchParams(withOrder('', productId, quantity));
-  search.set(AGAIN, _id);
+  search.set(AGAIN, orderId);
   const lot = lotToPrefer(lots);
   if (lot) search.set(LOT, lot._id);
   return `${articlePath ?? pages.purchase}?${search}`;

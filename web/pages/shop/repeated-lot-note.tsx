@@ -16,8 +16,8 @@ interface RepeatedLotNoteProps {
 
 export function RepeatedLotNote({ orderId, productId, user, quantity, reservation }: RepeatedLotNoteProps) {
   const { data: order } = useQuery(orderQueries.details(user.email, orderId));
-  const text =
-    order?.productId === productId ? repeatedLotText(order.lots, quantity, reservation) : undefined;
+  const line = order?.lines.find((one) => one.kind === 'pieces' && one.productId === productId);
+  const text = line && repeatedLotText(line.lots, quantity, reservation);
   return (
     <p className="mt-2 text-sm empty:hidden" aria-live="polite">
       {text}

@@ -72,7 +72,12 @@ export function usePlaceOrder(
       return request('placeOrder', { body, idempotencyKey: key.current });
     },
     onSuccess: ({ insertedId: id }, { quantity }) => {
-      rememberPlacedOrder(queryClient, user.email, { id, productName: article.productName, quantity });
+      const { productName } = article;
+      rememberPlacedOrder(queryClient, user.email, {
+        id,
+        productName,
+        lines: [{ kind: 'pieces', quantity }],
+      });
       toast.success(formMessages.order.placed(article.productName, quantity));
       void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
     },

@@ -1,11 +1,12 @@
 // What was ordered, where it goes, and how it was paid.
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { formatAmount, formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
+import { onlyLineOfPieces } from './only-line.ts';
 import { type Fact, Facts, Section } from './section.tsx';
 
 interface OrderProps {
@@ -13,12 +14,14 @@ interface OrderProps {
 }
 
 export function OrderedFacts({ order }: OrderProps) {
-  const { refunded, refunding } = order;
+  const { refunded, refunding, credit } = order;
+  const only = onlyLineOfPieces(order);
   return (
     <Section title="Order">
       <Facts
         facts={[
-          ...(order.kind === 'swatches' ? swatchFacts(order) : pieceFacts(order)),
+          ...(only ? pieceFacts(only) : []),
+          ['Swatch credit', credit > 0 && `−${formatAmount(credit)}`],
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
           ['Credit used', order.creditUses.length > 0 && <CreditUses order={order} />],
           ['Refunded', refunded > 0 && formatAmount(refunded)],
@@ -48,24 +51,14 @@ function CreditUses({ order: { creditUses } }: OrderProps) {
   );
 }
 
-function pieceFacts({ quantity, lots, pieceLengthM, price, credit }: OrderDetails): Fact[] {
+function pieceFacts({ quantity, lots, pieceLengthM, unitPrice }: OrderLineDetails): Fact[] {
   return [
     ['Pieces', formatNumber(quantity)],
     [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
     ['Metres', pieceLengthM && `${formatNumber(quantity * pieceLengthM, 1)} m`],
-    ['Price per piece', perUnit(price + credit, quantity)],
-    ['Swatch credit', credit > 0 && `−${formatAmount(credit)}`],
+    ['Price per piece', formatAmount(unitPrice)],
   ];
 }
-
-function swatchFacts({ quantity, price }: OrderDetails): Fact[] {
-  return [
-    ['Swatches', formatNumber(quantity)],
-    ['Price per swatch', perUnit(price, quantity)],
-  ];
-}
-
-const perUnit = (dollars: number, count: number) => formatAmount(Math.round((dollars / count) * 100) / 100);
 
 export function DeliveryFacts({ order }: OrderProps) {
   return (

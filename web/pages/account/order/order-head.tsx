@@ -6,6 +6,7 @@ import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
+import { onlyLineOfPieces } from './only-line.ts';
 
 export function OrderHead({ order }: { readonly order: OrderDetails }) {
   return (
@@ -28,12 +29,13 @@ export function OrderHead({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** A link while the article is on sale. Swatches are listed by themselves. */
-function ArticleName({ order: { kind, articlePath, productName } }: { readonly order: OrderDetails }) {
-  const name = <bdi className="text-lg">{productName}</bdi>;
-  if (!articlePath || kind === 'swatches') return name;
+/** A link while the article is on sale. Several lines are listed with their own. */
+function ArticleName({ order }: { readonly order: OrderDetails }) {
+  const name = <bdi className="text-lg">{order.productName}</bdi>;
+  const only = onlyLineOfPieces(order);
+  if (!only?.articlePath) return name;
   return (
-    <Link className="link-thread" to={articlePath}>
+    <Link className="link-thread" to={only.articlePath}>
       {name}
     </Link>
   );

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { isBeingRefundedWhole } from '#contract/order-state.ts';
+import { placedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
-import { orderedText } from '#web/components/ui/order-quantity.ts';
-import { lotAgainText } from '#web/pages/shop/lot-words.ts';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
+import { LotsAgain, reviewPath } from './line-actions.tsx';
+import { onlyLineOfPieces } from './only-line.ts';
 import { PaymentTimeLeft } from './payment-time-left.tsx';
 import { cancelledText, type Viewer } from './timeline-words.ts';
 
@@ -21,6 +22,7 @@ interface OrderNowProps {
 
 export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProps) {
   const isOwn = order.user === viewer.email;
+  const only = onlyLineOfPieces(order);
   return (
     <div className="bg-base-200 print:bg-transparent">
       <div className="stitched print:hidden" />
@@ -36,21 +38,9 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
             </Button>
           )}
         </div>
-        {isOwn && <LotsAgain order={order} />}
+        {isOwn && only && order.state !== 'unpaid' && <LotsAgain line={only} />}
       </div>
     </div>
-  );
-}
-
-/** Whether ordering again can give the same lot. */
-function LotsAgain({ order: { state, lots, quantity, articlePath } }: { readonly order: OrderDetails }) {
-  if (state === 'unpaid' || articlePath === null || lots.length === 0) return null;
-  return (
-    <ul className="print:hidden">
-      {lots.map((lot) => (
-        <li key={lot._id}>{lotAgainText(lot, quantity)}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -76,13 +66,13 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
 }
 
 function Unpaid({ order, onPaymentDue }: Pick<OrderNowProps, 'order' | 'onPaymentDue'>) {
-  const { kind, paymentDueAt } = order;
-  const ordered = `${orderedText(order)} ${kind === 'swatches' ? 'ordered' : 'set aside'}`;
+  const { lines, paymentDueAt } = order;
+  const ordered = placedText(lines);
   if (!paymentDueAt) return <p>{ordered}, not paid yet.</p>;
   return (
     <>
       <p>
-        {kind === 'swatches'
+        {lines.some(({ kind }) => kind === 'swatch')
           ? `${ordered}, to be paid by ${formatDateTime(paymentDueAt)}.`
           : `${ordered} until ${formatDateTime(paymentDueAt)}, not paid yet.`}
       </p>
@@ -113,7 +103,8 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
 }
 
 function CustomerActions({ order }: { readonly order: OrderDetails }) {
-  const { _id, kind, state, trackingUrl, productId } = order;
+  const { _id, state, trackingUrl } = order;
+  const only = onlyLineOfPieces(order);
   if (state === 'unpaid')
     return (
       <ButtonLink variant="primary" to={fillPath(pages.payment, { id: _id })}>
@@ -132,16 +123,13 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
           Track the parcel<span className="sr-only">, in a new tab</span>
         </a>
       )}
-      {state === 'delivered' && kind === 'pieces' && (
-        <ButtonLink
-          variant="primary"
-          to={`${pages.addReview}?${new URLSearchParams({ article: productId })}`}
-        >
+      {state === 'delivered' && only && (
+        <ButtonLink variant="primary" to={reviewPath(only)}>
           Write a review
         </ButtonLink>
       )}
-      {kind === 'pieces' && (
-        <ButtonLink variant="outline" to={orderAgainPath(order)}>
+      {only && (
+        <ButtonLink variant="outline" to={orderAgainPath(_id, only)}>
           Order again
         </ButtonLink>
       )}

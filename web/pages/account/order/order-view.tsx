@@ -12,11 +12,12 @@ import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { orderTitle } from '../order-format.ts';
 import { DocumentList } from './document-list.tsx';
+import { LineList } from './line-list.tsx';
+import { onlyLineOfPieces } from './only-line.ts';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderNow } from './order-now.tsx';
 import { RefundList } from './refund-list.tsx';
-import { SwatchList } from './swatch-list.tsx';
 import { Timeline } from './timeline.tsx';
 import type { Viewer } from './timeline-words.ts';
 
@@ -60,7 +61,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:gap-14 print:grid-cols-2 print:gap-6">
         <div className="flex flex-col gap-9 print:gap-3">
-          <SwatchList order={order} isOwn={order.user === viewer.email} />
+          {!onlyLineOfPieces(order) && <LineList order={order} isOwn={order.user === viewer.email} />}
           <OrderedFacts order={order} />
           <DeliveryFacts order={order} />
           <PaymentFacts order={order} />

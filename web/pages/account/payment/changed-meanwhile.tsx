@@ -1,9 +1,10 @@
 // Orders that cannot be paid together any more, because some were paid or cancelled meanwhile, and the ways on.
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
+import { onlyLineOfPieces } from '../order/only-line.ts';
 import { formatTotal, orderTitle } from '../order-format.ts';
 import { sharedPaymentPath } from '../shared-payment-path.ts';
 import { type Payable, toPayable } from './payable.ts';
@@ -29,16 +30,25 @@ export function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Pa
             {formMessages.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
           </ButtonLink>
         )}
-        {cancelled?.kind === 'pieces' && (
-          <ButtonLink variant="primary" to={orderAgainPath(cancelled)}>
-            Order again
-          </ButtonLink>
-        )}
+        {cancelled && <OrderAgain order={cancelled} />}
         <ButtonLink variant="outline" to={pages.myOrder}>
           {formMessages.dashboard.myOrder}
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Several articles are ordered again on the order's page, each by itself. */
+function OrderAgain({ order }: { readonly order: OrderDetails }) {
+  const only = onlyLineOfPieces(order);
+  return (
+    <ButtonLink
+      variant="primary"
+      to={only ? orderAgainPath(order._id, only) : fillPath(pages.order, { id: order._id })}
+    >
+      {only ? 'Order again' : 'See the order'}
+    </ButtonLink>
   );
 }
 

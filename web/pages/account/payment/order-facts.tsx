@@ -1,12 +1,15 @@
 // The details of an order, on the payment page and on the printed receipt.
 import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
+import { lineText } from '#contract/order-words.ts';
 import { formatDate, formatTotal } from '../order-format.ts';
 
 export function OrderFacts({ order }: { readonly order: Order }) {
   const facts = [
     ...(order.articleNumber ? [['Article number', order.articleNumber] as const] : []),
-    ['Quantity', formatNumber(order.quantity)],
+    order.lines.length > 1
+      ? (['Articles', order.lines.map(lineText).join('\n')] as const)
+      : (['Quantity', formatNumber(order.quantity)] as const),
     ['Total', formatTotal(order)],
     ['Ordered', formatDate(order.placedAt)],
     ['For', order.userName],

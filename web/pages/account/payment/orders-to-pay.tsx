@@ -1,7 +1,7 @@
 // The orders of a payment that pays several, with their sum.
 import { Link } from 'react-router';
+import { orderedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { orderedText } from '#web/components/ui/order-quantity.ts';
 import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';
 
@@ -23,7 +23,7 @@ export function OrdersToPay({ payable }: { readonly payable: Payable }) {
                 {order.number}
               </Link>
               <p className="wrap-anywhere">
-                <bdi className="font-semibold">{order.productName}</bdi>, {orderedText(order)}
+                <bdi className="font-semibold">{order.productName}</bdi>, {orderedText(order.lines)}
               </p>
               <p className="text-sm text-base-content/75 wrap-anywhere" dir="auto">
                 {order.address}

@@ -38,7 +38,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
               load={() => requestFile('getPackingSlip', { params: { id: order._id } })}
               size="normal"
             >
-              {order.kind === 'swatches' ? 'Packing list' : 'Packing slip'}
+              Packing slip
             </DownloadButton>
           )}
           {order.refundable > 0 && (

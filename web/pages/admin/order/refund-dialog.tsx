@@ -80,7 +80,8 @@ interface RefundFieldsProps {
   readonly order: OrderDetails;
 }
 
-function RefundFields({ form, order: { kind, refundable, returnable } }: RefundFieldsProps) {
+function RefundFields({ form, order: { lines, refundable } }: RefundFieldsProps) {
+  const returnable = lines.reduce((sum, line) => sum + line.returnable, 0);
   const { errors } = form.formState;
   return (
     <>
@@ -93,7 +94,7 @@ function RefundFields({ form, order: { kind, refundable, returnable } }: RefundF
         error={errors.amount?.message}
         {...form.register('amount', { validate: (text) => amountError(text, refundable) ?? true })}
       />
-      {kind === 'pieces' && (
+      {lines.some(({ kind }) => kind === 'pieces') && (
         <TextField
           label="Pieces back to stock"
           inputMode="numeric"

@@ -1,20 +1,21 @@
 // The rows of All Order (spec section 4). The number and the Processing button lead to the order's page.
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
+import { lineText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { OrderQuantity } from '#web/components/ui/order-quantity.tsx';
 import { OrderStateLabels, refundNote } from '#web/components/ui/order-state-labels.tsx';
 import { formatDate, formatRecentDate, formatTotal } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
   { title: 'Product', cell: (order) => <ArticleCell order={order} />, width: 'rows:w-36 lg:rows:w-auto' },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
-  { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-19' },
+  { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true, width: 'rows:w-19' },
   { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-26' },
   { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-31 lg:rows:w-44' },
   { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-25', actions: true },
@@ -60,7 +61,7 @@ function ArticleCell({ order }: { readonly order: Order }) {
             {formatRecentDate(order.placedAt)}
           </time>
         </span>
-        <span className="block rows:truncate" title={order.customDetails || undefined}>
+        <span className="block rows:truncate" title={rowTitle(order)}>
           <bdi>{order.productName}</bdi>
           {order.articleNumber && <span className="text-base-content/75"> {order.articleNumber}</span>}
           {order.customDetails && (
@@ -72,6 +73,12 @@ function ArticleCell({ order }: { readonly order: Order }) {
       </span>
     </span>
   );
+}
+
+/** All of what the row shortens: the lines of an order of several, and the customer's details. */
+function rowTitle({ lines, customDetails }: Order): string | undefined {
+  const names = lines.length > 1 ? lines.map(lineText) : [];
+  return [...names, customDetails].filter(Boolean).join('\n') || undefined;
 }
 
 function CustomerCell({ order: { userName, user, phone, address } }: { readonly order: Order }) {

@@ -14,7 +14,7 @@ export const orderFilters = {
       label: 'Kind',
       options: [
         ['pieces', 'Pieces'],
-        ['swatches', 'Swatches'],
+        ['swatch', 'Swatches'],
       ],
     },
   },

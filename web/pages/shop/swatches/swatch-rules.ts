@@ -2,9 +2,9 @@
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { swatchesText } from '#contract/order-words.ts';
 import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/swatches.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { swatchesText } from '#web/components/ui/order-quantity.ts';
 
 /** Product id → the pieces to reserve, as typed. */
 export type ReservationTexts = Readonly<Record<string, string>>;

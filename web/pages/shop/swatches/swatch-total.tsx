@@ -1,6 +1,7 @@
 // What the chosen swatches cost together, and that it is credited.
+
+import { swatchesText } from '#contract/order-words.ts';
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
-import { swatchesText } from '#web/components/ui/order-quantity.ts';
 import { swatchesPrice } from './swatch-rules.ts';
 
 interface SwatchTotalProps {

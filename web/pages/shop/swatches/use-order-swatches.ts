@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify';
 import type { PartInput } from '#contract/endpoint-types.ts';
+import { swatchesText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -10,7 +11,6 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
-import { swatchesText } from '#web/components/ui/order-quantity.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from '../form-draft.ts';
@@ -35,8 +35,7 @@ export function useOrderSwatches(user: Person) {
     onSuccess: async ({ insertedId: id }, { swatches, price }) => {
       const quantity = swatches.length;
       toast.success(`${swatchesText(quantity)} ordered`);
-      if (price)
-        rememberPlacedOrder(client, user.email, { id, kind: 'swatches', productName: 'Swatches', quantity });
+      if (price) rememberPlacedOrder(client, user.email, { id, lines: [{ kind: 'swatch', quantity }] });
       void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
       // The list is kept while the next page loads; a press meanwhile finds the same order by its key.
       await navigate(fillPath(price ? pages.payment : pages.order, { id }));

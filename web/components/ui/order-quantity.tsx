@@ -1,0 +1,15 @@
+// How much was ordered, for a column of figures: '12', and with pieces also '1 swatch' below them.
+import { formatNumber } from '#contract/number-format.ts';
+import type { Order } from '#contract/order.ts';
+import { countOf, swatchesText } from '#contract/order-words.ts';
+
+export function OrderQuantity({ order: { lines, quantity } }: { readonly order: Order }) {
+  const [pieces, swatches] = [countOf(lines, 'pieces'), countOf(lines, 'swatch')];
+  if (pieces === 0 || swatches === 0) return formatNumber(quantity);
+  return (
+    <>
+      {formatNumber(pieces)}
+      <span className="block text-xs text-base-content/75 whitespace-nowrap">+ {swatchesText(swatches)}</span>
+    </>
+  );
+}

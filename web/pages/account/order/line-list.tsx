@@ -1,0 +1,108 @@
+// What an order is of, a row for each line: the article, how much of it, its lots, and what is reserved with a swatch.
+import { Link } from 'react-router';
+import { formatNumber } from '#contract/number-format.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
+import { orderedText } from '#contract/order-words.ts';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { orderedLotText } from '#web/pages/shop/lot-words.ts';
+import { withOrder } from '#web/pages/shop/order-address.ts';
+import { dayText, reservedText } from '#web/pages/shop/swatches/swatch-rules.ts';
+import { formatAmount } from '../order-format.ts';
+import { LineActions } from './line-actions.tsx';
+import { Section } from './section.tsx';
+
+interface LineListProps {
+  readonly order: OrderDetails;
+  /** Whether the reader is the customer, who can order again and order what is reserved. */
+  readonly isOwn: boolean;
+}
+
+export function LineList({ order, isOwn }: LineListProps) {
+  const { lines, state } = order;
+  return (
+    <Section title="Articles">
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line._id}
+            className="flex gap-4 border-t border-base-300 py-3 last:border-b print:gap-2 print:py-1"
+          >
+            <OrderPicture order={line} width={56} className="size-14 print:size-8" />
+            <div className="min-w-0 grow">
+              <div className="flex justify-between gap-4">
+                <div className="min-w-0 wrap-anywhere">
+                  <Fabric line={line} />
+                  <ArticleNumber>{line.articleNumber}</ArticleNumber>
+                </div>
+                <p className="shrink-0 font-medium tabular-nums">{formatAmount(line.price)}</p>
+              </div>
+              <Facts line={line} />
+              <Reservation line={line} isOwn={isOwn} />
+              {isOwn && <LineActions order={order} line={line} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {state === 'unpaid' && lines.some(({ reservation }) => reservation) && (
+        <p className="mt-2 text-sm text-base-content/75">
+          Reserved pieces go back to stock if this order is not paid in time.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** A link while the article is on sale. */
+function Fabric({ line: { articlePath, productName } }: { readonly line: OrderLineDetails }) {
+  const name = <bdi className="font-medium">{productName}</bdi>;
+  if (!articlePath) return name;
+  return (
+    <Link className="link-thread" to={articlePath}>
+      {name}
+    </Link>
+  );
+}
+
+/** '12 pieces at $35.00 · 600 m', then the lots, what a swatch took off, and what came back. */
+function Facts({ line }: { readonly line: OrderLineDetails }) {
+  const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity } = line;
+  const metres = kind === 'pieces' && pieceLengthM ? `${formatNumber(quantity * pieceLengthM, 1)} m` : '';
+  const facts = [
+    [`${orderedText([line])} at ${formatAmount(unitPrice)}`, metres].filter(Boolean).join(' · '),
+    ...lots.map(orderedLotText),
+    credit > 0 && `Swatch credit −${formatAmount(credit)}`,
+    lots.length === 0 && returnedQuantity > 0 && `${formatNumber(returnedQuantity)} of them returned`,
+  ];
+  return (
+    <p className="mt-1 text-sm text-base-content/75 whitespace-pre-line tabular-nums">
+      {facts.filter(Boolean).join('\n')}
+    </p>
+  );
+}
+
+interface LineProps {
+  readonly line: OrderLineDetails;
+  readonly isOwn: boolean;
+}
+
+/** The pieces reserved with a swatch; the customer's link opens the order dialog of the fabric with them. */
+function Reservation({ line, isOwn }: LineProps) {
+  const { reservation, articlePath, productId, productName } = line;
+  if (!reservation) return null;
+  return (
+    <p className="mt-1">
+      {reservedText(reservation)} reserved until{' '}
+      <time dateTime={reservation.endsAt}>{dayText(reservation.endsAt)}</time>.{' '}
+      {isOwn && articlePath && (
+        <Link
+          className="link-thread inline-flex min-h-9 items-center print:hidden"
+          to={`${articlePath}?${withOrder('', productId, reservation.quantity)}`}
+          aria-label={`Order them: ${productName}`}
+        >
+          Order them
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+// The line of an order of pieces of one article, whose page shows it as the order's own facts and actions. Pure.
+import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
+
+/** Undefined for a swatch and for several lines, which the page lists. */
+export function onlyLineOfPieces({ lines }: Pick<OrderDetails, 'lines'>): OrderLineDetails | undefined {
+  const [first, second] = lines;
+  return first?.kind === 'pieces' && !second ? first : undefined;
+}
