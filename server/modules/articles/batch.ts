@@ -6,9 +6,9 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticlePieces, ArticleStock, WrittenBy } from './article-stock.ts';
 import { findByIds, findByNumbers, lockProducts } from './batch-store.ts';
+import { type StoredArticle, toStoredArticle } from './edit.ts';
 import { ARTICLES_PER_STATEMENT, type ArticleToInsert, insertArticles } from './insert-articles.ts';
 import { withParts } from './record-store.ts';
-import { type StoredArticle, toStoredArticle } from './stored-article.ts';
 import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
 
 export interface ArticleBatchWrites {

@@ -8,7 +8,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { WrittenBy } from './article-stock.ts';
 import { type UpdatedProduct, updateProducts } from './batch-store.ts';
 import { toColumns } from './columns.ts';
-import { changedFields, editedRecord, hasOtherParts } from './editable-fields.ts';
+import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
 import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
 import { articleLabel } from './mapping.ts';
 import { assignSlugs } from './numbers.ts';

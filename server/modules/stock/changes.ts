@@ -1,4 +1,5 @@
 // Stock as admins see and change it: deliveries, corrections, counts, alert levels, last pieces; and the list of its movements.
+import { isDeepStrictEqual } from 'node:util';
 import type {
   ArticleStock,
   StockChange,
@@ -13,12 +14,12 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { levelsOfArticles, levelsOfLots, type OpenOrders } from './levels.ts';
 import { changeLot, LotChanges } from './lot-changes.ts';
 import { addToLot, findLot } from './lots-store.ts';
-import { findMovementByKey, findMovements, insertMovement, type MovementRow } from './movements.ts';
+import { findMovements, insertMovement, type MovementRow } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
+import { isRepeatedChange } from './repeated-change.ts';
 import * as store from './store.ts';
 
 export interface StockChangesOptions {
@@ -54,21 +55,18 @@ export class StockChanges {
    */
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
     const left = await this.#storage.db.transaction().execute(async (tx) => {
-      if (key !== undefined && (await this.#isRepeated(tx, id, change, key))) return currentStock(tx, id);
+      const { reason, quantity, note, lot = null } = change;
+      const isRepeated = await isRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
+        isDeepStrictEqual(
+          [earlier.reason, earlier.quantity, earlier.note, earlier.lot],
+          [reason, quantity, note, lot],
+        ),
+      );
+      if (isRepeated) return currentStock(tx, id);
       return this.#change(tx, id, change, by, key);
     });
     this.#publish();
     return left;
-  }
-
-  async #isRepeated(tx: Executor, id: string, change: StockChange, key: string): Promise<boolean> {
-    await lockUntilCommit(this.#storage, tx, `stock of ${id} by ${key}`);
-    const earlier = await findMovementByKey(tx, id, key);
-    if (!earlier) return false;
-    const { reason, quantity, note, lot = null } = change;
-    const isSame = earlier.reason === reason && earlier.quantity === quantity && earlier.note === note;
-    if (!isSame || earlier.lot !== lot) throw new AppError('idempotency_key_reused');
-    return true;
   }
 
   async #change(

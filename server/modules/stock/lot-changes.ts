@@ -6,11 +6,11 @@ import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { levelsOfLots, type OpenOrders } from './levels.ts';
 import * as lots from './lots-store.ts';
-import { findMovementByKey, insertMovement, isPartOfMove, type StockMove } from './movements.ts';
+import { insertMovement, isPartOfMove, type StockMove } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
+import { isRepeatedChange } from './repeated-change.ts';
 import * as store from './store.ts';
 
 /** Of the movements that give the pieces in stock to the first lot. */
@@ -42,7 +42,18 @@ export class LotChanges {
    */
   async move(productId: string, move: LotMove, by: string, key?: string): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
-      if (key !== undefined && (await this.#isRepeated(tx, productId, move, key))) return;
+      const isRepeated = await isRepeatedChange(
+        this.#storage,
+        tx,
+        { articleId: productId, key },
+        async (earlier) =>
+          earlier.reason === 'lot_move' &&
+          earlier.lotId === move.from &&
+          earlier.quantity === -move.quantity &&
+          earlier.note === move.note &&
+          (await isPartOfMove(tx, { productId, lotId: move.to, quantity: move.quantity, at: earlier.at })),
+      );
+      if (isRepeated) return;
       const stock = await store.lockStock(tx, productId);
       if (!stock) throw new AppError('article_not_found');
       const { quantity, note } = move;
@@ -57,18 +68,6 @@ export class LotChanges {
     });
     this.#storage.changes.publish('articles');
     return 1;
-  }
-
-  async #isRepeated(tx: Executor, productId: string, move: LotMove, key: string): Promise<boolean> {
-    await lockUntilCommit(this.#storage, tx, `stock of ${productId} by ${key}`);
-    const earlier = await findMovementByKey(tx, productId, key);
-    if (!earlier) return false;
-    const { from, to, quantity, note } = move;
-    const isSame = earlier.reason === 'lot_move' && earlier.lotId === from && earlier.note === note;
-    const other = { productId, lotId: to, quantity, at: earlier.at };
-    if (!isSame || earlier.quantity !== -quantity || !(await isPartOfMove(tx, other)))
-      throw new AppError('idempotency_key_reused');
-    return true;
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import type { ArticleEdit } from '#contract/article.ts';
 import type { ArticleBatch } from '../batch.ts';
-import type { StoredArticle } from '../stored-article.ts';
+import type { StoredArticle } from '../edit.ts';
 import { ARTICLE_NUMBER, COLUMNS } from './columns.ts';
 import { type CsvRow, type CsvTitles, readCsv } from './read-csv.ts';
 import { type CellProblem, planRow, type RowPlan } from './row-plan.ts';

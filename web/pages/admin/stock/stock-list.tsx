@@ -116,6 +116,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       cell: (article) => <Minimum article={article} />,
       figures: true,
       width: 'rows:w-28',
+      from: 'lg',
     },
     {
       title: 'Alert level',
@@ -128,7 +129,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
       title: 'Change',
       cell: (article) => <Tasks article={article} start={start} />,
       actions: true,
-      width: 'rows:w-48 xl:rows:w-80',
+      width: 'rows:w-48 xl:rows:w-72',
     },
   ];
 }
