@@ -10,7 +10,7 @@ import { RELATED_MAX } from './limits.ts';
 export const catalogueEndpoints = {
   listProducts: {
     ...api.listProducts,
-    summary: 'All products, oldest first',
+    summary: 'All articles, oldest first',
     query: searchQuery,
     success: 200,
     response: z.array(articleSummary),
@@ -18,7 +18,7 @@ export const catalogueEndpoints = {
   },
   getProduct: {
     ...api.getProduct,
-    summary: 'One product with its structured facts',
+    summary: 'One article with its structured facts',
     params: idParams,
     success: 200,
     response: article,
@@ -26,7 +26,7 @@ export const catalogueEndpoints = {
   },
   addProduct: {
     ...api.addProduct,
-    summary: 'Add a product',
+    summary: 'Add an article',
     body: newArticle,
     success: 201,
     response: insertedArticle,
@@ -34,7 +34,7 @@ export const catalogueEndpoints = {
   },
   deleteProduct: {
     ...api.deleteProduct,
-    summary: 'Delete a product; its orders stay',
+    summary: 'Delete an article; its orders stay',
     params: idParams,
     success: 200,
     response: z.object({ deletedCount: z.int() }),

@@ -36,7 +36,7 @@ export const errorCodes = {
   not_yours: { status: 403, message: 'This belongs to another user.' },
   origin_not_allowed: { status: 403, message: 'This request came from another site.' },
   path_not_found: { status: 404, message: 'There is nothing at this address.' },
-  article_not_found: { status: 404, message: 'This product is no longer in the collection.' },
+  article_not_found: { status: 404, message: 'This fabric is no longer in the collection.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
   address_not_found: { status: 404, message: 'There is no such address.' },
@@ -88,7 +88,7 @@ export const errorCodes = {
   },
   price_changed: {
     status: 409,
-    message: 'The price of this product has changed. Please check the new total.',
+    message: 'The price of this fabric has changed. Please check the new total.',
   },
   payments_not_set_up: {
     status: 409,

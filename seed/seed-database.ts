@@ -150,7 +150,7 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(
       seeded
         ? 'The seed data was added.'
-        : 'There are products already; nothing was added. With --reset the database is emptied first.',
+        : 'There are articles already; nothing was added. With --reset the database is emptied first.',
     );
   });
 }

@@ -121,7 +121,7 @@ test('a sold-out article with a very long name fits a phone, and cannot be bough
   const { path } = await addArticle(page, { productName, availableQuantity: 0 });
   await page.goto(path);
   await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
-  await expect(page.getByText('This product is sold out.')).toBeVisible();
+  await expect(page.getByText('This fabric is sold out.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await checkAccessibility(page);

@@ -37,7 +37,7 @@ test('a product deleted while its dialog is open cannot be ordered and leaves th
   expect((await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers })).ok()).toBe(true);
   await submitOrder(dialog);
   await expect(
-    dialog.getByRole('alert').getByText('This product is no longer in the collection.'),
+    dialog.getByRole('alert').getByText('This fabric is no longer in the collection.'),
   ).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('article')).toHaveCount(0);

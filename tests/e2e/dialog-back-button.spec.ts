@@ -95,7 +95,7 @@ test('the address of a deleted product shows a notice and the list', async ({ si
   consoleErrors.allow(/status of 404/);
   const page = await signedIn('customer');
   await page.goto(`${pages.purchase}?order=01a00000-0000-7000-8000-000000000000`);
-  await expect(page.getByText('This product is no longer in the collection.')).toBeVisible();
+  await expect(page.getByText('This fabric is no longer in the collection.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(pages.purchase);
 });

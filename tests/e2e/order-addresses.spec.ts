@@ -148,7 +148,7 @@ test('"Order again" of an article that is sold out or withdrawn says so and lead
   await expect(dialog).toHaveCount(0);
 
   await again();
-  await expect(dialog.getByText('This product is sold out.')).toBeVisible();
+  await expect(dialog.getByText('This fabric is sold out.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Place the order' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'See other fabrics' })).toBeVisible();
@@ -156,6 +156,6 @@ test('"Order again" of an article that is sold out or withdrawn says so and lead
   await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
   await again();
   await page.waitForURL((url) => url.pathname === pages.purchase);
-  await expect(page.getByText('This product is no longer in the collection.')).toBeVisible();
+  await expect(page.getByText('This fabric is no longer in the collection.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

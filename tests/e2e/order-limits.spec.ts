@@ -23,7 +23,7 @@ for (const [title, values, reason] of [
   [
     'stock below the minimum order',
     { minimumQuantity: 5, availableQuantity: 3 },
-    'This product cannot be ordered: 3 pieces left, and the minimum order is 5 pieces.',
+    'This fabric cannot be ordered: 3 pieces left, and the minimum order is 5 pieces.',
   ],
   [
     'a minimum order that costs less than a card can be charged',

@@ -106,7 +106,7 @@ function NotOrderableWarning({ form }: ArticleFieldsProps) {
     : undefined;
   return (
     <p role="status" className="text-warning empty:hidden">
-      {reason && `Customers cannot order this product as it is: ${WARNINGS[reason]}`}
+      {reason && `Customers cannot order this article as it is: ${WARNINGS[reason]}`}
     </p>
   );
 }

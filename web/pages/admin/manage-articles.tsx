@@ -60,8 +60,8 @@ function ArticleList({ email }: { readonly email: string }) {
       <ListFilterFields filters={filters} />
       <PagedList
         list={list}
-        loading="Loading the products"
-        empty={<EmptyList filters={filters} title="There are no products." />}
+        loading="Loading the articles"
+        empty={<EmptyList filters={filters} title="There are no articles." />}
       >
         {(articles) => <ArticleTable email={email} articles={articles} />}
       </PagedList>

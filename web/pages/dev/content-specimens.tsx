@@ -99,7 +99,7 @@ export const contentSpecimens: readonly Specimen[] = [
     title: 'Table',
     example: (
       <Table
-        caption="Products on stock"
+        caption="Articles in stock"
         columns={[
           { title: 'Product', cell: ({ name }) => name },
           { title: 'Pieces', cell: ({ pieces }) => pieces, figures: true },

@@ -76,7 +76,7 @@ export const feedbackSpecimens: readonly Specimen[] = [
     title: 'EmptyState',
     example: (
       <EmptyState title="You have not ordered anything yet.">
-        <Button variant="primary">See the products</Button>
+        <Button variant="primary">See the fabrics</Button>
       </EmptyState>
     ),
   },

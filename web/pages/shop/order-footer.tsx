@@ -45,7 +45,7 @@ export function OrderFooter(props: OrderFooterProps) {
       {takesOrders && quantity.error && (
         <p id={reasonId} className="text-sm text-base-content/75">
           {quantity.isUnavailable
-            ? 'This product cannot be ordered now.'
+            ? 'This fabric cannot be ordered now.'
             : 'To place the order, change the quantity.'}
         </p>
       )}

@@ -62,21 +62,21 @@ test.each([
 describe('productErrorText', () => {
   test.each([
     ['orderable', article, undefined],
-    ['sold out', { ...article, availableQuantity: 0 }, 'This product is sold out.'],
+    ['sold out', { ...article, availableQuantity: 0 }, 'This fabric is sold out.'],
     [
       'stock below the minimum',
       { ...article, availableQuantity: 1 },
-      'This product cannot be ordered: 1 piece left, and the minimum order is 5 pieces.',
+      'This fabric cannot be ordered: 1 piece left, and the minimum order is 5 pieces.',
     ],
     [
       'too cheap in every quantity',
       { minimumQuantity: 1, availableQuantity: 4, price: 0.1 },
-      'This product cannot be ordered: all 4 pieces together cost less than the $0.50 a card can be charged.',
+      'This fabric cannot be ordered: all 4 pieces together cost less than the $0.50 a card can be charged.',
     ],
     [
       'too expensive in every quantity',
       { minimumQuantity: 1000, availableQuantity: 2000, price: 100_000 },
-      'This product cannot be ordered: the minimum order of 1,000 pieces costs more than the $999,999.99 a card can be charged.',
+      'This fabric cannot be ordered: the minimum order of 1,000 pieces costs more than the $999,999.99 a card can be charged.',
     ],
   ])('%s', (_, limits, message) => {
     expect(articleErrorText(limits)).toBe(message);

@@ -31,14 +31,14 @@ export function increased(quantity: number, bounds: QuantityBounds): number | un
 /** Why no quantity of the article can be ordered, for the user to read; undefined when some quantity can be. */
 export function articleErrorText(article: OrderLimits): string | undefined {
   const { minimumQuantity: minimum, availableQuantity: available } = article;
-  if (available === 0) return 'This product is sold out.';
+  if (available === 0) return 'This fabric is sold out.';
   if (available < minimum)
-    return `This product cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
+    return `This fabric cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
   const { least, most } = chargeableQuantities(article);
   if (least > available)
-    return `This product cannot be ordered: all ${piecesText(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
+    return `This fabric cannot be ordered: all ${piecesText(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
   if (most < minimum)
-    return `This product cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
+    return `This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
   return undefined;
 }
 

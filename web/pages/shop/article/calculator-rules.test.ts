@@ -105,10 +105,10 @@ test('more than the stock becomes the stock, and the note says what that gives',
 });
 
 test.each([
-  [{ availableQuantity: 0 }, 'This product is sold out.'],
+  [{ availableQuantity: 0 }, 'This fabric is sold out.'],
   [
     { availableQuantity: 3 },
-    'This product cannot be ordered: 3 pieces left, and the minimum order is 4 pieces.',
+    'This fabric cannot be ordered: 3 pieces left, and the minimum order is 4 pieces.',
   ],
 ])('an article that cannot be ordered is still counted: %o', (stock, note) => {
   expect(calculate({ ...tweed, ...stock }, 40)).toMatchObject({ pieces: 17, note, canOrder: false });
