@@ -1,29 +1,26 @@
-// `npm run admin`, run as a separate process on the shop's database.
+// `npm run admin`, run in another process on the shop's database.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'vitest';
+import { runCommand } from '../support/commands.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 
-interface Result {
-  readonly code: number;
-  readonly output: string;
-}
+const admin = ({ storageOptions }: TestApp, ...args: string[]) =>
+  runCommand('admin', storageOptions, ...args);
 
-function admin(shop: TestApp, ...args: string[]): Promise<Result> {
-  const { dataDir, databaseUrl = '' } = shop.storageOptions;
+/** As an operator does, in a process of its own. Resolves with what it prints. */
+async function listAdmins({ storageOptions: { dataDir, databaseUrl = '' } }: TestApp): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() }),
-    );
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'list'], { env });
+  return stdout.trim();
 }
 
 test('grants, lists and revokes while the shop runs, with immediate effect on tokens', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  expect(await admin(shop, 'list')).toEqual({ code: 0, output: 'There is no admin yet.' });
+  expect(await listAdmins(shop)).toBe('There is no admin yet.');
   const unconfirmed = await admin(shop, 'grant', 'mia@mail.com');
   expect(unconfirmed.code).toBe(1);
   expect(unconfirmed.output).toContain('repeat the command with --confirm-email');
