@@ -2,6 +2,13 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 
-/** As migration 0008_order_lists indexes it: a query that writes it differently does not use those indexes. */
-export const orderStateSql = sql<OrderState>`case when status <> 'paid' then status
-  when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end`;
+/** As the schema indexes it: a query that writes it differently does not use those indexes. */
+const stateSql = (table: '' | 'orders.') => {
+  const columns = sql.raw(table);
+  return sql<OrderState>`case when ${columns}status <> 'paid' then ${columns}status
+  when ${columns}refunded_cents > 0 and ${columns}refunded_cents >= ${columns}price_cents then 'refunded' else coalesce(${columns}fulfilment, 'paid') end`;
+};
+
+export const orderStateSql = stateSql('');
+/** In a query of more tables than `orders`. */
+export const joinedOrderStateSql = stateSql('orders.');

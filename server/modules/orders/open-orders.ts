@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { OpenOrders } from '#server/modules/stock/service.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
+import { joinedOrderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Neither shipped, nor cancelled, nor refunded whole: then what was not returned is not on its way out either. */
@@ -37,7 +37,7 @@ const orderedPieces = (db: Executor, articleIds: readonly string[]) =>
     .crossJoin('order_lines')
     .select(['order_lines.article_id', sql<number>`cast(sum(order_lines.quantity) as integer)`.as('pieces')])
     .whereRef('order_lines.order_id', '=', 'orders.id')
-    .where(orderStateSql, 'in', OPEN_STATES)
+    .where(joinedOrderStateSql, 'in', OPEN_STATES)
     .where('order_lines.kind', '=', 'pieces')
     .where('order_lines.article_id', 'in', articleIds)
     .groupBy('order_lines.article_id');
@@ -52,7 +52,7 @@ const returnedPieces = (db: Executor, articleIds: readonly string[]) =>
       sql<number>`-cast(sum(stock_movements.quantity) as integer)`.as('pieces'),
     ])
     .whereRef('stock_movements.order_id', '=', 'orders.id')
-    .where(orderStateSql, 'in', OPEN_STATES)
+    .where(joinedOrderStateSql, 'in', OPEN_STATES)
     .where('reason', '=', sql.lit('refund'))
     .where('stock_movements.article_id', 'in', articleIds)
     .groupBy('stock_movements.article_id');
