@@ -89,6 +89,7 @@ function orderRow(nth: number, id: string, at: number): Insertable<OrdersTable> 
   return {
     id,
     number: numberOfYear('SO', new Date(at).getUTCFullYear(), nth + 1),
+    customer_id: `user ${nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`}`,
     customer_email: nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`,
     customer_name: nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`,
     price_cents: 3750,

@@ -15,13 +15,13 @@ const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id =
   select id from stock_lots where article_id = $2 and quantity > 0 and quantity >= $1 order by quantity, id limit 1)
   returning id, name`;
 const INSERTS = {
-  orders: `id, customer_email, customer_name, price_cents, phone, address, status, placed_at, number, payment_due_at,
+  orders: `id, customer_id, customer_email, customer_name, price_cents, phone, address, status, placed_at, number, payment_due_at,
     payment_reminder_at`,
   order_lines: `id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
     unit_price_cents, amount_cents`,
   lot_allocations: 'line_id, lot_id, quantity',
-  stock_movements: 'id, article_id, quantity, reason, order_id, actor, at, lot_id',
-  order_events: 'id, order_id, type, at, actor, actor_email, data',
+  stock_movements: 'id, article_id, quantity, reason, order_id, actor, actor_id, at, lot_id',
+  order_events: 'id, order_id, type, at, actor, actor_id, data',
   outbox_emails:
     'id, kind, data, recipient, recipient_name, order_id, state, created_at, priority, next_attempt_at',
 };
@@ -47,6 +47,9 @@ interface Lot {
 }
 type PlaceOrder = (order: OrderBody) => Promise<string> | string;
 
+/** Who places the orders, one after the other: the shop's users. */
+let customers: readonly { readonly id: string; readonly email: string }[] = [];
+const CUSTOMERS = 'select id, email from users where email is not null order by id limit 2000';
 let placed = 0;
 
 /** The rows of an order, by table. `lot`: where its pieces come from; undefined for an article without lots. */
@@ -55,7 +58,8 @@ function rowsOf(
   { productId, quantity, phone, address }: OrderBody,
   lot: Lot | undefined,
 ): Record<Table, Value[]> {
-  const [at, nth, email, article] = [Date.now(), ++placed, `customer${placed % 2000}@mail.com`, 'SV-00001'];
+  const [at, nth, article] = [Date.now(), ++placed, 'SV-00001'];
+  const { id: userId, email } = customers[placed % customers.length] ?? { id: '', email: '' };
   const lineId = newId();
   const number = `BL-2026-${String(nth).padStart(6, '0')}`;
   const [name, articleName, priceCents, endsAt] = [
@@ -77,14 +81,27 @@ function rowsOf(
   const eventData = lot ? JSON.stringify({ lots: emailData.lots }) : null;
   return {
     orders: [
-      ...[id, email, name, priceCents, phone, address, 'unpaid', at, number, endsAt, at + 1.5 * DAY_MS],
+      ...[
+        id,
+        userId,
+        email,
+        name,
+        priceCents,
+        phone,
+        address,
+        'unpaid',
+        at,
+        number,
+        endsAt,
+        at + 1.5 * DAY_MS,
+      ],
     ],
     order_lines: [
       ...[lineId, id, 0, 'pieces', productId, articleName, article, DESCRIPTION, quantity, 1250, priceCents],
     ],
     lot_allocations: [lineId, lot?.id ?? null, quantity],
-    stock_movements: [newId(), productId, -quantity, 'order', id, email, at, lot?.id ?? null],
-    order_events: [newId(), id, 'placed', at, 'customer', email, eventData],
+    stock_movements: [newId(), productId, -quantity, 'order', id, 'person', userId, at, lot?.id ?? null],
+    order_events: [newId(), id, 'placed', at, 'customer', userId, eventData],
     outbox_emails: [
       ...[
         newId(),
@@ -114,6 +131,7 @@ function onSqlite(folder: string): PlaceOrder {
   const db = new DatabaseSync(join(folder, DATABASE_FILE));
   addTextFunctions(db);
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  customers = db.prepare(CUSTOMERS).all() as unknown as typeof customers;
   const reserve = db.prepare(RESERVE.replaceAll('$', '?'));
   const take = db.prepare(TAKE_FROM_LOT.replaceAll('$', '?'));
   const inserts = tables.map((table) => ({
@@ -133,8 +151,9 @@ function onSqlite(folder: string): PlaceOrder {
   };
 }
 
-function onPostgres(url: string): PlaceOrder {
+async function onPostgres(url: string): Promise<PlaceOrder> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
+  customers = (await pool.query<(typeof customers)[number]>(CUSTOMERS)).rows;
   return async (order) => {
     const id = newId();
     const values = [order.quantity, order.productId];
@@ -157,7 +176,7 @@ async function readBody(request: IncomingMessage): Promise<OrderBody> {
   return JSON.parse(Buffer.concat(chunks).toString()) as OrderBody;
 }
 
-const placeOrder = BASELINE_URL ? onPostgres(BASELINE_URL) : onSqlite(BASELINE_DIR ?? '');
+const placeOrder = BASELINE_URL ? await onPostgres(BASELINE_URL) : onSqlite(BASELINE_DIR ?? '');
 
 const server = createServer(async (request, response) => {
   const body = JSON.stringify({ insertedId: await placeOrder(await readBody(request)) });

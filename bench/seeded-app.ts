@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewArticle } from '#contract/article.ts';
 import { Articles } from '#server/modules/articles/service.ts';
-import { OPERATOR } from '#server/modules/audit/service.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
 import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { StockChanges } from '#server/modules/stock/changes.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { readSettings } from '#server/settings.ts';
+import { OPERATOR } from '#server/storage/actors.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { type Running, startChild } from './child.ts';
 

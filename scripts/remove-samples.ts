@@ -1,12 +1,12 @@
 // `npm run admin -- remove-samples`: takes out of a database what the sample shop has put in, and makes it a shop.
 import { sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
-import { OPERATOR } from '#server/modules/audit/service.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
 import { allPersonalData } from '#server/personal-data.ts';
+import { OPERATOR } from '#server/storage/actors.ts';
 import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
@@ -34,10 +34,10 @@ export async function removeSamples(storage: Storage): Promise<string> {
     const orders = await deleteWithReferences(
       database,
       'orders',
-      sql`orders.customer_email in (${sql.join(EMAILS)})`,
+      sql`orders.customer_id in (select id from users where email in (${sql.join(EMAILS)}))`,
     );
     const samples = await findSamples(tx);
-    for (const person of samples) await erasePerson(tx, person, allPersonalData, 'remove');
+    for (const person of samples) await erasePerson(tx, person, allPersonalData, { reviews: 'remove' });
     let articles = 0;
     for (const { productName, description } of [...fabrics, mossVelvet])
       articles += await deleteWithReferences(
@@ -71,6 +71,8 @@ async function findSamples(tx: Executor): Promise<Person[]> {
   return rows;
 }
 
+const sampleIds = (tx: Executor) => tx.selectFrom('users').select('id').where('email', 'in', EMAILS);
+
 /** What sample customers have ordered and not received, and what they have reserved: articles that stay have those pieces again. */
 async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const ending = { actor: OPERATOR, at: Date.now() };
@@ -84,7 +86,7 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     )
     .select(['orders.id as orderId', 'order_lines.id as lineId', 'order_lines.article_id'])
     .select(sql<number>`-sum(stock_movements.quantity)`.as('pieces'))
-    .where('customer_email', 'in', EMAILS)
+    .where('customer_id', 'in', sampleIds(tx))
     .where('order_lines.kind', '=', 'pieces')
     .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
     .groupBy(['orders.id', 'order_lines.id', 'order_lines.article_id'])
@@ -96,7 +98,7 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const reserved = await tx
     .selectFrom('reservations')
     .select('id')
-    .where('customer_email', 'in', EMAILS)
+    .where('customer_id', 'in', sampleIds(tx))
     .where('ended_at', 'is', null)
     .execute();
   for (const { id } of reserved) await reservations.end(tx, { id }, ending);

@@ -74,7 +74,7 @@ async function addFabrics(app: App): Promise<void> {
   const articles = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
   const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
   await app.articles.addArticles([...(await Promise.all(articles)), { ...mossVelvet, ...pictures }]);
-  await changeSeedStock(app, ADMIN);
+  await changeSeedStock(app, await app.users.idOf(ADMIN));
 }
 
 /** `name`: of the fabric in the pictures. */
@@ -107,14 +107,14 @@ async function addReviews(app: App): Promise<void> {
     img: urls[nth] ?? '',
     productId: fabric && ids.get(fabric),
   }));
-  await app.reviews.addReviews(ADMIN, posts);
-  await answerSeedReviews(app, ADMIN);
+  const admin = await app.users.idOf(ADMIN);
+  await app.reviews.addReviews(admin, posts);
+  await answerSeedReviews(app, admin);
 }
 
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {
-  const uploads = files.map(async (file) =>
-    app.images.store(await readFile(new URL(file, IMAGES)), { email: ADMIN, isAdmin: true }),
-  );
+  const admin = { id: await app.users.idOf(ADMIN), isAdmin: true };
+  const uploads = files.map(async (file) => app.images.store(await readFile(new URL(file, IMAGES)), admin));
   return (await Promise.all(uploads)).map(({ url }) => url);
 }
 

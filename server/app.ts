@@ -31,7 +31,13 @@ import type { Images } from './modules/images/service.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
 import { Invoices } from './modules/invoices/service.ts';
 
-import { countInvoices, findOpenOrders, lockOrders } from './modules/orders/customer-orders.ts';
+import {
+  countInvoices,
+  findOpenOrders,
+  hasPaidOrders,
+  lockOrders,
+  movePaidOrders,
+} from './modules/orders/customer-orders.ts';
 
 import { openOrders } from './modules/orders/open-orders.ts';
 import { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
@@ -41,6 +47,7 @@ import { orderRoutes } from './modules/orders/routes.ts';
 import { Orders } from './modules/orders/service.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { Payments, type PaymentsOptions } from './modules/payments/service.ts';
+import { movePayments } from './modules/payments/store.ts';
 import { type CardProviderSettings, stripeConfig } from './modules/payments/stripe-provider.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
 import { createPeople } from './modules/people/create-people.ts';
@@ -70,12 +77,13 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { articleStock } from './modules/stock/service.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
 import { assertSwatchesAllowed, Swatches } from './modules/swatches/service.ts';
-import { allPersonalData, renamePerson, takenOverData } from './personal-data.ts';
+import { allPersonalData, takenOverData } from './personal-data.ts';
 import { createResponseCache } from './scale/create-response-cache.ts';
 import { registerLoadShedding } from './scale/load-shedding.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
 import { loadSecrets } from './storage/secrets.ts';
+import type { Executor } from './storage/tables.ts';
 import { type SwatchSettings, swatchSettings } from './swatch-settings.ts';
 
 export interface AppDependencies {
@@ -214,12 +222,12 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     server,
     { ...deps, now, sendEmails: () => sendWritten(emails.outboxSender, jobs) },
     {
-      onEmailChange: renamePerson,
-      onTakeover: (tx, account) =>
+      onTakeover: (tx, account, heir) =>
         forgetPerson(
           { storage, log, personalData: takenOverData, orders: ordersOfPeople(payments) },
           tx,
           account,
+          heir,
         ),
     },
   );
@@ -325,6 +333,11 @@ const ordersOfPeople = (payments: Payments) => ({
   findOpen: findOpenOrders,
   lock: lockOrders,
   countInvoices,
+  hasPaid: hasPaidOrders,
+  async movePaid(tx: Executor, from: string, to: string) {
+    const ids = await movePaidOrders(tx, from, to);
+    await movePayments(tx, ids, to);
+  },
   cancel: payments.cancelOrder.bind(payments),
 });
 

@@ -25,7 +25,7 @@ export function createOutbox(
     ...options,
     orderExists: async (id) => (await orders.findBalance(options.storage.db, id)) !== undefined,
     async onResent(tx, { orderId, subject, by, at }) {
-      const event = { orderId, type: 'email_resent', actor: 'admin', actorEmail: by } as const;
+      const event = { orderId, type: 'email_resent', actor: 'admin', actorId: by } as const;
       await recordEvent(tx, { ...event, note: subject, isInternal: true, at });
     },
   });

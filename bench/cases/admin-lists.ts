@@ -143,26 +143,26 @@ async function insertSome({ kind, db }: Storage, from: number): Promise<void> {
       : `with series(n) as (select generate_series(${from}::bigint, ${to}))`;
   const rare = (often: string, seldom: string) =>
     `case when n % 50000 = 7 then '${seldom}' else '${often}' end`;
+  if (from <= USERS)
+    await sql
+      .raw(
+        `${series} insert into users (id, email, name)
+        select 'buyer ' || n, 'buyer' || n || '@mail.com', 'Ann Miller' || n from series`,
+      )
+      .execute(db);
   await sql
     .raw(
       `${series}, articles as (select id, row_number() over (order by id) - 1 as place from articles)
-      insert into stock_movements (id, article_id, quantity, reason, order_id, actor, note, at)
-      select ${id}, articles.id, -1 - n % 5, ${rare('order', 'correction')}, null, 'buyer' || (n % ${USERS}) || '@mail.com',
+      insert into stock_movements (id, article_id, quantity, reason, order_id, actor, actor_id, note, at)
+      select ${id}, articles.id, -1 - n % 5, ${rare('order', 'correction')}, null, 'system', null,
         '', ${at} from series join articles on articles.place = n % ${FABRICS}`,
     )
     .execute(db);
   await sql
     .raw(
-      `${series} insert into audit_log (id, actor, action, subject, created_at, label)
-      select ${id}, 'admin' || (n % 20) || '@mail.com', ${rare('change_stock', 'make_admin')}, 'SV-' || n, ${at},
+      `${series} insert into audit_log (id, actor, actor_id, action, subject, created_at, label)
+      select ${id}, 'person', 'buyer ' || (1 + n % 20), ${rare('change_stock', 'make_admin')}, 'SV-' || n, ${at},
         'Harbour ' || n from series`,
     )
     .execute(db);
-  if (from <= USERS)
-    await sql
-      .raw(
-        `${series} insert into users (id, email, name)
-        select ${id}, 'buyer' || n || '@mail.com', 'Ann Miller' || n from series`,
-      )
-      .execute(db);
 }

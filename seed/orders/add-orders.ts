@@ -78,7 +78,7 @@ async function addAll(
       setClock(step.at);
       await takeStep(book, step);
     }
-    await sellLastPieces(book.stock, await readStock(tx), admin.email);
+    await sellLastPieces(book.stock, await readStock(tx), admin.id);
     await markSentWithoutSending(tx);
     return sampleOrders.length;
   });
@@ -138,7 +138,7 @@ async function addCustomers(users: Users): Promise<Map<string, string>> {
  */
 async function deliverOrderedPieces(book: OrderBook): Promise<void> {
   const { stock, fabrics } = book;
-  const admin = book.admin.email;
+  const admin = book.admin.id;
   const ordered = sampleOrders.flatMap((order) => orderedPieces(book, order));
   for (const [fabric, parts] of Map.groupBy(ordered, (part) => part.fabric)) {
     const quantity = parts.reduce((sum, { pieces }) => sum + pieces, 0);

@@ -5,7 +5,6 @@ import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { API_DOCS_PATH } from '#contract/paths.ts';
 import type { FieldProblem, Problem } from '#contract/problem.ts';
 import { isStorageUnavailable } from '#server/storage/open-storage.ts';
-import { isPersonGone } from '#server/storage/person-gone.ts';
 import { AppError } from './app-error.ts';
 import { isReceiving } from './receiving.ts';
 
@@ -52,7 +51,6 @@ const CODES_BY_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
 /** Maps any error; unexpected ones become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isPersonGone(error)) return new AppError('token_unknown');
   if (isStorageUnavailable(error)) return new AppError('storage_unavailable', { retryAfterSeconds: 1 });
   const { code = '', statusCode = 500 } = error instanceof Error ? (error as Partial<FastifyError>) : {};
   const known = CODES_BY_FASTIFY_ERROR[code];

@@ -1,7 +1,9 @@
 // Kysely's types of the catalogue's tables.
+
 import type { ColumnType } from 'kysely';
 import type { CareSymbol } from '#contract/care-terms.ts';
 import type { ColourFamily, Fibre, Pattern, Use, Weave } from '#contract/fabric-terms.ts';
+import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface ProductsTable {
@@ -61,14 +63,15 @@ export interface ProductPricesTable {
   article_id: Fixed<string>;
   price_cents: Fixed<number>;
   /** An email, `operator` or `system`. */
-  actor: string;
+  actor: Fixed<ActorColumns['actor']>;
+  actor_id: Fixed<string | null>;
   at: Fixed<number>;
 }
 
 /** CSV files of articles: first a plan, then applied whole or not at all. */
 export interface ArticleImportsTable {
   id: Fixed<string>;
-  created_by: string;
+  created_by: Fixed<string>;
   created_at: Fixed<number>;
   file_name: string;
   /** '' once the import was applied a day ago, like the plan. */

@@ -6,6 +6,8 @@ import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface OrdersTable {
   id: Fixed<string>;
+  customer_id: string;
+  /** As it was when the order was placed. */
   customer_email: string;
   customer_name: string;
   price_cents: Fixed<number>;
@@ -81,7 +83,7 @@ export interface OrderEventsTable {
   type: Fixed<OrderEventType>;
   at: Fixed<number>;
   actor: Fixed<OrderActor>;
-  actor_email: string | null;
+  actor_id: string | null;
   note: Defaulted<string>;
   /** 1: shown to admins only. */
   is_internal: Defaulted<0 | 1>;
@@ -103,7 +105,7 @@ export interface RefundsTable {
   amount_cents: Fixed<number>;
   reason: Fixed<string>;
   /** An admin's email, or `provider`. */
-  requested_by: string;
+  requested_by: Fixed<string | null>;
   idempotency_key: Fixed<string | null>;
   state: 'requested' | 'succeeded' | 'failed';
   provider_refund_id: Defaulted<string | null>;

@@ -21,8 +21,6 @@ export interface Erasure {
   /** The id they had, which is their account's too. */
   readonly formerId: string;
   readonly email: string;
-  /** Takes the place of the email where rows stay: see `newPseudonym`. */
-  readonly pseudonym: string;
   /** What becomes of their reviews. */
   readonly reviews: 'anonymous' | 'remove';
 }
@@ -30,23 +28,8 @@ export interface Erasure {
 export interface PersonalData {
   /** Columns that hold somebody's email, name or own words, or what was written about them. */
   readonly columns: PersonalColumns;
-  /** Moves everything from one email to another that nobody has. */
-  rename?(tx: Executor, from: string, to: string): Promise<void>;
   /** Deletes what the shop need not keep, and takes the person off the rest. */
   erase(tx: Executor, erasure: Erasure): Promise<void>;
   /** All that is kept of a person. */
   export(db: Executor, person: Person): Promise<ExportedTables>;
-}
-
-/** Stands where a name is required. */
-export const REMOVED_NAME = 'Removed account';
-const PSEUDONYM_DOMAIN = '@removed.invalid';
-
-/** A new one for each removal. No mail server has the domain (RFC 2606). */
-export function newPseudonym(): string {
-  return `removed-${crypto.randomUUID()}${PSEUDONYM_DOMAIN}`;
-}
-
-export function isPseudonym(email: string): boolean {
-  return email.endsWith(PSEUDONYM_DOMAIN);
 }

@@ -1,5 +1,7 @@
 // Kysely's types of the tables of stock by lot, its movements, reservations, and of swatches.
+
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
+import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 /** Every change of articles.available_quantity; the sum of an article's movements is its stock. */
@@ -11,7 +13,8 @@ export interface StockMovementsTable {
   reason: Fixed<StockMovementReason>;
   order_id: Fixed<string | null>;
   /** An email, `operator` or `system`. */
-  actor: string;
+  actor: Fixed<ActorColumns['actor']>;
+  actor_id: Fixed<string | null>;
   note: Defaulted<string>;
   at: Fixed<number>;
   /** Of an admin's request: repeating it finds this row. */
@@ -49,7 +52,7 @@ export interface SwatchCreditsTable {
 /** Pieces taken from stock for a customer who ordered a swatch. */
 export interface ReservationsTable {
   id: Fixed<string>;
-  customer_email: string;
+  customer_id: Fixed<string>;
   article_id: Fixed<string>;
   lot_id: Fixed<string | null>;
   /** The order of swatches it came with. */

@@ -30,10 +30,7 @@ const ROWS_PER_BATCH = 500;
 
 type RawRow = Readonly<Record<string, unknown>>;
 
-/**
- * Every table but migration tables and derived ones; a table comes after those it references. Users come last: while there
- * are any, the database refuses rows of others.
- */
+/** Every table but migration tables and derived ones; a table comes after those it references. */
 export async function listTables(database: DatabaseSnapshot): Promise<TableShape[]> {
   const tables = await database.tx.introspection.getTables();
   const shapes = tables
@@ -48,12 +45,7 @@ export async function listTables(database: DatabaseSnapshot): Promise<TableShape
         .sort(),
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  const references = await listReferences(database);
-  const refersToUsers = (name: string): boolean =>
-    references.some(({ child, parent }) => child === name && (parent === 'users' || refersToUsers(parent)));
-  const isLate = ({ name }: TableShape) => name === 'users' || refersToUsers(name);
-  const sorted = parentsFirst(shapes, references);
-  return [...sorted.filter((shape) => !isLate(shape)), ...sorted.filter(isLate)];
+  return parentsFirst(shapes, await listReferences(database));
 }
 
 interface Reference {

@@ -9,6 +9,7 @@ import type {
   EmailChangesTable,
   RemovalsTable,
 } from './account-tables.ts';
+import type { ActorColumns } from './actors.ts';
 import type {
   ArticleImportsTable,
   NumberSequencesTable,
@@ -66,7 +67,7 @@ export interface AccessTokensTable {
 
 export interface ReviewsTable {
   id: Fixed<string>;
-  author_email: string;
+  author_id: Fixed<string>;
   name: string;
   customer: string;
   description: string;
@@ -103,7 +104,7 @@ export interface StockAlertsTable {
 }
 
 export interface IdempotencyKeysTable {
-  caller_email: string;
+  user_id: Fixed<string>;
   idempotency_key: Fixed<string>;
   request_fingerprint: string;
   order_id: string;
@@ -114,7 +115,7 @@ export interface PaymentsTable {
   id: Fixed<string>;
   /** Null for an intent that only names a price, until an order claims it. */
   order_id: Defaulted<string | null>;
-  caller_email: string;
+  caller_id: string | null;
   amount_cents: Fixed<number>;
   currency: Fixed<string>;
   state: 'open' | 'withdrawn' | 'settled' | 'refunding' | 'refunded';
@@ -175,7 +176,7 @@ export interface ImagesTable {
   height: Fixed<number>;
   byte_count: Fixed<number>;
   blur: Fixed<string>;
-  uploaded_by: string;
+  uploaded_by: Fixed<string>;
   uploaded_at: Fixed<number>;
   /** When it is deleted unless something references it by then; null while something does. */
   delete_at: number | null;
@@ -185,7 +186,7 @@ export interface ImagesTable {
 
 export interface ImageUploadsTable {
   id: Fixed<string>;
-  uploader_email: string;
+  uploader_id: Fixed<string>;
   /** A pseudonym of the network of its address. */
   network: Fixed<string>;
   /** Of the stored image; 0 before it is stored. */
@@ -201,14 +202,15 @@ export interface IdentityLimitsTable {
   ends_at: number;
 }
 
-/** Actions of admins. Rows are inserted and never changed, but for the email of a person who changes it or is removed. */
+/** Actions of admins. Rows are inserted and never changed, but for the words about a person who is removed. */
 export interface AuditLogTable {
   id: Fixed<string>;
-  /** Email of the admin, or `operator`. */
-  actor: string;
+  actor: Fixed<ActorColumns['actor']>;
+  actor_id: Fixed<string | null>;
   action: Fixed<AuditAction>;
-  /** Email of a user, or id of an article, order or review. */
-  subject: string;
+  /** Id of an article, order, review or import; null where the entry is about a person. */
+  subject: Fixed<string | null>;
+  person_id: Fixed<string | null>;
   created_at: Fixed<number>;
   /** What the subject is called. */
   label: Defaulted<string>;

@@ -100,13 +100,20 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
   if (orderEndpoints.includes(call)) return { params: { id: await placeOrder() } };
   if (call === 'getImport' || call === 'applyImport') {
     await shop.signIn('admin@mail.com', { admin: true });
-    const { _id: id } = await shop.app.articleImports.plan('Article number\nNONE\n', '', 'admin@mail.com');
+    const { _id: id } = await shop.app.articleImports.plan(
+      'Article number\nNONE\n',
+      '',
+      await shop.app.users.idOf('admin@mail.com'),
+    );
     return { params: { id } };
   }
   if (call === 'getReviewRecord' || call === 'changeReviewState' || call === 'answerReview') {
     const body = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img };
     return {
-      params: { id: (await shop.app.reviews.addReview(OWNER, { ...body, customer: '' })).insertedId },
+      params: {
+        id: (await shop.app.reviews.addReview(await shop.app.users.idOf(OWNER), { ...body, customer: '' }))
+          .insertedId,
+      },
     };
   }
   if (api[call].path.includes(':id')) return { params: { id: productId } };

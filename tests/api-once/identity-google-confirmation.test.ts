@@ -1,7 +1,7 @@
 // 'Confirm that it is you' with Google: only the Google account of the account that asks confirms.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { renamePerson } from '#server/personal-data.ts';
+import { renamePerson } from '../support/callers.ts';
 import { choose, chooser, googleShop, landing } from '../support/google-sign-in.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { ageSessions, enableTotp } from '../support/second-factor.ts';

@@ -1,10 +1,12 @@
 // Uploads in progress: slow ones of one user do not keep others from uploading, and their memory is limited.
+
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { Images } from '#server/modules/images/service.ts';
+import { callerOf } from '../support/callers.ts';
 import { form, imagesOptions, jpeg } from '../support/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -81,21 +83,20 @@ test('an upload whose client is gone before its body is read ends', async ({ sho
 test('the uploads in progress of one user are limited', async ({ shop }) => {
   const images = createImages(shop, { maxUploadsPerUser: 1 });
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const first = images.upload({ email: 'mia@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => {
+  const [mia, ben] = [await callerOf(shop, 'mia@mail.com'), await callerOf(shop, 'ben@mail.com')];
+  const first = images.upload({ ...mia, network: '192.0.2.1' }, async () => {
     await finished;
     return Buffer.from('no image');
   });
   const image = await jpeg();
-  await expect(
-    images.upload({ email: 'mia@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => image),
-  ).rejects.toMatchObject({
+  await expect(images.upload({ ...mia, network: '192.0.2.1' }, async () => image)).rejects.toMatchObject({
     code: 'too_many_requests',
     message: imageMessages.uploadsInProgress,
   });
-  await images.upload({ email: 'ben@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => image);
+  await images.upload({ ...ben, network: '192.0.2.1' }, async () => image);
   finish();
   await expect(first).rejects.toMatchObject({ code: 'image_type_not_allowed' });
-  await images.upload({ email: 'mia@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => image);
+  await images.upload({ ...mia, network: '192.0.2.1' }, async () => image);
 });
 
 function createImages({ storage }: TestApp, limits: Partial<typeof imagesOptions>): Images {

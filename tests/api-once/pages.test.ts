@@ -1,7 +1,9 @@
 // The pages as they leave the server: status, content, policy.
+
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
+import { callerOf } from '../support/callers.ts';
 import { test } from '../support/test-site.ts';
 
 describe('status', () => {
@@ -79,7 +81,7 @@ describe('content', () => {
         description: 'Good.',
         img: '/cloth/a.jpg',
       };
-      await site.shop.app.reviews.addReview('reader@selvedge.test', review);
+      await site.shop.app.reviews.addReview((await callerOf(site.shop, 'reader@selvedge.test')).id, review);
     }
     const { html } = await site.get(pages.home);
     const named = [...html.matchAll(/>(Cloth \d\.|Reader \d\.)</g)].map(([, name]) => name);

@@ -22,7 +22,13 @@ const readDetails = async ({ storage }: TestApp) => {
 test('an email that is a part of another one changes nothing of the other person', async ({ shop }) => {
   await shop.signIn('chief@mill.com', { admin: true });
   const details = { actor: 'chief@mill.com' };
-  await recordAudit(shop.storage.db, 'chief@mill.com', 'export_audit_log', 'audit_log', { details });
+  await recordAudit(
+    shop.storage.db,
+    await shop.app.users.idOf('chief@mill.com'),
+    'export_audit_log',
+    'audit_log',
+    { details },
+  );
   const link = { accountId: 'chief', email: 'chief@mill.com' };
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 60_000).toISOString();
@@ -42,7 +48,9 @@ test('words that admins have searched for go where they name the person', async 
   const { db } = shop.storage;
   const searches = ['MIA', '+44 1422 9999', 'mia@mail.com', 'Weaver'];
   for (const q of searches)
-    await recordAudit(db, 'chief@mill.com', 'export_orders', 'orders', { details: { q, state: 'paid' } });
+    await recordAudit(db, await shop.app.users.idOf('chief@mill.com'), 'export_orders', 'orders', {
+      details: { q, state: 'paid' },
+    });
   await client.request('removeAccount', { body });
   expect((await readDetails(shop)).filter((details) => 'q' in details)).toEqual([
     { q: 'Weaver', state: 'paid' },

@@ -74,7 +74,7 @@ test('a plan writes nothing; applied, it adds, changes and delivers in one go', 
   expect(changed).toMatchObject({ available_quantity: 125, colour_name: 'Marine', weave: 'twill' });
   expect(await moved(shop, id)).toEqual([
     { quantity: 100, reason: 'opening', actor: 'operator', note: '' },
-    { quantity: 25, reason: 'delivery', actor: ADMIN, note: 'spring.csv' },
+    { quantity: 25, reason: 'delivery', actor: 'person', note: 'spring.csv' },
   ]);
   expect((await shop.request('listPrices', { token, params: { id } })).map(({ price }) => price)).toEqual([
     13, 12.5,

@@ -1,6 +1,7 @@
 // Processes on one database notice each other's commits, also after killed processes and broken connections.
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '#server/storage/ids.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
@@ -22,8 +23,10 @@ function countCalls(storage: Storage) {
 }
 
 async function insertReview(db: Executor): Promise<void> {
-  await sql`insert into reviews (id, author_email, name, customer, description, img)
-    values (${crypto.randomUUID()}, 'a@b.cc', 'A', 'Tailor', 'Good', '/a.png')`.execute(db);
+  const author = newId();
+  await sql`insert into users (id, email, name) values (${author}, ${`${author}@b.cc`}, 'A')`.execute(db);
+  await sql`insert into reviews (id, author_id, name, customer, description, img)
+    values (${newId()}, ${author}, 'A', 'Tailor', 'Good', '/a.png')`.execute(db);
 }
 
 /** A change as a module makes it: committed, then published. */

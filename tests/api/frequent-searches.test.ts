@@ -1,8 +1,10 @@
 // GET allOrder: searches that thousands of orders match, which are looked for in the list a part at a time.
+
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import { createIds } from '#server/storage/ids.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
+import { callerOf } from '../support/callers.ts';
 import { addMissingLines } from '../support/order-lines.ts';
 import { createShopWithClock, listIds, type ShopWithClock } from '../support/order-list.ts';
 
@@ -24,12 +26,14 @@ async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
   let placed_at = NEW_YEAR - OF_2025 * MINUTE_MS;
   const newId = createIds(() => placed_at);
   const rows: Insertable<OrdersTable>[] = [];
+  const [mia, buyer] = [await callerOf(shop, 'mia@mail.com'), await callerOf(shop, 'buyer@mail.com')];
   for (let nth = 0; nth < OF_2025 + OF_2026; nth++, placed_at += MINUTE_MS) {
     const [year, count] = nth < OF_2025 ? [2025, nth + 1] : [2026, nth - OF_2025 + 1];
     const [id, isPaid] = [newId(), nth % 2 === 0];
     rows.push({
       ...{ id, placed_at, number: `SO-${year}-${String(count).padStart(6, '0')}` },
       ...{
+        customer_id: (nth % 100 === 0 ? mia : buyer).id,
         customer_email: nth % 100 === 0 ? 'mia@mail.com' : `buyer${nth}@mail.com`,
         customer_name: 'Buyer',
       },

@@ -4,6 +4,7 @@ import { imageMessages } from '#contract/image-messages.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { UploadQuotas } from '#server/modules/images/uploads.ts';
+import { callerOf } from '../support/callers.ts';
 import { form, imagesAt, imagesOptions, jpeg, upload } from '../support/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -15,7 +16,9 @@ function uploading(shop: TestApp, limits: Partial<UploadQuotas>, clock = { now: 
   const images: Images = imagesAt(shop, clock, { quotas: { ...imagesOptions.quotas, ...limits } });
   let seed = 0;
   const upload = async (name: string, { network = NETWORK, isAdmin = false } = {}) =>
-    images.upload({ email: `${name}@mail.com`, isAdmin, network }, async () => jpeg(64, 64, ++seed));
+    images.upload({ ...(await callerOf(shop, `${name}@mail.com`, { isAdmin })), network }, async () =>
+      jpeg(64, 64, ++seed),
+    );
   return { images, upload };
 }
 

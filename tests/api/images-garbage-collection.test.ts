@@ -1,4 +1,5 @@
 // Garbage collection of images: uploads nobody uses are deleted within an hour, others a day after nothing references them.
+
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { imageMessages } from '#contract/image-messages.ts';
 import { referencedImages } from '#server/jobs.ts';
 import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { callerOf } from '../support/callers.ts';
 import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
 import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
@@ -41,8 +43,8 @@ test('a photo that a customer does not use is deleted within the hour, and a for
 }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), { email: 'mia@mail.com', isAdmin: false });
-  const used = await images.store(await jpeg(64, 64, 2), { email: 'mia@mail.com', isAdmin: false });
+  const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
+  const used = await images.store(await jpeg(64, 64, 2), await callerOf(shop, 'mia@mail.com'));
   const token = await shop.signIn('mia@mail.com');
   const review = (img: string) => ({ token, body: { name: 'Mia', description: 'Soft.', img } });
   clock.now += HOUR / 2;
@@ -59,7 +61,7 @@ test('a photo that a customer does not use is deleted within the hour, and a for
 test('uploaded again, a photo is kept as long as after its last upload', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const mia = { email: 'mia@mail.com', isAdmin: false };
+  const mia = await callerOf(shop, 'mia@mail.com');
   const { hash } = await images.store(await jpeg(), mia);
   clock.now += HOUR / 2;
   await images.store(await jpeg(), mia);
@@ -73,14 +75,17 @@ test("an admin's upload that nothing references is deleted after a day, with all
 }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), { email: 'ada@mail.com', isAdmin: true });
+  const { hash, url } = await images.store(
+    await jpeg(),
+    await callerOf(shop, 'ada@mail.com', { isAdmin: true }),
+  );
   await fetchImage(shop, url);
   expect(await collectHourly(23, shop, clock)).toEqual([]);
   expect(await folders(shop)).toEqual([hash]);
   expect(await collectHourly(1, shop, clock)).toEqual([hash]);
   expect(await folders(shop)).toEqual([]);
   expect((await fetchImage(shop, url)).statusCode).toBe(404);
-  expect((await images.store(await jpeg(), { email: 'mia@mail.com', isAdmin: false })).url).toBe(url);
+  expect((await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'))).url).toBe(url);
   expect((await fetchImage(shop, url)).statusCode).toBe(200);
 });
 
@@ -89,7 +94,7 @@ test('images of products and reviews are not deleted', async ({ shop }) => {
   const images = imagesAt(shop, clock);
   const [product, reverse, review, idle] = await Promise.all(
     [1, 2, 3, 4].map(async (seed) =>
-      images.store(await jpeg(64, 64, seed), { email: 'mia@mail.com', isAdmin: false }),
+      images.store(await jpeg(64, 64, seed), await callerOf(shop, 'mia@mail.com')),
     ),
   );
   const urls = [product, reverse].map((image) => ({ url: image?.url ?? '', alt: '' }));
@@ -106,7 +111,7 @@ test('the image of a product deleted a year ago is deleted, unless an order or a
   const images = imagesAt(shop, clock);
   const [plain, ordered, reviewed] = await Promise.all(
     [1, 2, 3].map(async (seed) =>
-      images.store(await jpeg(64, 64, seed), { email: 'ada@mail.com', isAdmin: false }),
+      images.store(await jpeg(64, 64, seed), await callerOf(shop, 'ada@mail.com')),
     ),
   );
   const token = await shop.signIn('ada@mail.com', { admin: true });
@@ -134,7 +139,7 @@ test('the image of a product deleted a year ago is deleted, unless an order or a
 test('an image referenced during a collection is not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), { email: 'ada@mail.com', isAdmin: false });
+  const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
   clock.now += 48 * HOUR;
   const referenced = await referencedImages(shop.app);
   const deleted = await images.collectGarbage(async () => {
@@ -148,7 +153,7 @@ test('an image referenced during a collection is not deleted', async ({ shop }) 
 
 test('an image being deleted can neither be referenced nor uploaded until it is gone', async ({ shop }) => {
   const clock = { now: Date.now() };
-  const { url } = await imagesAt(shop, clock).store(await jpeg(), { email: 'ada@mail.com', isAdmin: false });
+  const { url } = await imagesAt(shop, clock).store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
   clock.now += 48 * HOUR;
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const rejections: unknown[] = [];
@@ -175,7 +180,7 @@ test('an image being deleted can neither be referenced nor uploaded until it is 
 test('each image is deleted by one of two processes that collect at the same time', async ({ shop }) => {
   const clock = { now: Date.now() };
   for (const seed of [1, 2, 3, 4])
-    await imagesAt(shop, clock).store(await jpeg(32, 32, seed), { email: 'mia@mail.com', isAdmin: false });
+    await imagesAt(shop, clock).store(await jpeg(32, 32, seed), await callerOf(shop, 'mia@mail.com'));
   const other = await createTestApp(shop.storageOptions);
   clock.now += 48 * HOUR;
   const deleted = await Promise.all([
@@ -188,7 +193,7 @@ test('each image is deleted by one of two processes that collect at the same tim
 
 test('an interrupted deletion is completed by a later collection', async ({ shop }) => {
   const clock = { now: Date.now() };
-  const { hash } = await imagesAt(shop, clock).store(await jpeg(), { email: 'mia@mail.com', isAdmin: false });
+  const { hash } = await imagesAt(shop, clock).store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
   clock.now += 48 * HOUR;
   const failing = imagesOf(shop, clock, (storage) => ({
     read: (name) => storage.read(name),

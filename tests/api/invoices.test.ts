@@ -17,7 +17,13 @@ async function insertRefund(
   { amountCents = 1000, returnedQuantity = 0, reason = 'A weaving fault' } = {},
 ): Promise<string> {
   const { db } = shop.storage;
-  const payment = { id: newId(), order_id: orderId, caller_email: MIA, amount_cents: 2500, currency: 'usd' };
+  const payment = {
+    id: newId(),
+    order_id: orderId,
+    caller_id: await shop.app.users.idOf(MIA),
+    amount_cents: 2500,
+    currency: 'usd',
+  };
   const times = { created_at: at, settled_at: at, next_check_at: at };
   await db
     .insertInto('payments')
@@ -28,7 +34,7 @@ async function insertRefund(
     .insertInto('refunds')
     .values({
       ...{ id, order_id: orderId, payment_id: payment.id, amount_cents: amountCents, reason },
-      ...{ requested_by: 'admin@mail.com', idempotency_key: null },
+      idempotency_key: null,
       ...{ state: 'succeeded', requested_at: at, next_check_at: at },
     })
     .execute();

@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
 import { newId } from '#server/storage/ids.ts';
+import { callerOf } from '../support/callers.ts';
 import { addMissingLines } from '../support/order-lines.ts';
 import { delivery, type RequestOptions, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
@@ -100,10 +101,12 @@ async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
     custom_details: '',
     placed_at: 1,
   };
+  const customer = await callerOf(shop, 'mia@mail.com');
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: newId(),
     number: `SO-2026-${nth}`,
-    customer_email: 'mia@mail.com',
+    customer_id: customer.id,
+    customer_email: customer.email,
     status: 'unpaid' as const,
     ...to,
   }));

@@ -1,7 +1,9 @@
 // Several processes on one database: they migrate it once and show each other's changes.
+
 import { expect } from 'vitest';
 import { listAppliedMigrations, readMigrations } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { callerOf } from '../support/callers.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
 
@@ -35,7 +37,7 @@ test('a product added, sold or deleted in one process shows in the other', async
 test('a review written in one process shows in the other', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listReviews')).toEqual([]);
-  await shop.app.reviews.addReview('mia@mail.com', {
+  await shop.app.reviews.addReview((await callerOf(shop, 'mia@mail.com')).id, {
     name: 'Mia',
     customer: 'Tailor',
     description: 'Drapes well',

@@ -196,10 +196,10 @@ test('a shutdown or a lost lease ends the run', async () => {
 test('more orders than one page expire in one run', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
-  await sql`insert into orders (id, number, customer_email, customer_name, price_cents, phone,
+  await sql`insert into orders (id, number, customer_id, customer_email, customer_name, price_cents, phone,
       address, status, placed_at, payment_due_at)
     with recursive counted (nth) as (select 1 union all select nth + 1 from counted where nth < 250)
-    select id || '-' || nth, number || '-' || nth, customer_email, customer_name, price_cents, phone,
+    select id || '-' || nth, number || '-' || nth, customer_id, customer_email, customer_name, price_cents, phone,
       address, status, placed_at, payment_due_at from orders, counted where id = ${id}`.execute(
     shop.storage.db,
   );
@@ -256,11 +256,11 @@ test('an order counts as delivered 21 days after shipping, and its customer is t
   expect(await rowOf(shop, id)).toMatchObject({ fulfilment: 'delivered', delivered_at: clock.now });
   const last = await db
     .selectFrom('order_events')
-    .select(['type', 'actor', 'actor_email'])
+    .select(['type', 'actor', 'actor_id'])
     .where('order_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  expect(last).toEqual({ type: 'delivered', actor: 'shop', actor_email: null });
+  expect(last).toEqual({ type: 'delivered', actor: 'shop', actor_id: null });
   expect((await emailsOf(shop, id)).at(-1)?.kind).toBe('order_delivered');
   expect(await rowOf(shop, refunded)).toMatchObject({ fulfilment: 'shipped' });
   expect(await run()).toEqual({ delivered: 0, failed: 0 });

@@ -183,7 +183,7 @@ test('the right number in another currency does not pay the order and is refunde
   mia,
 }) => {
   const bought = await placeOrder(shop, mia);
-  const metadata = { order: bought.id, caller: 'mia@mail.com' };
+  const metadata = { order: bought.id, caller: await shop.app.users.idOf('mia@mail.com') };
   const transactionId = await payAtProvider(fakeStripe, { amount: 2500, currency: 'jpy', metadata });
   const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
   expect(code).toBe('payment_amount_differs');

@@ -109,7 +109,7 @@ test('the intent carries the order, the caller and the exact total', async ({ sh
     amount: 3750,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
-    metadata: { order: bought.id, caller: 'mia@mail.com' },
+    metadata: { order: bought.id, caller: await shop.app.users.idOf('mia@mail.com') },
   });
 });
 

@@ -1,7 +1,7 @@
 // A backup holds people who were removed after it was taken: the restore removes them again.
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { renamePerson } from '#server/personal-data.ts';
+import { renamePerson } from '../support/callers.ts';
 import { runCommand } from '../support/commands.ts';
 import { signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';

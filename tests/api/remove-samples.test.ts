@@ -41,7 +41,7 @@ async function useSampleShop() {
   await shop.request('placeOrder', { token, body });
   await shop.request('saveFabric', { token, params: { id: saved._id } });
   const review = { name: 'Kunde', customer: 'Weaver', description: 'Good cloth.', img: ordered.img };
-  await shop.app.reviews.addReviews(CUSTOMER, [review]);
+  await shop.app.reviews.addReviews(await shop.app.users.idOf(CUSTOMER), [review]);
   // What the command leaves is compared later.
   await shop.app.jobs.stop();
   return { options, shop, visitor };
@@ -65,8 +65,8 @@ test('the samples go, what others did stays, and the database opens in productio
   expect(await db.selectFrom('orders').select('customer_email').execute()).toEqual([
     { customer_email: CUSTOMER },
   ]);
-  expect(await db.selectFrom('reviews').select('author_email').execute()).toEqual([
-    { author_email: CUSTOMER },
+  expect(await db.selectFrom('reviews').select('author_id').execute()).toEqual([
+    { author_id: await shop.app.users.idOf(CUSTOMER) },
   ]);
   for (const table of ['payments', 'refunds', 'invoices'] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);

@@ -25,7 +25,11 @@ async function searches(shop: TestApp): Promise<Record<string, Find>> {
     await shop.app.orders.placeOrder(await callerOf(shop, email, { name }), order);
     const body = { name, customer: 'Tailor', description: 'Fine cloth', img: sampleProduct.img };
     await shop.request('addReview', { token: await shop.signIn(email), body });
-    await recordAudit(shop.storage.db, 'admin@mail.com', 'end_sessions', email, { label: name });
+    const ids = {
+      admin: await shop.app.users.idOf('admin@mail.com'),
+      userId: await shop.app.users.idOf(email),
+    };
+    await recordAudit(shop.storage.db, ids.admin, 'end_sessions', { userId: ids.userId }, { label: name });
     await shop.addProduct({ productName: name });
   }
   const options = (q: string) => ({ token, query: { q, sort: 'oldest', limit: 10 } }) as const;

@@ -231,7 +231,8 @@ test('movements are filtered by reason and by days of the shop, and read in page
         quantity: 1,
         reason: 'delivery',
         order_id: null,
-        actor: ADMIN,
+        actor: 'operator',
+        actor_id: null,
         at,
       })
       .execute();

@@ -10,9 +10,7 @@ export type ReadExceptions = Readonly<Record<string, string>>;
 
 /** The pairs of the project. */
 export const readExceptions: ReadExceptions = {
-  'audit orders':
-    "An erasure finds the log's entries about a person's orders, in the statement that takes the person off them.",
-  'audit reviews': 'The same, of their reviews.',
+  'audit users': 'A page of the log shows the emails of the people in it; actors are found by theirs.',
   'email orders': "An erasure deletes the emails to admins about a person's orders in one statement.",
   'email users':
     'Subscribers are locked with the rows of their users, so that nobody who is no admin any more gets an email.',

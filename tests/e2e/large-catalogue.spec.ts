@@ -38,8 +38,8 @@ function insertRows(dataDir: string): void {
     `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
   );
   const order = database.prepare(
-    `insert into orders (id, number, customer_email, customer_name, price_cents, phone, address, custom_details,
-       status, placed_at) values (?, ?, ?, ?, 99990000, '0123', 'Hull', '', 'unpaid', ?)`,
+    `insert into orders (id, number, customer_id, customer_email, customer_name, price_cents, phone, address, custom_details,
+       status, placed_at) values (?, ?, ?, ?, ?, 99990000, '0123', 'Hull', '', 'unpaid', ?)`,
   );
   const line = database.prepare(
     `insert into order_lines (id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
@@ -50,10 +50,11 @@ function insertRows(dataDir: string): void {
     const long = number % 50 === 0;
     const email = `${number}${long ? LONG_MAIL : '@mail.com'}`;
     const name = long ? LONG_NAME : `Customer ${number}`;
-    user.run(newId(), email, name);
-    account.run(newId(), email, name);
+    const userId = newId();
+    user.run(userId, email, name);
+    account.run(userId, email, name);
     const orderId = newId();
-    order.run(orderId, `SO-2023-${number}`, email, name, 1_700_000_000_000 + number);
+    order.run(orderId, `SO-2023-${number}`, userId, email, name, 1_700_000_000_000 + number);
     line.run(newId(), orderId, product?.id ?? '', product?.name ?? '');
   }
   database.exec('commit');

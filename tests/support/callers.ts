@@ -1,8 +1,10 @@
 // Callers of services, without an access token.
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
+import { changeEmail } from '#server/modules/people/emails/change-email.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 /** The id of whoever has signed up with an email. */
 export async function accountIdOf(
@@ -26,4 +28,11 @@ export async function callerOf(
   { name = email.split('@')[0] ?? email, isAdmin = false }: Options = {},
 ): Promise<Caller> {
   return { id: await users.ensureUser({ email, name }), email, name, isAdmin };
+}
+
+/** Gives a person another email, as the last confirmation of a change does. */
+export async function renamePerson(tx: Executor, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from users where email = ${from}
+    union select id from identity_user where email = ${from}`.execute(tx);
+  for (const { id } of rows) await changeEmail(tx, id, { from, to });
 }

@@ -32,21 +32,32 @@ export async function insertSales(
     .values(mia)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { id: customerId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', mia.email)
+    .executeTakeFirstOrThrow();
   for (const [nth, sale] of sales.entries()) {
-    const order = await insertOrder(db, productIds[nth % productIds.length] ?? '', sale);
+    const order = await insertOrder(db, customerId, productIds[nth % productIds.length] ?? '', sale);
     ids.push(order.id);
     for (const refund of sale.refunds ?? []) await insertRefund(db, order, refund);
   }
   return ids;
 }
 
-async function insertOrder(db: Executor, productId: string, sale: Sale) {
+async function insertOrder(db: Executor, customerId: string, productId: string, sale: Sale) {
   const id = newId();
   const transactionId = `pi_${sale.payment ?? id}`;
   await db
     .insertInto('orders')
     .values({
-      ...{ customer_email: 'mia@mail.com', customer_name: 'Mia Weber', phone: '1', address: 'Mill Lane' },
+      ...{
+        customer_id: customerId,
+        customer_email: 'mia@mail.com',
+        customer_name: 'Mia Weber',
+        phone: '1',
+        address: 'Mill Lane',
+      },
       ...{ id, price_cents: sale.priceCents, custom_details: '' },
       ...{ status: 'paid', transaction_id: transactionId, number: `SO-${id}` },
       ...{ placed_at: sale.paidAt, paid_at: sale.paidAt },
@@ -68,7 +79,7 @@ async function insertOrder(db: Executor, productId: string, sale: Sale) {
   await db
     .insertInto('payments')
     .values({
-      ...{ id: transactionId, order_id: id, caller_email: 'mia@mail.com', amount_cents: sale.priceCents },
+      ...{ id: transactionId, order_id: id, caller_id: customerId, amount_cents: sale.priceCents },
       ...{ currency: 'usd', state: 'settled', transaction_id: transactionId, created_at: sale.paidAt },
       next_check_at: 0,
     })
@@ -87,7 +98,7 @@ async function insertRefund(
     .insertInto('refunds')
     .values({
       ...{ id, order_id: order.id, payment_id: order.transactionId, amount_cents: cents },
-      ...{ reason: 'A flaw', requested_by: 'admin@mail.com', idempotency_key: null },
+      ...{ reason: 'A flaw', idempotency_key: null },
       ...{ state: state ?? 'succeeded', requested_at: at, next_check_at: at },
       ...(state ? {} : { succeeded_at: at }),
     })

@@ -1,12 +1,15 @@
 // The prices an article has had. Writes `article_prices`.
+
 import type { Price } from '#contract/article-admin.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ProductRow } from './store.ts';
 
 interface PriceBy {
+  /** The id of a user, OPERATOR or SYSTEM. */
   readonly actor: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -21,7 +24,7 @@ export async function insertPrices(tx: Executor, products: readonly Priced[], by
     id: newId(),
     article_id: id,
     price_cents,
-    actor,
+    ...actorColumns(actor),
     at,
   }));
   await insertMany('article_prices', tx, rows);
@@ -41,7 +44,8 @@ export async function listPricesOf(db: Executor, productId: string): Promise<Pri
 function findPrices(db: Executor, productId: string) {
   return db
     .selectFrom('article_prices')
-    .select(['id', 'price_cents', 'actor', 'at'])
+    .select(['id', 'price_cents', 'at'])
+    .select(shownActor('article_prices').as('actor'))
     .where('article_id', '=', productId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -19,9 +19,9 @@ export function articleRoutes(
     cache.sendObject(request, reply, () => articles.getArticleBySlug(params.slug)),
   );
   router.handle('getProduct', ({ params }) => articles.getArticle(params.id));
-  router.handle('addProduct', ({ caller, body }) => articles.addArticle(body, caller.email));
+  router.handle('addProduct', ({ caller, body }) => articles.addArticle(body, caller.id));
   router.handle('deleteProduct', async ({ caller, params }) => ({
-    deletedCount: await articles.withdrawArticle(params.id, caller.email),
+    deletedCount: await articles.withdrawArticle(params.id, caller.id),
   }));
 }
 
@@ -32,12 +32,12 @@ function editingRoutes(router: ApiRouter, editing: ArticleEditing): void {
     return article;
   });
   router.handle('updateArticle', async ({ caller, reply, params, headers, body }) => {
-    const saved = await editing.updateArticle(params.id, body, headers['if-match'], caller.email);
+    const saved = await editing.updateArticle(params.id, body, headers['if-match'], caller.id);
     reply.header('etag', articleEtag(saved.revision));
     return saved;
   });
   router.handle('changeArticleState', async ({ caller, params, body }) => ({
-    modifiedCount: await editing.changeState(params.id, body.state, caller.email),
+    modifiedCount: await editing.changeState(params.id, body.state, caller.id),
   }));
   router.handle('listPrices', ({ params }) => editing.listPrices(params.id));
 }

@@ -3,17 +3,13 @@
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { actorColumns, OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
-
-/** Actor of the command line (`npm run admin`). */
-export const OPERATOR = 'operator';
-/** Actor of changes the shop makes itself. */
-export const SYSTEM = 'system';
 
 /** What an entry says besides who did what to which subject. */
 export interface AuditDetails {
@@ -23,12 +19,14 @@ export interface AuditDetails {
   readonly details?: AuditEntry['details'];
 }
 
+/** The id of an article, an order, a review or an import, or a person. */
+type Subject = string | { readonly userId: string };
+
 export interface AuditSubject extends AuditDetails {
-  /** An email or id. */
-  readonly subject: string;
+  readonly subject: Subject;
 }
 
-/** The same action on each of the subjects. `actor`: an email, OPERATOR or SYSTEM. At most 1000. */
+/** The same action on each of the subjects. `actor`: the id of a user, OPERATOR or SYSTEM. At most 1000. */
 export async function recordAudits(
   tx: Executor,
   actor: string,
@@ -39,19 +37,21 @@ export async function recordAudits(
   await store.insertAuditEntries(
     tx,
     subjects.map(({ subject, label, details }) => ({
-      ...{ id: newId(), actor, action, subject, created_at: Date.now() },
+      ...{ id: newId(), ...actorColumns(actor), action, created_at: Date.now() },
+      subject: typeof subject === 'string' ? subject : null,
+      person_id: typeof subject === 'string' ? null : subject.userId,
       label: label ?? '',
       details: details ? JSON.stringify(details) : null,
     })),
   );
 }
 
-/** `actor`: an email, OPERATOR or SYSTEM. `subject`: an email or id. */
+/** `actor`: the id of a user, OPERATOR or SYSTEM. */
 export async function recordAudit(
   tx: Executor,
   actor: string,
   action: AuditAction,
-  subject: string,
+  subject: Subject,
   details: AuditDetails = {},
 ): Promise<void> {
   await recordAudits(tx, actor, action, [{ ...details, subject }]);
@@ -61,13 +61,12 @@ export async function recordAudit(
 export async function recordIfAdmin(
   tx: Executor,
   caller: Caller | undefined,
-  ownerEmail: string,
+  ownerId: string,
   action: AuditAction,
-  subject: string,
+  subject: Subject,
   details: AuditDetails = {},
 ): Promise<void> {
-  if (caller?.isAdmin && caller.email !== ownerEmail)
-    await recordAudit(tx, caller.email, action, subject, details);
+  if (caller?.isAdmin && caller.id !== ownerId) await recordAudit(tx, caller.id, action, subject, details);
 }
 
 type LogQuery = Omit<AuditQuery, 'limit' | 'cursor' | 'sort'>;
@@ -96,26 +95,86 @@ export class AuditLog {
     return mapPage(toPage(rows, page), toEntry);
   }
 
+  /** Ids of users, OPERATOR and SYSTEM. */
   async #actors(beginning: string): Promise<string[]> {
-    const actors = await store.findActors(this.#storage.db);
-    return actors.filter((actor) => actor.startsWith(beginning.toLowerCase()));
+    const isMeant = (shown: string) => shown.startsWith(beginning.toLowerCase());
+    const people = await store.findActors(this.#storage.db);
+    const meant = people.filter(({ email }) => isMeant(email)).map(({ id }) => id);
+    return [...[OPERATOR, SYSTEM].filter(isMeant), ...meant];
   }
 
   /** Records that `admin` takes the log away as a file, filtered as `query` says. */
   async recordExport(admin: Caller, query: LogQuery): Promise<void> {
     const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     const details = Object.fromEntries(stated);
-    await recordAudit(this.#storage.db, admin.email, 'export_audit_log', 'audit_log', {
+    await recordAudit(this.#storage.db, admin.id, 'export_audit_log', 'audit_log', {
       label: 'Log',
       details,
     });
   }
 }
 
-function toEntry({ id, actor, action, subject, label, created_at, details }: store.AuditRow): AuditEntry {
+function toEntry({
+  id,
+  shown_actor,
+  action,
+  shown_subject,
+  label,
+  created_at,
+  details,
+}: store.ShownRow): AuditEntry {
   return {
-    ...{ _id: id, actor, action, subject, label },
+    ...{ _id: id, actor: shown_actor, action, subject: shown_subject, label },
     details: details === null ? null : (JSON.parse(details) as AuditEntry['details']),
     createdAt: new Date(created_at).toISOString(),
   };
 }
+
+/** Entries whose details hold what was searched for: an email, a name or a phone number. */
+const WITH_SEARCH = ['export_orders', 'export_audit_log'] as const;
+/** Entries whose details may name the customer of the order. */
+const WITH_REASON = ['cancel_order', 'refund_order'] as const;
+const IDS_PER_QUERY = 500;
+
+/** Takes what entries say of these reviews away. */
+export async function forgetReviews(tx: Executor, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_PER_QUERY)
+    await tx
+      .updateTable('audit_log')
+      .set({ label: '', details: null })
+      .where('subject', 'in', ids.slice(from, from + IDS_PER_QUERY))
+      .execute();
+}
+
+/** Takes the reasons for which these orders were cancelled or refunded away: they may name the customer. */
+export async function forgetReasons(tx: Executor, orderIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < orderIds.length; from += IDS_PER_QUERY)
+    await tx
+      .updateTable('audit_log')
+      .set({ details: null })
+      .where('action', 'in', WITH_REASON)
+      .where('subject', 'in', orderIds.slice(from, from + IDS_PER_QUERY))
+      .execute();
+}
+
+/** Takes words that name a person out of the entries of exports. `known`: emails, names and phone numbers. */
+export async function forgetSearches(tx: Executor, known: readonly string[]): Promise<void> {
+  const texts = known.map(toWords);
+  const entries = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'details'])
+    .where('action', 'in', WITH_SEARCH)
+    .where('details', 'is not', null)
+    .execute();
+  for (const { id, details } of entries) {
+    const { q, subject, actor }: Record<string, unknown> = JSON.parse(details ?? '{}');
+    const names = (value: unknown) =>
+      typeof value === 'string' &&
+      toWords(value) !== '' &&
+      texts.some((text) => text.includes(toWords(value)));
+    if (![q, subject, actor].some(names)) continue;
+    await tx.updateTable('audit_log').set({ details: null }).where('id', '=', id).execute();
+  }
+}
+
+const toWords = (text: string) => text.trim().toLowerCase();

@@ -1,6 +1,7 @@
 // SQL of the `audit_log` table, which is append-only.
 import {
   type Expression,
+  type ExpressionBuilder,
   type Insertable,
   type Selectable,
   type SelectQueryBuilder,
@@ -8,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
+import { actorColumns, REMOVED_NAME } from '#server/storage/actors.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -19,10 +21,17 @@ import { startsWith } from '#server/storage/text-prefix.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 
+/** With the emails of the people in it. */
+export interface ShownRow extends AuditRow {
+  readonly shown_actor: string;
+  readonly shown_subject: string;
+}
+
 export interface AuditFilter {
   readonly actions?: readonly AuditAction[] | undefined;
+  /** Ids of users, OPERATOR and SYSTEM. */
   readonly actors?: readonly string[] | undefined;
-  /** The beginning of a subject or of a label. */
+  /** The beginning of a subject, of a person's email or of a label. */
   readonly subject?: string | undefined;
   readonly at: TimeRange;
 }
@@ -42,20 +51,47 @@ export async function insertAuditEntries(
   await insertMany('audit_log', tx, entries);
 }
 
-/** Everybody who has an entry: one step along the index of actors for each. */
-export async function findActors(db: Executor): Promise<string[]> {
-  const { rows } = await sql<{ actor: string }>`
-    with recursive actors (actor) as (
-      select min(actor) from audit_log
+/** Everybody who has an entry and is not removed: one step along the index of actors for each. */
+export async function findActors(db: Executor): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    with recursive actors (id) as (
+      select min(actor_id) from audit_log
       union all
-      select (select min(actor) from audit_log where actor > actors.actor) from actors where actor is not null
+      select (select min(actor_id) from audit_log where actor_id > actors.id) from actors where id is not null
     )
-    select actor from actors where actor is not null`.execute(db);
-  return rows.map(({ actor }) => actor);
+    select users.id, users.email from actors inner join users on users.id = actors.id
+      where users.email is not null`.execute(db);
+  return rows;
 }
 
 /** Each page is a walk along an index, whatever is asked for. */
 export async function findAuditEntries(
+  { kind, db }: Database,
+  filter: AuditFilter,
+  page: PageParams,
+): Promise<ShownRow[]> {
+  return withEmails(db, await findEntries({ kind, db }, filter, page));
+}
+
+async function withEmails(db: Executor, rows: readonly AuditRow[]): Promise<ShownRow[]> {
+  const ids = new Set(rows.flatMap(({ actor_id, person_id }) => [actor_id ?? [], person_id ?? []].flat()));
+  const users =
+    ids.size === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['id', 'email'])
+          .where('id', 'in', [...ids])
+          .execute();
+  const emails = new Map(users.map(({ id, email }) => [id, email ?? REMOVED_NAME]));
+  return rows.map((row) => ({
+    ...row,
+    shown_actor: row.actor_id === null ? row.actor : (emails.get(row.actor_id) ?? ''),
+    shown_subject: row.subject ?? emails.get(row.person_id ?? '') ?? '',
+  }));
+}
+
+async function findEntries(
   { kind, db }: Database,
   filter: AuditFilter,
   page: PageParams,
@@ -86,13 +122,14 @@ function amongSubjects(db: Executor, matches: Expression<SqlBool>[], filter: Aud
     .reduce((one, other) => one.union(other));
   let entries = inRange(db, filter, page).where('id', 'in', ids);
   if (actions) entries = entries.where('action', 'in', actions);
-  if (actors) entries = entries.where('actor', 'in', actors);
+  if (actors) entries = entries.where((eb) => eb.or(actors.map((actor) => isActor(eb, actor))));
   return merge([entries], page);
 }
 
 function matching(kind: Storage['kind'], subject: string): Expression<SqlBool>[] {
   return [
     startsWith(kind, sql`subject`, subject),
+    sql<SqlBool>`person_id in (select id from users where ${startsWith(kind, sql`email`, subject.toLowerCase())})`,
     sql<SqlBool>`(label <> '' and ${startsWith(kind, sql`plain_text(label)`, plainText(subject))})`,
   ];
 }
@@ -111,9 +148,16 @@ function walks(db: Executor, filter: AuditFilter, page: PageParams): readonly En
   const range = inRange(db, filter, page);
   if (actors) {
     const walk = actions ? range.where(unindexedAction, 'in', actions) : range;
-    return actors.map((actor) => walk.where('actor', '=', actor));
+    return actors.map((actor) => walk.where((eb) => isActor(eb, actor)));
   }
   return actions ? actions.map((action) => range.where('action', '=', action)) : [range];
+}
+
+function isActor(eb: ExpressionBuilder<Tables, 'audit_log'>, actor: string) {
+  const columns = actorColumns(actor);
+  return columns.actor_id === null
+    ? eb.and([eb('actor', '=', sql.lit(columns.actor)), eb('actor_id', 'is', null)])
+    : eb('actor_id', '=', columns.actor_id);
 }
 
 /** As an expression, the column is compared without its index: that of actors is better. */

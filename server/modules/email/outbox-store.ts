@@ -87,6 +87,10 @@ export async function deleteUnsent(tx: Executor, kind: EmailKind, recipient: str
   await emails.where('state', '=', FAILED).execute();
 }
 
+export async function changeRecipient(tx: Executor, from: string, to: string): Promise<void> {
+  await tx.updateTable('outbox_emails').set({ recipient: to }).where('recipient', '=', from).execute();
+}
+
 /** Whoever they go to, where their data contains this email as a string. */
 export async function deleteUnsentAbout(tx: Executor, kind: EmailKind, email: string): Promise<void> {
   const emails = tx

@@ -27,7 +27,7 @@ export interface OutboxDependencies {
 export interface ResentEmail {
   readonly orderId: string;
   readonly subject: string;
-  /** The admin's email. */
+  /** The admin's id. */
   readonly by: string;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -1,9 +1,8 @@
 // What the email module keeps of a person: emails sent to them or about their orders, and which ones an admin wants. Reads
 // `orders`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
-import { deleteUnsent, deleteUnsentAbout } from './outbox-store.ts';
+import { deleteUnsentAbout } from './outbox-store.ts';
 
-const LINKS = ['email_confirmation', 'password_reset', 'email_change_to_old'] as const;
 /** To the address that an account is to have, or had: they name the one it has. */
 const ABOUT_ANOTHER = ['email_change_to_new', 'email_changed'] as const;
 
@@ -14,18 +13,11 @@ export const emailPersonalData: PersonalData = {
     outbox_emails: ['recipient', 'recipient_name', 'data'],
     email_subscriptions: ['user_id'],
   },
-  /** What is due goes to the new email, but for links: they were asked for with the former one. */
-  async rename(tx, from, to) {
-    for (const kind of LINKS) await deleteUnsent(tx, kind, from);
-    await tx.updateTable('outbox_emails').set({ recipient: to }).where('recipient', '=', from).execute();
-  },
-  /** Emails to admins about the person's orders go too. After `orders`, which it finds by the pseudonym. */
-  async erase(tx, { userId, email, pseudonym }) {
+  /** Emails to admins about the person's orders go too. */
+  async erase(tx, { userId, email }) {
     await tx
       .deleteFrom('outbox_emails')
-      .where('order_id', 'in', (eb) =>
-        eb.selectFrom('orders').select('id').where('customer_email', '=', pseudonym),
-      )
+      .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('customer_id', '=', userId))
       .execute();
     await tx.deleteFrom('outbox_emails').where('recipient', '=', email).execute();
     for (const kind of ABOUT_ANOTHER) await deleteUnsentAbout(tx, kind, email);

@@ -11,7 +11,7 @@ export function emailRoutes(router: ApiRouter, outbox: Outbox, { db }: Storage):
     sendList(context, query, (page) => outbox.listFailed(page)),
   );
   router.handle('resendEmail', async ({ caller, params }) => ({
-    modifiedCount: await outbox.resend(params.id, caller.email),
+    modifiedCount: await outbox.resend(params.id, caller.id),
   }));
   router.handle('getEmailSubscriptions', async ({ caller }) => ({
     kinds: await findSubscriptions(db, caller.id),

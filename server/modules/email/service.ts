@@ -3,12 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
-import { isPseudonym } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Recipient, TemplateContext } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
 import { createFolderTransport } from './folder-transport.ts';
-import { deleteUnsent, insertEmails } from './outbox-store.ts';
+import { changeRecipient, deleteUnsent, insertEmails } from './outbox-store.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { findSubscribers } from './subscriptions.ts';
 import type { EmailTransport } from './transport.ts';
@@ -61,11 +60,19 @@ export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Prom
 
 /** Those to removed accounts are left out. */
 export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[], at: number): Promise<void> {
-  const addressed = emails.filter(({ recipient }) => !isPseudonym(recipient.email));
+  const addressed = emails.filter(({ recipient }) => recipient.email !== '');
   await insertEmails(
     tx,
     addressed.map((email) => toRow(email, at)),
   );
+}
+
+const LINKS = ['email_confirmation', 'password_reset', 'email_change_to_old'] as const;
+
+/** What is due goes to the new email of a person, but for links: they were asked for with the former one. */
+export async function redirectEmails(tx: Executor, from: string, to: string): Promise<void> {
+  for (const kind of LINKS) await deleteUnsent(tx, kind, from);
+  await changeRecipient(tx, from, to);
 }
 
 /** Takes emails back that have not been sent: those that wait and those set aside. */

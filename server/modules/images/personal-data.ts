@@ -2,32 +2,23 @@
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const imageData: PersonalData = {
-  columns: { images: ['uploaded_by'], image_uploads: ['uploader_email'] },
-  async rename(tx, from, to) {
-    await tx.updateTable('images').set({ uploaded_by: to }).where('uploaded_by', '=', from).execute();
-    await tx
-      .updateTable('image_uploads')
-      .set({ uploader_email: to })
-      .where('uploader_email', '=', from)
-      .execute();
-  },
+  columns: { images: ['uploaded_by'], image_uploads: ['uploader_id'] },
   /** A picture that nothing shows any more is deleted by the garbage collection. */
-  async erase(tx, { email, pseudonym }) {
-    await tx.updateTable('images').set({ uploaded_by: pseudonym }).where('uploaded_by', '=', email).execute();
-    await tx.deleteFrom('image_uploads').where('uploader_email', '=', email).execute();
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('image_uploads').where('uploader_id', '=', userId).execute();
   },
   /** The networks of uploads are left out: their pseudonyms tell the person nothing. */
-  async export(db, { email }) {
+  async export(db, { userId }) {
     return {
       images: await db
         .selectFrom('images')
         .select(['hash', 'url', 'width', 'height', 'byte_count', 'uploaded_at'])
-        .where('uploaded_by', '=', email)
+        .where('uploaded_by', '=', userId)
         .execute(),
       image_uploads: await db
         .selectFrom('image_uploads')
         .select(['byte_count', 'uploaded_at'])
-        .where('uploader_email', '=', email)
+        .where('uploader_id', '=', userId)
         .execute(),
     };
   },

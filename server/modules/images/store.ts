@@ -102,7 +102,7 @@ interface Uploaded {
 /** Uploads after `since`, of a user or of a network. */
 export function countUploads(
   db: Executor,
-  of: 'uploader_email' | 'network',
+  of: 'uploader_id' | 'network',
   key: string,
   since: number,
 ): Promise<Uploaded> {
@@ -111,8 +111,8 @@ export function countUploads(
 }
 
 /** Images this user has brought to the shop. */
-export function countImages(db: Executor, email: string): Promise<Uploaded> {
-  const images = db.selectFrom('images').where('uploaded_by', '=', email);
+export function countImages(db: Executor, userId: string): Promise<Uploaded> {
+  const images = db.selectFrom('images').where('uploaded_by', '=', userId);
   return images.select(totals).executeTakeFirstOrThrow().then(toUploaded);
 }
 

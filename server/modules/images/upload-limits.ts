@@ -16,24 +16,24 @@ export class UploadLimits {
   }
 
   /** Runs `upload`. Throws `too_many_requests`. */
-  async run<Value>(email: string, upload: () => Promise<Value>): Promise<Value> {
-    const inProgress = this.#uploadsByUser.get(email) ?? 0;
+  async run<Value>(userId: string, upload: () => Promise<Value>): Promise<Value> {
+    const inProgress = this.#uploadsByUser.get(userId) ?? 0;
     if (inProgress >= this.#options.maxUploadsPerUser)
       throw new AppError('too_many_requests', {
         detail: imageMessages.uploadsInProgress,
         retryAfterSeconds: 2,
       });
-    this.#uploadsByUser.set(email, inProgress + 1);
+    this.#uploadsByUser.set(userId, inProgress + 1);
     try {
       return await upload();
     } finally {
-      this.#decrement(email);
+      this.#decrement(userId);
     }
   }
 
-  #decrement(email: string): void {
-    const left = (this.#uploadsByUser.get(email) ?? 1) - 1;
-    if (left > 0) this.#uploadsByUser.set(email, left);
-    else this.#uploadsByUser.delete(email);
+  #decrement(userId: string): void {
+    const left = (this.#uploadsByUser.get(userId) ?? 1) - 1;
+    if (left > 0) this.#uploadsByUser.set(userId, left);
+    else this.#uploadsByUser.delete(userId);
   }
 }

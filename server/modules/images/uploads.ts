@@ -19,7 +19,7 @@ import { UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export type Uploader = Pick<Caller, 'email' | 'isAdmin'>;
+export type Uploader = Pick<Caller, 'id' | 'isAdmin'>;
 
 export interface StoredImage {
   readonly hash: string;
@@ -70,10 +70,10 @@ export class ImageUploads {
     uploader: Uploader & { readonly network: string },
     receive: () => Promise<Buffer>,
   ): Promise<StoredImage> {
-    return this.#limits.run(uploader.email, async () => {
+    return this.#limits.run(uploader.id, async () => {
       const { db, now, pseudonymize } = this.#deps;
       const network = pseudonymize(uploader.network);
-      const upload = { id: newId(), uploader_email: uploader.email, network, uploaded_at: now() };
+      const upload = { id: newId(), uploader_id: uploader.id, network, uploaded_at: now() };
       // Counted before it is received, so that uploads at the same time cannot exceed the number in an hour. Bytes and kept images
       // are known once they are stored: what is in progress may exceed those limits.
       await store.insertUpload(db, upload);
@@ -90,14 +90,14 @@ export class ImageUploads {
 
   async #quotaError(upload: store.Upload, isAdmin: boolean): Promise<AppError | undefined> {
     const { db, quotas } = this.#deps;
-    const { uploader_email: email, network, uploaded_at: at } = upload;
-    const ofUser = await store.countUploads(db, 'uploader_email', email, at - HOUR_MS);
+    const { uploader_id: userId, network, uploaded_at: at } = upload;
+    const ofUser = await store.countUploads(db, 'uploader_id', userId, at - HOUR_MS);
     if (ofUser.images > quotas.perHourOfUser) return tooManyUploads(imageMessages.tooManyUploads);
     if (isAdmin) return undefined;
     const ofNetwork = await store.countUploads(db, 'network', network, at - HOUR_MS);
     if (ofNetwork.images > quotas.perHourOfNetwork || ofNetwork.bytes >= quotas.bytesPerHourOfNetwork)
       return tooManyUploads(imageMessages.tooManyOfNetwork);
-    const stored = await store.countImages(db, email);
+    const stored = await store.countImages(db, userId);
     const isFull = stored.images >= quotas.storedOfUser || stored.bytes >= quotas.storedBytesOfUser;
     return isFull ? new AppError('too_many_images') : undefined;
   }
@@ -109,7 +109,7 @@ export class ImageUploads {
   async store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
     // Imported with the first upload: sharp is slow to load.
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
-    const turn = { person: uploader.email, isOffice: uploader.isAdmin, weight: await countPixels(bytes) };
+    const turn = { person: uploader.id, isOffice: uploader.isAdmin, weight: await countPixels(bytes) };
     const image = await this.#deps.queue.run(turn, () => normalizeImage(bytes));
     const hash = createHash('sha256').update(image.bytes).digest('hex');
     const url = await this.#urlFor(hash, image);
@@ -139,7 +139,7 @@ export class ImageUploads {
     const now = this.#deps.now();
     const inserted = await store.upsertImage(this.#deps.db, {
       ...{ hash, url, width, height, blur, byte_count: bytes.length },
-      ...{ uploaded_by: uploader.email, uploaded_at: now },
+      ...{ uploaded_by: uploader.id, uploaded_at: now },
       delete_at: uploadDeletedAt(now, uploader.isAdmin),
     });
     if (!inserted) throw overloaded();

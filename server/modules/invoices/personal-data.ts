@@ -3,15 +3,14 @@ import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const invoiceData: PersonalData = {
   columns: { invoices: ['document'] },
-  rename: async () => undefined,
   erase: async () => undefined,
-  async export(db, { email }) {
+  async export(db, { userId }) {
     return {
       invoices: await db
         .selectFrom('invoices')
         .select(['kind', 'number', 'order_id', 'issued_at', 'document'])
         .where('order_id', 'in', (eb) =>
-          eb.selectFrom('orders').select('id').where('customer_email', '=', email),
+          eb.selectFrom('orders').select('id').where('customer_id', '=', userId),
         )
         .execute(),
     };

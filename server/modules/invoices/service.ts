@@ -144,7 +144,7 @@ export class Invoices {
     const { db } = this.#storage;
     const row = await store.findInvoice(db, orderId, number);
     const order = row && (await this.#findOrder(db, orderId));
-    if (!row || !order || !(caller.isAdmin || order.customer_email === caller.email))
+    if (!row || !order || !(caller.isAdmin || order.customer_id === caller.id))
       throw new AppError('document_not_found');
     await recordRead(db, caller, order);
     return toFile(row, (task) => renderDownload(task, caller));
@@ -227,7 +227,7 @@ function toRecord(
 }
 
 function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): Promise<void> {
-  return recordIfAdmin(db, caller, order.customer_email, 'read_order', order.id, { label: order.number });
+  return recordIfAdmin(db, caller, order.customer_id, 'read_order', order.id, { label: order.number });
 }
 
 /** The shop as its documents name it. */

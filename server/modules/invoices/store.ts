@@ -12,6 +12,7 @@ export interface DocumentOrder extends OrderRecord {
   readonly id: string;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly phone: string;
+  readonly customer_id: string;
   readonly custom_details: string;
   readonly fulfilment: Fulfilment | null;
   readonly refunded_cents: number;
@@ -28,7 +29,7 @@ export function findDocumentOrder(
       .selectAll()
       // Subqueries, because each is one look into an index whatever the planner knows of the tables.
       .select((eb) => {
-        const user = eb.selectFrom('users').whereRef('users.email', '=', 'orders.customer_email');
+        const user = eb.selectFrom('users').whereRef('users.id', '=', 'orders.customer_id');
         const payment = eb
           .selectFrom('payments')
           .whereRef('payments.transaction_id', '=', 'orders.transaction_id');

@@ -2,8 +2,9 @@
 // credit that made it cheaper.
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
+import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import { type Reservations, returnStock } from '#server/modules/stock/service.ts';
+import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { giveCreditBack } from './credit-store.ts';
 import { findLinesOf } from './line-store.ts';
@@ -28,16 +29,16 @@ export async function undoOrder(
   { by, actor, reason, at }: Cancelling,
 ): Promise<void> {
   const { id: orderId } = order;
-  const ending = { actor: by?.email ?? SYSTEM, at };
+  const ending = { actor: by?.id ?? SYSTEM, at };
   await releaseSwatches(tx, reservations, order, ending);
   const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
   const pieces = (await findLinesOf(tx, orderId)).filter(({ kind }) => kind === 'pieces');
   // In the order of the articles, as every transaction that changes several.
   for (const line of pieces.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1)))
     await returnStock(tx, line.article_id, line.quantity, { ...move, lineId: line.id });
-  await recordEvent(tx, { orderId, type: 'cancelled', actor, actorEmail: by?.email, note: reason, at });
+  await recordEvent(tx, { orderId, type: 'cancelled', actor, actorId: by?.id, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
-  await recordIfAdmin(tx, by, order.customer_email, 'cancel_order', orderId, {
+  await recordIfAdmin(tx, by, order.customer_id, 'cancel_order', orderId, {
     label: order.number,
     ...(reason && { details: { reason } }),
   });

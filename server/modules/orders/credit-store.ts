@@ -12,11 +12,11 @@ const swatchLeft = sql<number>`order_lines.amount_cents - order_lines.refunded_c
   where swatch_credits.swatch_line_id = order_lines.id), 0)`;
 
 /** Swatches that have credit: their orders are paid, and neither refunded whole nor used up. */
-const creditedSwatches = (db: Executor, email: string) =>
+const creditedSwatches = (db: Executor, userId: string) =>
   db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('orders.customer_email', '=', email)
+    .where('orders.customer_id', '=', userId)
     // Literals, because a plan for parameters could not use the partial index.
     .where('orders.swatch_quantity', '>', sql.lit(0))
     .where('orders.status', '=', 'paid')
@@ -34,10 +34,10 @@ interface SwatchCredit {
 /** What each swatch of the articles can still take off an order, the oldest first. */
 async function findSwatchCredits(
   db: Executor,
-  email: string,
+  userId: string,
   productIds: readonly string[],
 ): Promise<SwatchCredit[]> {
-  const rows = await creditedSwatches(db, email)
+  const rows = await creditedSwatches(db, userId)
     .select(['order_lines.order_id', 'order_lines.id', 'order_lines.article_id'])
     .select([orderLeft.as('order_left'), swatchLeft.as('swatch_left')])
     .where('order_lines.article_id', 'in', productIds)
@@ -55,28 +55,28 @@ async function findSwatchCredits(
 /** What swatches of articles can take off a customer's next orders of them, in cents, by article. */
 export async function findCredits(
   db: Executor,
-  email: string,
+  userId: string,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const credits = new Map<string, number>();
   if (productIds.length === 0) return credits;
-  for (const { productId, cents } of await findSwatchCredits(db, email, productIds))
+  for (const { productId, cents } of await findSwatchCredits(db, userId, productIds))
     credits.set(productId, (credits.get(productId) ?? 0) + cents);
   return credits;
 }
 
 interface CustomerOfArticle {
-  readonly email: string;
+  readonly userId: string;
   readonly productId: string;
 }
 
 const selectStanding = precompiled(
-  (tx, { email, productId, offset }: CustomerOfArticle & { offset: number }) =>
+  (tx, { userId, productId, offset }: CustomerOfArticle & { offset: number }) =>
     tx.selectNoFrom((eb) => [
       eb
         .selectFrom('orders')
         .select('id')
-        .where('customer_email', '=', email)
+        .where('customer_id', '=', userId)
         .where(orderStateSql, '=', sql.lit('unpaid'))
         .limit(1)
         .offset(offset)
@@ -84,11 +84,11 @@ const selectStanding = precompiled(
       eb
         .selectFrom('reservations')
         .select('id')
-        .where('customer_email', '=', email)
+        .where('customer_id', '=', userId)
         .where('article_id', '=', productId)
         .where(sql<SqlBool>`(ended_at is null) is true`)
         .as('reservation_id'),
-      creditedSwatches(tx, email)
+      creditedSwatches(tx, userId)
         .select('order_lines.order_id')
         .where('order_lines.article_id', '=', productId)
         .limit(1)
@@ -126,10 +126,10 @@ export async function findStanding(
  */
 export async function lockCreditedOrders(
   tx: Executor,
-  email: string,
+  userId: string,
   productIds: readonly string[],
 ): Promise<void> {
-  const orderIds = (await findSwatchCredits(tx, email, productIds)).map(({ orderId }) => orderId);
+  const orderIds = (await findSwatchCredits(tx, userId, productIds)).map(({ orderId }) => orderId);
   for (const orderId of new Set(orderIds)) await lockOrder(tx, orderId);
 }
 
@@ -145,9 +145,9 @@ interface CreditedLine {
  * Takes credit of an article's swatches for pieces of it, the oldest first; returns what was taken in cents. Of simultaneous orders and
  * refunds none gets what another has.
  */
-export async function takeCredit(tx: Executor, email: string, line: CreditedLine): Promise<number> {
+export async function takeCredit(tx: Executor, userId: string, line: CreditedLine): Promise<number> {
   let taken = 0;
-  for (const swatch of await findSwatchCredits(tx, email, [line.productId])) {
+  for (const swatch of await findSwatchCredits(tx, userId, [line.productId])) {
     const cents = Math.min(swatch.cents, line.mostCents - taken);
     if (cents === 0 || !(await addUsedCredit(tx, swatch.orderId, cents))) continue;
     const credit = { swatch_line_id: swatch.lineId, line_id: line.id, amount_cents: cents };

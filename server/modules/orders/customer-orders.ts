@@ -14,11 +14,11 @@ export interface OpenOrders {
 }
 
 /** Oldest first. */
-export async function findOpenOrders(db: Executor, email: string): Promise<OpenOrders> {
+export async function findOpenOrders(db: Executor, userId: string): Promise<OpenOrders> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', orderStateSql.as('state'), 'price_cents', 'refunded_cents', 'refunding_cents'])
-    .where('customer_email', '=', email)
+    .where('customer_id', '=', userId)
     .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
     .orderBy('id')
     .execute();
@@ -37,21 +37,52 @@ export async function findOpenOrders(db: Executor, email: string): Promise<OpenO
 }
 
 /** Locks the orders of a customer until the transaction ends, as payments do before they write anything of the customer. */
-export async function lockOrders(tx: Executor, email: string): Promise<void> {
+export async function lockOrders(tx: Executor, userId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set((eb) => ({ status: eb.ref('status') }))
-    .where('customer_email', '=', email)
+    .where('customer_id', '=', userId)
     .execute();
 }
 
 /** Invoices and credit notes. */
-export async function countInvoices(db: Executor, email: string): Promise<number> {
+export async function countInvoices(db: Executor, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
     .select(sql<number>`count(*)`.as('count'))
-    .where('orders.customer_email', '=', email)
+    .where('orders.customer_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Gives the paid orders of a customer to another person; returns their ids. */
+export async function movePaidOrders(tx: Executor, from: string, to: string): Promise<string[]> {
+  const moved = await tx
+    .updateTable('orders')
+    .set({ customer_id: to })
+    .where('customer_id', '=', from)
+    .where('status', '=', 'paid')
+    .returning('id')
+    .execute();
+  const ids = moved.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await tx
+    .updateTable('order_events')
+    .set({ actor_id: to })
+    .where('actor_id', '=', from)
+    .where('order_id', 'in', ids)
+    .execute();
+  return ids;
+}
+
+export async function hasPaidOrders(db: Executor, userId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', userId)
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
 }

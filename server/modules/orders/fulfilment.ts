@@ -53,14 +53,14 @@ export async function advance(
         : undefined;
     const actor = admin ? 'admin' : 'shop';
     const { to: type, note } = change;
-    await recordEvent(tx, { orderId: id, type, actor, actorEmail: admin?.email, note, data: parcel, at });
+    await recordEvent(tx, { orderId: id, type, actor, actorId: admin?.id, note, data: parcel, at });
     await emailCustomer(tx, order, EMAIL_KINDS[change.to], at, {
       ...parcel,
       ...(parcel && { trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) }),
       note,
     });
     if (admin)
-      await recordAudit(tx, admin.email, 'advance_order', id, {
+      await recordAudit(tx, admin.id, 'advance_order', id, {
         label: order.number,
         details: { to: change.to },
       });
@@ -102,9 +102,9 @@ export async function addNote(
   return db.transaction().execute(async (tx) => {
     const order = await store.findOrder(tx, id);
     if (!order) throw new AppError('order_not_found');
-    const event = { orderId: id, type: 'note', actor: 'admin', actorEmail: admin.email, note, at } as const;
+    const event = { orderId: id, type: 'note', actor: 'admin', actorId: admin.id, note, at } as const;
     const eventId = await recordEvent(tx, { ...event, isInternal: true });
-    await recordAudit(tx, admin.email, 'add_order_note', id, { label: order.number });
+    await recordAudit(tx, admin.id, 'add_order_note', id, { label: order.number });
     return eventId;
   });
 }

@@ -19,7 +19,7 @@ export interface OrderFilter {
   readonly article?: string | undefined;
   /** Whether the list is read along the lines of the article; otherwise along the orders in each state. */
   readonly isAlongLines?: boolean | undefined;
-  /** An email. */
+  /** The id of a user. */
   readonly customer?: string | undefined;
   /** `from` 0 and `until` MAX_SAFE_INTEGER stand for an open range. */
   readonly placed: TimeRange;
@@ -39,7 +39,7 @@ export const PLACING_MAX_MS = 60 * 60_000;
 type Ids = AliasableExpression<{ id: string }>;
 
 /** A comparison that uses no index of the column, because another one is better, but PostgreSQL's statistics of it. */
-const unindexed = (column: 'customer_email', value: string) =>
+const unindexed = (column: 'customer_id', value: string) =>
   sql<SqlBool>`(${sql.ref(column)} = ${value}) is true`;
 
 export function findOrders(db: Executor, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
@@ -152,7 +152,7 @@ export function findAmong(
     .where('placed_at', '<', placed.until);
   if (kind !== undefined || article !== undefined) orders = orders.where(hasLine({ kind, article }));
   if (search) orders = orders.where((eb) => eb.or(matches(engine, db, search)));
-  if (customer !== undefined) orders = orders.where(unindexed('customer_email', customer));
+  if (customer !== undefined) orders = orders.where(unindexed('customer_id', customer));
   return orders.execute();
 }
 
@@ -197,7 +197,7 @@ function walkState(db: Executor, filter: OrderFilter, state: OrderState, slice: 
   // A literal, because a plan for a parameter could not use the partial index.
   if (kind === 'swatch') walk = walk.where('swatch_quantity', '>', sql.lit(0));
   if (article !== undefined || kind === 'pieces') walk = walk.where(hasLine({ kind, article }));
-  if (customer !== undefined) walk = walk.where('customer_email', '=', customer);
+  if (customer !== undefined) walk = walk.where('customer_id', '=', customer);
   if (placed.from > 0) walk = walk.where('placed_at', '>=', placed.from);
   if (isBounded(placed)) walk = walk.where('placed_at', '<', placed.until);
   if (after !== undefined) walk = walk.where('orders.id', '>', after);
@@ -283,8 +283,8 @@ function columnMatches(kind: Storage['kind'], search: OrderSearch): Expression<S
 }
 
 /** Company and tax ID of customers, '' where not stated. */
-export function findBusinesses(db: Executor, emails: readonly string[]) {
-  return db.selectFrom('users').select(['email', 'company', 'tax_id']).where('email', 'in', emails).execute();
+export function findBusinesses(db: Executor, userIds: readonly string[]) {
+  return db.selectFrom('users').select(['id', 'company', 'tax_id']).where('id', 'in', userIds).execute();
 }
 
 /** Numbers of the orders with these ids, in their sequence. */

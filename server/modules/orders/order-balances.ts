@@ -2,8 +2,8 @@
 // the caller's transaction.
 import { formatDollars } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { SYSTEM } from '#server/modules/audit/service.ts';
 import { type Reservations, returnStock } from '#server/modules/stock/service.ts';
+import { SYSTEM } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { releaseSwatches } from './cancellation.ts';
@@ -29,7 +29,7 @@ export interface RequestedRefund {
   /** Those whose amounts add up to the whole; left out, the amount is split over all lines. */
   readonly lines?: readonly RefundLine[] | undefined;
   readonly reason: string;
-  /** An admin's email; undefined for a refund made at the card provider. */
+  /** An admin's id; undefined for a refund made at the card provider. */
   readonly requestedBy: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -174,10 +174,10 @@ async function recordRefundEvent(
   isInternal = false,
 ): Promise<void> {
   const actor = requestedBy && type === 'refund_requested' ? 'admin' : 'provider';
-  const actorEmail = actor === 'admin' ? requestedBy : undefined;
+  const actorId = actor === 'admin' ? requestedBy : undefined;
   const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
   const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }) };
-  await recordEvent(tx, { orderId, type, actor, actorEmail, note, isInternal, data, at });
+  await recordEvent(tx, { orderId, type, actor, actorId, note, isInternal, data, at });
 }
 
 async function findRefundableLines(tx: Executor, orderId: string): Promise<RefundableLine[]> {

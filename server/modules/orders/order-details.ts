@@ -1,5 +1,4 @@
 // Everything about one order, for its page: the order, its article, its timeline, its money and its documents.
-import type { Selectable } from 'kysely';
 import { trackingUrl } from '#contract/carriers.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-endpoints.ts';
@@ -7,14 +6,13 @@ import { fillPath, pages } from '#contract/paths.ts';
 import type { Reservation } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
-import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findCreditUses } from './credit-store.ts';
 import { findContentsOf, type OrderedLine, type ReservationOfSwatch } from './order-contents.ts';
 import { toBalance, toLine, toOrder } from './order-mapping.ts';
 import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
-import { type EventData, findEvents } from './timeline.ts';
+import { type EventData, findEvents, type ShownEvent } from './timeline.ts';
 
 /** What later modules know of an order; server/app.ts passes it. */
 export interface OrderDetailsSources {
@@ -102,20 +100,18 @@ const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuanti
   availableQuantity,
 });
 
-type EventRow = Selectable<OrderEventsTable>;
-
 /** Customers see neither internal events nor who of the shop caused the others. */
-function visibleEvents(events: readonly EventRow[], viewer: Caller): OrderEvent[] {
+function visibleEvents(events: readonly ShownEvent[], viewer: Caller): OrderEvent[] {
   return events
     .filter((event) => viewer.isAdmin || event.is_internal === 0)
     .toSorted((one, other) => one.at - other.at)
     .map((event) => toEvent(event, viewer));
 }
 
-function toEvent(event: EventRow, viewer: Caller): OrderEvent {
+function toEvent(event: ShownEvent, viewer: Caller): OrderEvent {
   const data: EventData = JSON.parse(event.data ?? '{}');
   const { carrier, trackingNumber, amountCents, returnedQuantity, lots } = data;
-  const isOwn = event.actor_email === viewer.email;
+  const isOwn = event.actor_id === viewer.id;
   return {
     _id: event.id,
     type: event.type,

@@ -45,7 +45,7 @@ export class OrderExport {
       value === undefined ? [] : [[name, value] as const],
     );
     const details = Object.fromEntries(stated);
-    await recordAudit(db, admin.email, 'export_orders', 'orders', { label: 'Orders', details });
+    await recordAudit(db, admin.id, 'export_orders', 'orders', { label: 'Orders', details });
     return { name: `orders-${dayIn(timeZone)(Date.now())}`, columns: columnsIn(timeZone) };
   }
 
@@ -53,13 +53,13 @@ export class OrderExport {
     const { db, list, invoiceNumbers } = this.#options;
     const { items, next } = await list.readPage(query);
     if (items.length === 0) return { items: [], next };
-    const emails = [...new Set(items.map((row) => row.customer_email))];
-    const businesses = new Map((await findBusinesses(db, emails)).map((user) => [user.email, user]));
+    const customers = [...new Set(items.map((row) => row.customer_id))];
+    const businesses = new Map((await findBusinesses(db, customers)).map((user) => [user.id, user]));
     const ids = items.map(({ id }) => id);
     const invoices = await invoiceNumbers(ids);
     const contents = await findContents(db, ids);
     const exported = items.flatMap((row) => {
-      const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_email) ?? {};
+      const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_id) ?? {};
       const lines = contents.get(row.id) ?? [];
       return lines.map((line) => ({ row, line, company, taxId, invoice: invoices.get(row.id) ?? null }));
     });

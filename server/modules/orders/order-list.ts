@@ -1,6 +1,8 @@
 // Pages of the list of all orders: filtered by state, article, customer and day, and searched.
+
 import type { AllOrdersQuery } from '#contract/order-list.ts';
 import { orderStates } from '#contract/order-state.ts';
+import { findUserId } from '#server/modules/people/service.ts';
 import { findArticleId } from '#server/storage/article-id.ts';
 import { yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -55,11 +57,13 @@ export class OrderList {
   }: ListQuery): Promise<Page<OrderRow>> {
     const placed = dayRangeTimes({ from, to }, this.#timeZone);
     const product = article && (await findArticleId(this.#storage.db, article));
+    const customerId = customer && (await findUserId(this.#storage.db, customer));
+    if (customer && !customerId) return { items: [], next: undefined };
     const filters: store.OrderFilter = {
       states: state ?? (order ? orderStates : LISTED_STATES),
       kind,
       article: product,
-      customer: customer || undefined,
+      customer: customerId || undefined,
       placed,
     };
     if (order) return this.#readAmong(order, filters, page);

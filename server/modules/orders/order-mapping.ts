@@ -11,6 +11,7 @@ import type { OrderRow } from './store.ts';
 export interface OrderBalance {
   readonly id: string;
   readonly number: string;
+  readonly customerId: string;
   readonly customerEmail: string;
   readonly customerName: string;
   readonly priceCents: number;
@@ -27,6 +28,7 @@ export function toBalance(row: OrderRow): OrderBalance {
   return {
     id: row.id,
     number: row.number,
+    customerId: row.customer_id,
     customerEmail: row.customer_email,
     customerName: row.customer_name,
     priceCents: row.price_cents,

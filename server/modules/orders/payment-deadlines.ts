@@ -85,8 +85,8 @@ export class PaymentDeadlines {
     await this.#db.transaction().execute(async (tx) => {
       const order = await store.takeReminder(tx, id, at);
       if (order?.status !== 'unpaid' || order.payment_due_at === null || order.payment_due_at <= at) return;
-      const email = order.customer_email;
-      if ((await unconfirmed?.isUnconfirmed(tx, email)) && !(await unconfirmed?.mayBeReminded(tx, email)))
+      const { customer_id: userId } = order;
+      if ((await unconfirmed?.isUnconfirmed(tx, userId)) && !(await unconfirmed?.mayBeReminded(tx, userId)))
         return;
       await recordEvent(tx, { orderId: id, type: 'payment_reminder', actor: 'shop', at });
       await emailCustomer(tx, order, 'payment_reminder', at);

@@ -21,7 +21,7 @@ export const claimKey = (tx: Executor, key: KeyRow, at: number): Promise<boolean
 
 /** The order that a claimed key has placed. Throws when another request has used the key, or the order is cancelled. */
 export async function findPlacedBefore(tx: Executor, key: KeyRow): Promise<string> {
-  const claimed = await store.findIdempotencyKey(tx, key.caller_email, key.idempotency_key);
+  const claimed = await store.findIdempotencyKey(tx, key.user_id, key.idempotency_key);
   if (claimed?.request_fingerprint !== key.request_fingerprint) throw new AppError('idempotency_key_reused');
   const placed = await store.findOrder(tx, claimed.order_id);
   if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');

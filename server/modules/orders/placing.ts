@@ -55,11 +55,11 @@ export interface PlacingOptions {
 
 /** Customers whose email nobody has confirmed. */
 export interface UnconfirmedCustomers {
-  readonly isUnconfirmed: (tx: Executor, email: string) => Promise<boolean>;
+  readonly isUnconfirmed: (tx: Executor, userId: string) => Promise<boolean>;
   /** Counts an order of today, in its transaction. */
-  readonly mayOrder: (tx: Executor, email: string) => Promise<boolean>;
+  readonly mayOrder: (tx: Executor, userId: string) => Promise<boolean>;
   /** Counts a reminder of today, in its transaction. */
-  readonly mayBeReminded: (tx: Executor, email: string) => Promise<boolean>;
+  readonly mayBeReminded: (tx: Executor, userId: string) => Promise<boolean>;
 }
 
 /** What orders ask about swatches, which are a later module. */
@@ -67,7 +67,7 @@ export interface SwatchOffer {
   /** Of one, in cents. */
   readonly priceCents: number;
   /** Throws `swatch_limit_reached`. `at`: now, in milliseconds since 1970. */
-  readonly assertAllowed: (tx: Executor, email: string, count: number, at: number) => Promise<void>;
+  readonly assertAllowed: (tx: Executor, userId: string, count: number, at: number) => Promise<void>;
 }
 
 /** A line with its price, before it is inserted. */
@@ -117,23 +117,23 @@ export class Placing {
     const { storage, numbers, now, openOrdersMax, unconfirmed } = this.#options;
     const id = this.#newId();
     const order = { id, number: await numbers.next(now()), at: now() };
-    const key = idempotencyKey && keyRow(caller.email, idempotencyKey, request, order);
-    const { email } = caller;
+    const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
+    const { id: userId } = caller;
     const { lines } = request;
     return storage.db.transaction().execute(async (tx) => {
       const [isNewKey, , hasOpenOrders, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
         // Orders of one customer wait for each other, so that counts include simultaneous ones.
-        lockUntilCommit(storage, tx, `orders of ${email}`),
-        this.#hasOpenOrders(tx, email, lines),
-        this.#findStandings(tx, email, lines),
+        lockUntilCommit(storage, tx, `orders of ${userId}`),
+        this.#hasOpenOrders(tx, userId, lines),
+        this.#findStandings(tx, userId, lines),
         findOffers(tx, lines),
-        unconfirmed?.isUnconfirmed(tx, email) ?? Promise.resolve(false),
+        unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
       if (hasOpenOrders || [...standings.values()].some((standing) => standing.hasOpenOrders))
         throw tooManyOpenOrders(openOrdersMax);
-      if (isUnconfirmed && !(await unconfirmed?.mayOrder(tx, email)))
+      if (isUnconfirmed && !(await unconfirmed?.mayOrder(tx, userId)))
         throw new AppError('email_confirmation_needed');
       const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
       await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
@@ -150,16 +150,16 @@ export class Placing {
   }
 
   /** Of an order of swatches; the standing of who orders pieces says it, too. */
-  #hasOpenOrders(tx: Executor, email: string, lines: readonly RequestedLine[]): Promise<boolean> {
+  #hasOpenOrders(tx: Executor, userId: string, lines: readonly RequestedLine[]): Promise<boolean> {
     if (this.#isFree(lines) || lines.some(({ kind }) => kind === 'pieces')) return Promise.resolve(false);
-    return store.hasOpenOrders(tx, email, this.#options.openOrdersMax);
+    return store.hasOpenOrders(tx, userId, this.#options.openOrdersMax);
   }
 
-  async #findStandings(tx: Executor, email: string, lines: readonly RequestedLine[]): Promise<Standings> {
+  async #findStandings(tx: Executor, userId: string, lines: readonly RequestedLine[]): Promise<Standings> {
     const productIds = articlesOf(lines.filter(({ kind }) => kind === 'pieces'));
     const { openOrdersMax } = this.#options;
     const standings = await allDone(
-      productIds.map((productId) => findStanding(tx, { email, productId }, openOrdersMax)),
+      productIds.map((productId) => findStanding(tx, { userId, productId }, openOrdersMax)),
     );
     return new Map(productIds.map((productId, nth) => [productId, standings[nth] ?? NO_STANDING]));
   }
@@ -167,26 +167,26 @@ export class Placing {
   /** Puts back what the customer has reserved of the articles, and takes their swatches off the prices. */
   async #price(
     tx: Executor,
-    { email }: Caller,
+    { id: userId }: Caller,
     lines: readonly RequestedLine[],
     { standings, offers, at }: { standings: Standings; offers: Offers; at: number },
   ): Promise<PricedLine[]> {
     const { swatches } = this.#options;
     const stand = [...standings].filter(([, { reservationId, hasCredit }]) => reservationId || hasCredit);
     const credited = stand.filter(([, { hasCredit }]) => hasCredit).map(([productId]) => productId);
-    if (credited.length > 0) await lockCreditedOrders(tx, email, credited);
-    const lots = await this.#endReservations(tx, { email, at }, lines, standings);
+    if (credited.length > 0) await lockCreditedOrders(tx, userId, credited);
+    const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
     const offered = stand.length > 0 ? await findOffers(tx, lines) : offers;
     const priced = lines.map((line) => this.#quote(line, offered, lots));
     const count = lines.filter(({ kind }) => kind === 'swatch').length;
-    if (count > 0) await swatches.assertAllowed(tx, email, count, at);
-    return credited.length > 0 ? takeCredits(tx, email, priced, credited) : priced;
+    if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
+    return credited.length > 0 ? takeCredits(tx, userId, priced, credited) : priced;
   }
 
   /** Ends the customer's reservations of what they order pieces of; returns the lots that these are in. */
   async #endReservations(
     tx: Executor,
-    { email, at }: { email: string; at: number },
+    { userId, at }: { userId: string; at: number },
     lines: readonly RequestedLine[],
     standings: Standings,
   ): Promise<ReadonlyMap<string, string>> {
@@ -198,7 +198,7 @@ export class Placing {
     if (articles.length > 1 && (reserved.length > 0 || (keepsPieces && standings.size > 0)))
       await lockStocks(tx, articles);
     for (const [productId, { reservationId = '' }] of reserved) {
-      const ended = await this.#options.reservations.endForOrder(tx, reservationId, { actor: email, at });
+      const ended = await this.#options.reservations.endForOrder(tx, reservationId, { actor: userId, at });
       if (ended?.lotId) lots.set(productId, ended.lotId);
     }
     return lots;
@@ -238,6 +238,7 @@ export class Placing {
       number,
       placed_at: at,
       ...paymentTimes(at, isFree ? 0 : this.#options.paymentDeadlineMs),
+      customer_id: caller.id,
       customer_email: caller.email,
       customer_name: caller.name,
       price_cents: full - credit_cents,
@@ -252,7 +253,7 @@ export class Placing {
     };
     const rows = lines.map((line, position) => toRow(line, { order_id: id, position }));
     const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
-    // Nothing of the stock is named by the timeline and the email: it is taken last, because others wait for it from then on.
+    // Nothing of the stock is named by the timeline and the userId: it is taken last, because others wait for it from then on.
     if (!lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)) {
       await allDone([...insert(), ...tell(tx, order, rows), this.#takeStock(tx, order, lines)]);
       return;
@@ -265,7 +266,7 @@ export class Placing {
   /** In the order of the articles, as every transaction that changes several. */
   async #takeStock(
     tx: Executor,
-    { id: orderId, customer_email: actor, placed_at: at }: InsertedOrder,
+    { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
     lines: readonly PricedLine[],
   ): Promise<readonly LotPieces[]> {
     const reserved = lines.flatMap(({ productId, reservedQuantity }) =>
@@ -274,7 +275,7 @@ export class Placing {
     if (reserved.length > 0)
       await this.#options.reservations.take(
         tx,
-        { orderId, customerEmail: actor, quantities: new Map(reserved) },
+        { orderId, customerId: actor, quantities: new Map(reserved) },
         at,
       );
     const taken: LotPieces[] = [];
@@ -313,7 +314,7 @@ const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
 /** Takes swatches off the lines of their articles; what is left of the order can be charged. */
 async function takeCredits(
   tx: Executor,
-  email: string,
+  userId: string,
   lines: readonly PricedLine[],
   credited: readonly string[],
 ): Promise<PricedLine[]> {
@@ -322,7 +323,7 @@ async function takeCredits(
   for (const line of lines) {
     const mostCents = Math.min(most, totalOf(line));
     const hasCredit = line.kind === 'pieces' && credited.includes(line.productId);
-    const creditCents = hasCredit ? await takeCredit(tx, email, { ...line, mostCents }) : 0;
+    const creditCents = hasCredit ? await takeCredit(tx, userId, { ...line, mostCents }) : 0;
     most -= creditCents;
     cheaper.push({ ...line, creditCents });
   }
@@ -352,17 +353,17 @@ function tell(
   lines: readonly EmailedLine[],
   taken: readonly LotPieces[] = [],
 ): Promise<unknown>[] {
-  const { id: orderId, customer_email: actorEmail, placed_at: at, status } = order;
+  const { id: orderId, customer_id: actorId, placed_at: at, status } = order;
   const lots = taken.map(({ name, quantity }) => ({ name, quantity }));
   const data = lots.length > 0 ? { lots } : undefined;
-  const event = recordEvent(tx, { orderId, type: 'placed', actor: 'customer', actorEmail, data, at });
+  const event = recordEvent(tx, { orderId, type: 'placed', actor: 'customer', actorId, data, at });
   if (status === 'unpaid') return [event, emailCustomer(tx, order, 'order_placed', at, { lines })];
   return [event, emailCustomer(tx, order, 'order_paid', at, { lines }), emailAdminsPaid(tx, order, at)];
 }
 
-function keyRow(email: string, key: string, request: OrderRequest, { id, at }: NewOrderIds): KeyRow {
+function keyRow(userId: string, key: string, request: OrderRequest, { id, at }: NewOrderIds): KeyRow {
   return {
-    caller_email: email,
+    user_id: userId,
     idempotency_key: key,
     request_fingerprint: requestFingerprint(request),
     order_id: id,

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
+import { findUserId } from '#server/modules/people/service.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
@@ -151,7 +152,7 @@ export class Orders {
     await this.#storage.db.transaction().execute(async (tx) => {
       await lockCreditSources(tx, id);
       const owner = await store.findOrder(tx, id);
-      const actor = by ? (by.email === owner?.customer_email ? 'customer' : 'admin') : 'shop';
+      const actor = by ? (by.id === owner?.customer_id ? 'customer' : 'admin') : 'shop';
       const cancelled = await store.markCancelled(tx, id, { at, by: actor, reason });
       if (!cancelled) {
         const order = await store.findOrder(tx, id);
@@ -177,7 +178,7 @@ export class Orders {
       orderId: id,
       type: 'paid',
       actor: 'customer',
-      actorEmail: paid.customer_email,
+      actorId: paid.customer_id,
       at,
     });
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
@@ -193,7 +194,7 @@ export class Orders {
   /** An order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */
   async getOrder(caller: Caller, id: string): Promise<Order> {
     const row = await this.#findVisibleOrder(caller, id);
-    await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id, {
+    await recordIfAdmin(this.#storage.db, caller, row.customer_id, 'read_order', id, {
       label: row.number,
     });
     const [order] = await this.#toOrders([row]);
@@ -209,7 +210,7 @@ export class Orders {
     const { db } = this.#storage;
     const row = await store.findOrder(db, id);
     if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
-    await recordIfAdmin(db, caller, row.customer_email, 'read_order', id, { label: row.number });
+    await recordIfAdmin(db, caller, row.customer_id, 'read_order', id, { label: row.number });
     return readDetails(db, row, caller, { ...this.#details, at: this.#now() });
   }
 
@@ -249,8 +250,14 @@ export class Orders {
 
   /** A user's orders; the access rules admit only that user and admins. */
   async listOrders(caller: Caller, email: string, page: ListQuery): Promise<Page<Order>> {
-    await recordIfAdmin(this.#storage.db, caller, email, 'read_orders', email);
+    await this.#recordReadOf(caller, email);
     return this.#readOrders({ ...page, customer: email });
+  }
+
+  async #recordReadOf(caller: Caller, email: string): Promise<void> {
+    const { db } = this.#storage;
+    const userId = await findUserId(db, email);
+    if (userId) await recordIfAdmin(db, caller, userId, 'read_orders', { userId });
   }
 
   /** Whether a product, on sale or not, belongs to an order that is not cancelled. */
@@ -261,7 +268,7 @@ export class Orders {
   /** Reading one customer's orders is recorded with the first page. */
   async listAllOrders(caller: Caller, query: ListQuery): Promise<Page<Order>> {
     const { customer, cursor } = query;
-    if (customer && !cursor) await recordIfAdmin(this.#storage.db, caller, customer, 'read_orders', customer);
+    if (customer && !cursor) await this.#recordReadOf(caller, customer);
     return this.#readOrders(query);
   }
 
@@ -295,8 +302,7 @@ export const describeLines = asOneArticle;
 
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 
-const isVisible = (row: store.OrderRow, { email, isAdmin }: Caller) =>
-  isAdmin || row.customer_email === email;
+const isVisible = (row: store.OrderRow, { id, isAdmin }: Caller) => isAdmin || row.customer_id === id;
 
 /** Throws `charge_too_small` or `charge_too_large` when no card can be charged this total. */
 export function assertChargeable(priceCents: number): void {

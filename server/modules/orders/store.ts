@@ -33,19 +33,19 @@ export async function isOrdered(db: Executor, articleId: string): Promise<boolea
   return order !== undefined;
 }
 
-const findOpenOrder = precompiled((tx, { email, offset }: { email: string; offset: number }) =>
+const findOpenOrder = precompiled((tx, { userId, offset }: { userId: string; offset: number }) =>
   tx
     .selectFrom('orders')
     .select('id')
-    .where('customer_email', '=', email)
+    .where('customer_id', '=', userId)
     .where(orderStateSql, '=', sql.lit('unpaid'))
     .limit(1)
     .offset(offset),
 );
 
 /** Whether a customer has at least `count` unpaid orders. */
-export async function hasOpenOrders(tx: Executor, email: string, count: number): Promise<boolean> {
-  const { rows } = await findOpenOrder(tx, { email, offset: count - 1 });
+export async function hasOpenOrders(tx: Executor, userId: string, count: number): Promise<boolean> {
+  const { rows } = await findOpenOrder(tx, { userId, offset: count - 1 });
   return rows.length > 0;
 }
 
@@ -216,7 +216,7 @@ export async function claimIdempotencyKey(
     .values(key)
     .onConflict((conflict) =>
       conflict
-        .columns(['caller_email', 'idempotency_key'])
+        .columns(['user_id', 'idempotency_key'])
         .doUpdateSet({ request_fingerprint, order_id, created_at })
         .where('idempotency_keys.created_at', '<', expiredBefore),
     )
@@ -224,11 +224,11 @@ export async function claimIdempotencyKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export function findIdempotencyKey(tx: Executor, email: string, key: string) {
+export function findIdempotencyKey(tx: Executor, userId: string, key: string) {
   return tx
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('caller_email', '=', email)
+    .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }

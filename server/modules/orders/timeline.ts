@@ -10,7 +10,8 @@ export interface TimelineEvent {
   readonly orderId: string;
   readonly type: OrderEventType;
   readonly actor: OrderActor;
-  readonly actorEmail?: string | undefined;
+  /** A user's. */
+  readonly actorId?: string | undefined;
   readonly note?: string;
   /** Shown to admins only. */
   readonly isInternal?: boolean;
@@ -30,7 +31,7 @@ export interface EventData {
 
 /** Adds an event to the timeline of an order; returns its id. */
 export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<string> {
-  const { orderId, type, actor, actorEmail, note = '', isInternal = false, data, at } = event;
+  const { orderId, type, actor, actorId, note = '', isInternal = false, data, at } = event;
   const id = newId();
   await insertEvent(tx, {
     id,
@@ -38,7 +39,7 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
     type,
     at,
     actor,
-    actor_email: actorEmail ?? null,
+    actor_id: actorId ?? null,
     note,
     is_internal: isInternal ? 1 : 0,
     data: data ? JSON.stringify(data) : null,
@@ -50,7 +51,18 @@ const insertEvent = precompiled((tx, event: Insertable<OrderEventsTable>) =>
   tx.insertInto('order_events').values(event),
 );
 
+/** With the email of the person; null once they were removed. */
+export type ShownEvent = Selectable<OrderEventsTable> & { readonly actor_email: string | null };
+
 /** The timeline of an order, oldest first, internal events included. */
-export function findEvents(db: Executor, orderId: string): Promise<Selectable<OrderEventsTable>[]> {
-  return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+export function findEvents(db: Executor, orderId: string): Promise<ShownEvent[]> {
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('users').whereRef('users.id', '=', 'actor_id').select('email').as('actor_email'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
 }

@@ -56,8 +56,7 @@ export class Checkout {
     const cents = centsFromDollars(input.price) ?? 0;
     const orderIds = [...input.orders].sort();
     const orders = await Promise.all(orderIds.map((id) => this.#deps.orders.getBalance(caller, id)));
-    if (orders.some(({ customerEmail }) => customerEmail !== caller.email))
-      throw new AppError('order_not_found');
+    if (orders.some(({ customerId }) => customerId !== caller.id)) throw new AppError('order_not_found');
     assertUnpaidAtPrice(orders, cents);
     assertChargeable(cents);
     return this.#createIntent({ caller, cents, orderIds });
@@ -114,7 +113,7 @@ export class Checkout {
     const isInserted = await store.insertPayment(tx, {
       id,
       order_id: orderIds[0] ?? null,
-      caller_email: caller.email,
+      caller_id: caller.id,
       amount_cents: cents,
       currency: CURRENCY,
       state: 'open',

@@ -44,7 +44,7 @@ export class Intents {
       const created = await provider.createIntent({
         payment: payment.id,
         orders: await store.findOrderIds(this.#db, payment),
-        caller: payment.caller_email,
+        caller: payment.caller_id ?? '',
         shop: await this.#getShopId(),
         amountCents: payment.amount_cents,
         idempotencyKey: `${payment.id}-${payment.create_attempts}`,
@@ -93,7 +93,7 @@ export class Intents {
       const isInserted = await store.insertPayment(tx, {
         id,
         order_id: orders[0]?.id ?? null,
-        caller_email: orders[0]?.customerEmail ?? (await store.findKnownEmail(tx, intent.caller)) ?? '',
+        caller_id: orders[0]?.customerId ?? (await store.findKnownCaller(tx, intent.caller)) ?? null,
         amount_cents: intent.amountCents,
         currency: intent.currency,
         state: 'withdrawn',

@@ -38,7 +38,6 @@ export interface OrderRefundsDeps {
 const FRESH_MS = 60_000;
 
 /** Who refunded at the provider's dashboard is not known to the shop. */
-export const REQUESTED_BY_PROVIDER = 'provider';
 
 export class OrderRefunds {
   readonly #deps: OrderRefundsDeps;
@@ -63,7 +62,7 @@ export class OrderRefunds {
       orderId,
       ...wantedLines(input),
       reason,
-      requestedBy: caller.email,
+      requestedBy: caller.id,
       at: this.#deps.now(),
     };
     return this.#deps.storage.db.transaction().execute(async (tx) => {
@@ -75,7 +74,7 @@ export class OrderRefunds {
       if (payment?.state !== 'settled') throw new AppError('order_not_paid');
       const returnedQuantity = returnedPieces(refund);
       const details = { amount: dollarsFromCents(refund.amountCents), reason, returnedQuantity };
-      await recordAudit(tx, caller.email, 'refund_order', orderId, { label: order?.number, details });
+      await recordAudit(tx, caller.id, 'refund_order', orderId, { label: order?.number, details });
       return this.insert(tx, refund, { paymentId: payment.id, key: key ?? null });
     });
   }
@@ -97,7 +96,7 @@ export class OrderRefunds {
       amount_cents: refund.amountCents,
       lines: refund.lines,
       reason: refund.reason,
-      requested_by: refund.requestedBy ?? REQUESTED_BY_PROVIDER,
+      requested_by: refund.requestedBy ?? null,
       idempotency_key: key ?? null,
       state: 'requested',
       provider_refund_id: providerRefundId ?? null,
@@ -196,7 +195,7 @@ export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
     amountCents: row.amount_cents,
     lines: row.lines,
     reason: row.reason,
-    requestedBy: row.requested_by === REQUESTED_BY_PROVIDER ? undefined : row.requested_by,
+    requestedBy: row.requested_by ?? undefined,
     at,
   };
 }

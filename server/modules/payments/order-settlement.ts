@@ -34,8 +34,8 @@ export class OrderSettlement {
     const { payment } = await intents.match(transactionId);
     if (!payment) throw paymentMissing(orders);
     const members = await store.findOrderIds(storage.db, payment);
-    const facts = { orderIds: members, callerEmail: payment.caller_email };
-    const reason = claimError(facts, orderIds, caller.email);
+    const facts = { orderIds: members, callerId: payment.caller_id };
+    const reason = claimError(facts, orderIds, caller.id);
     if (reason) throw new AppError(reason);
     if (members.length === 0 && orders[0]?.status === 'paid') throw new AppError('order_paid');
     const intent = await provider.getIntent(transactionId);
@@ -52,8 +52,7 @@ export class OrderSettlement {
   /** An order of the caller's, or anyone's for an admin; a cancelled one too, whose charge is refunded. */
   async #getOrder(caller: Caller, id: string): Promise<OrderSummary> {
     const order = await this.#deps.orders.findBalance(this.#deps.storage.db, id);
-    if (!order || !(caller.isAdmin || order.customerEmail === caller.email))
-      throw new AppError('order_not_found');
+    if (!order || !(caller.isAdmin || order.customerId === caller.id)) throw new AppError('order_not_found');
     return order;
   }
 

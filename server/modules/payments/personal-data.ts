@@ -3,34 +3,25 @@
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const paymentData: PersonalData = {
-  columns: { payments: ['caller_email', 'card_last4'], refunds: ['requested_by', 'reason'] },
-  async rename(tx, from, to) {
-    await tx.updateTable('payments').set({ caller_email: to }).where('caller_email', '=', from).execute();
-    await tx.updateTable('refunds').set({ requested_by: to }).where('requested_by', '=', from).execute();
-  },
+  columns: { payments: ['caller_id', 'card_last4'], refunds: ['requested_by', 'reason'] },
   /** Reasons of refunds stay: credit notes name them. */
-  async erase(tx, { email, pseudonym }) {
+  async erase(tx, { userId }) {
     await tx
       .updateTable('payments')
-      .set({ caller_email: pseudonym, card_brand: null, card_last4: null })
-      .where('caller_email', '=', email)
-      .execute();
-    await tx
-      .updateTable('refunds')
-      .set({ requested_by: pseudonym })
-      .where('requested_by', '=', email)
+      .set({ card_brand: null, card_last4: null })
+      .where('caller_id', '=', userId)
       .execute();
   },
   /** Of refunds they have made as admin for others only when. */
-  async export(db, { email }) {
+  async export(db, { userId }) {
     const refunds = db.selectFrom('refunds').select(['id', 'requested_at']).orderBy('id');
-    const orders = db.selectFrom('orders').select('id').where('customer_email', '=', email);
+    const orders = db.selectFrom('orders').select('id').where('customer_id', '=', userId);
     return {
       payments: await db
         .selectFrom('payments')
         .select(['id', 'order_id', 'amount_cents', 'currency', 'state', 'transaction_id'])
         .select(['created_at', 'settled_at', 'refunded_at', 'card_brand', 'card_last4'])
-        .where('caller_email', '=', email)
+        .where('caller_id', '=', userId)
         .orderBy('id')
         .execute(),
       refunds: await refunds
@@ -46,7 +37,7 @@ export const paymentData: PersonalData = {
         .orderBy('line_id')
         .execute(),
       refunds_as_admin: await refunds
-        .where('requested_by', '=', email)
+        .where('requested_by', '=', userId)
         .where('order_id', 'not in', orders)
         .execute(),
     };

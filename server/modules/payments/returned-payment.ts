@@ -12,7 +12,7 @@ export async function announceReturn(
   payment: store.PaymentRow,
   { reason, at }: { reason: RefundReason; at: number },
 ): Promise<void> {
-  const { amount_cents: amountCents, transaction_id, caller_email } = payment;
+  const { amount_cents: amountCents, transaction_id, caller_id } = payment;
   const why = returnedBecause[reason];
   const found: OrderSummary[] = [];
   for (const id of await store.findOrderIds(tx, payment)) {
@@ -22,9 +22,11 @@ export async function announceReturn(
     await orders.balances.recordReturnedPayment(tx, id, { amountCents, why, at });
   }
   const [first] = found;
-  const recipient = { email: first?.customerEmail ?? caller_email, name: first?.customerName ?? '' };
+  const recipient = first
+    ? { email: first.customerEmail, name: first.customerName }
+    : await store.findCaller(tx, caller_id);
   // A payment that only the provider knew of may name nobody.
-  if (recipient.email === '') return;
+  if (!recipient) return;
   const about = found.map(({ id, number }) => ({ orderId: id, number }));
   const data = { why, transactionId: transaction_id ?? '', amountCents, orders: about };
   await enqueueEmail(tx, { kind: 'payment_returned', data, recipient, orderId: first?.id }, at);

@@ -108,8 +108,8 @@ test('only the exact amount pays', () => {
 });
 
 test('a payment of one order is not claimed for another, nor by another customer', () => {
-  const bound = { orderIds: ['order-1'], callerEmail: 'mia@mail.com' };
-  const free = { orderIds: [], callerEmail: 'mia@mail.com' };
+  const bound = { orderIds: ['order-1'], callerId: 'mia@mail.com' };
+  const free = { orderIds: [], callerId: 'mia@mail.com' };
   expect(claimError(bound, ['order-1'], 'admin@selvedge.test')).toBeUndefined();
   expect(claimError(bound, ['order-2'], 'mia@mail.com')).toBe('payment_of_another_order');
   expect(claimError(free, ['order-2'], 'mia@mail.com')).toBeUndefined();
@@ -136,7 +136,7 @@ test('a shared payment pays all of its orders or none', () => {
   const unpaid = { ...charged, status: 'requires_payment_method' };
   expect(nextAction(shared, unpaid, [order(), other], NOW).type).toBe('wait');
   expect(nextAction(shared, unpaid, [order(), paidOtherwise], NOW).type).toBe('cancelIntent');
-  expect(claimError({ orderIds: shared.orderIds, callerEmail: '' }, ['order-1'], '')).toBe(
+  expect(claimError({ orderIds: shared.orderIds, callerId: '' }, ['order-1'], '')).toBe(
     'payment_of_another_order',
   );
 });

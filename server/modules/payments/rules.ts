@@ -147,14 +147,14 @@ export function paysExactly(intent: Intent, priceCents: number): boolean {
 
 /** Why a payment cannot be claimed for these orders by this caller, or undefined when it can. Ids in ascending order. */
 export function claimError(
-  payment: { readonly orderIds: readonly string[]; readonly callerEmail: string },
+  payment: { readonly orderIds: readonly string[]; readonly callerId: string | null },
   orderIds: readonly string[],
-  callerEmail: string,
+  callerId: string,
 ): ErrorCode | undefined {
   const isTheirs =
     payment.orderIds.length > 0
       ? areSameOrders(payment.orderIds, orderIds)
-      : orderIds.length === 1 && payment.callerEmail === callerEmail;
+      : orderIds.length === 1 && payment.callerId === callerId;
   return isTheirs ? undefined : 'payment_of_another_order';
 }
 

@@ -199,9 +199,28 @@ export async function scheduleNextCheck(db: Executor, id: string, at: number): P
   await db.updateTable('payments').set({ next_check_at: at }).where('id', '=', id).execute();
 }
 
-/** The email where somebody has it: intents at the provider name people who were removed since. */
-export async function findKnownEmail(db: Executor, email: string | undefined): Promise<string | undefined> {
-  if (email === undefined) return undefined;
-  const user = await db.selectFrom('users').select('email').where('email', '=', email).executeTakeFirst();
-  return user?.email ?? undefined;
+/** The id where somebody has it: intents at the provider name people who were removed since. */
+export async function findKnownCaller(db: Executor, id: string | undefined): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return user?.id;
+}
+
+/** Whom an email about a payment without an order goes to; undefined once they were removed. */
+export async function findCaller(
+  db: Executor,
+  id: string | null,
+): Promise<{ email: string; name: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+}
+
+/** Gives the payments of these orders to another person. */
+export async function movePayments(tx: Executor, orderIds: readonly string[], to: string): Promise<void> {
+  await tx.updateTable('payments').set({ caller_id: to }).where('order_id', 'in', orderIds).execute();
 }

@@ -1,10 +1,12 @@
 // Charges by this shop for orders that the database does not hold, as after restoring an older backup: reported once, and
 // refunded on request.
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Intents } from './intents.ts';
 import { reportMismatch } from './payment-mismatch.ts';
 import type { Intent } from './rules.ts';
+import { findCaller } from './store.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
 export interface UnmatchedPayment {
@@ -48,7 +50,8 @@ export class UnmatchedPayments {
       order: undefined,
     } as const;
     await storage.db.transaction().execute((tx) => reportMismatch(tx, mismatch, now()));
-    return { transactionId: id, orderIds, callerEmail: caller, amountCents };
+    const payer = await findCaller(storage.db, caller ?? null);
+    return { transactionId: id, orderIds, callerEmail: payer?.email, amountCents };
   }
 
   /**

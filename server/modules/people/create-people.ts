@@ -28,7 +28,6 @@ interface AccountDependencies {
 export interface PersonEvents {
   /** Deletes what an account holds that another person takes over; the result is to be called after the transaction. */
   readonly onTakeover: IdentityEvents['onTakeover'];
-  readonly onEmailChange: IdentityEvents['onEmailChange'];
 }
 
 export async function createPeople(
@@ -56,10 +55,9 @@ function identityEvents(users: Users, events: PersonEvents): IdentityEvents {
     onAllSessionsEnded: (id) => users.deleteTokens(id),
     isSecondFactorDue: (id) => users.isSecondFactorDue(id),
     onRenamed: (id, name) => users.rename(id, name),
-    onEmailChange: events.onEmailChange,
-    async onTakeover(tx, account) {
+    async onTakeover(tx, account, heir) {
       await users.handleTakeover(tx, account.id);
-      return events.onTakeover(tx, account);
+      return events.onTakeover(tx, account, heir);
     },
   };
 }

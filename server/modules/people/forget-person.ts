@@ -1,36 +1,56 @@
 // What goes when the owner of an address takes over the account that somebody else has created with it (decision record
-// 0023). Paid orders with their payments and invoices stay with the address, and so does the log.
+// 0023). Paid orders with their payments and invoices stay with the address; the log stays as it is.
 import type { FastifyBaseLogger } from 'fastify';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Erasure, PersonalData } from '#server/storage/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { erasePerson } from './removal/erase-person.ts';
 import type { CustomerOrders } from './removal/removal.ts';
+import { insertUserOnce } from './user-store.ts';
 
 export interface ForgetPersonDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   /** What is erased of the former person. */
   readonly personalData: readonly PersonalData[];
-  readonly orders: Pick<CustomerOrders, 'findOpen' | 'cancel'>;
+  readonly orders: Pick<CustomerOrders, 'findOpen' | 'cancel'> & {
+    hasPaid(tx: Executor, userId: string): Promise<boolean>;
+    /** Gives the paid orders of a person to another one, with their payments. */
+    movePaid(tx: Executor, from: string, to: string): Promise<void>;
+  };
+}
+
+/** An account, and its user's id. */
+export interface Owner {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
 }
 
 /**
- * Idempotent. Reviews stay without a name, orders that were never paid without their customer. The result is to be called
- * once the transaction is committed: it cancels those orders.
+ * Idempotent. Reviews stay without a name, orders that were never paid without their customer. What was paid for goes to `heir`,
+ * who has the address from now on. The result is to be called once the transaction is committed: it cancels the orders that were
+ * never paid.
  */
 export async function forgetPerson(
   deps: ForgetPersonDependencies,
   tx: Executor,
-  account: { readonly id: string; readonly email: string },
+  account: Pick<Owner, 'id' | 'email'>,
+  heir: Owner,
 ): Promise<() => Promise<void>> {
+  const { personalData, orders } = deps;
   const person = { userId: account.id, email: account.email };
-  const erasure = await erasePerson(tx, person, deps.personalData);
+  const keep = async (former: string) => {
+    if (!(await orders.hasPaid(tx, former))) return;
+    await insertUserOnce(tx, heir);
+    await orders.movePaid(tx, former, heir.id);
+  };
+  const anonymousId = await erasePerson(tx, person, personalData, { keep });
   return async () => {
     deps.storage.changes.publish('users');
     deps.storage.changes.publish('reviews');
-    await cancelUnpaidOrders(deps, erasure);
+    await cancelUnpaidOrders(deps, anonymousId);
   };
 }
 
@@ -40,12 +60,12 @@ export async function forgetPerson(
  */
 async function cancelUnpaidOrders(
   { storage, log, orders }: ForgetPersonDependencies,
-  { userId: id, pseudonym: email }: Erasure,
+  id: string,
 ): Promise<void> {
-  const { unpaid } = await orders.findOpen(storage.db, email);
+  const { unpaid } = await orders.findOpen(storage.db, id);
   for (const order of unpaid)
     await orders
-      .cancel({ id, email, name: '', isAdmin: false }, order)
+      .cancel({ id, email: '', name: '', isAdmin: false }, order)
       // Messages of errors may quote what the order holds.
       .catch((error: unknown) =>
         log.warn({ reason: errorKind(error), order }, 'order of a former account not cancelled'),

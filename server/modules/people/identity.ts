@@ -18,7 +18,7 @@ import { AccountEmails } from './emails/account-emails.ts';
 import { AccountLinks } from './emails/account-links.ts';
 import { deleteExpired as deleteExpiredEmailChanges } from './emails/email-change-store.ts';
 import { type Account, markConfirmed } from './emails/email-confirmation.ts';
-import { clearAccount } from './emails/unproven-account.ts';
+import { clearAccount, nameFromEmail } from './emails/unproven-account.ts';
 import { isSampleEmail, isSamplePassword } from './sample-accounts.ts';
 import { RecoveryCodes } from './second-factors/recovery-codes.ts';
 import { endSessions } from './sign-in/account-sessions.ts';
@@ -56,13 +56,15 @@ export interface IdentityEvents {
   /** Whether the shop asks this user for a second factor (REQUIRE_ADMIN_2FA). */
   isSecondFactorDue(accountId: string): Promise<boolean>;
   onRenamed(accountId: string, name: string): Promise<void>;
-  /** Gives the person another email; tokens end. Called in the transaction. */
-  onEmailChange(tx: Executor, from: string, to: string): Promise<void>;
   /**
    * The owner of the email takes over an account that somebody has created without confirming it. Called in a transaction;
-   * the result is called once it is committed.
+   * the result is called once it is committed. `heir` has the address from now on.
    */
-  onTakeover(tx: Executor, account: Pick<Account, 'id' | 'email'>): Promise<() => Promise<void>>;
+  onTakeover(
+    tx: Executor,
+    account: Pick<Account, 'id' | 'email'>,
+    heir: Account,
+  ): Promise<() => Promise<void>>;
 }
 
 export interface SignInSession extends Person {
@@ -242,7 +244,11 @@ export class Identity {
   async takeOver(account: Account, options: { readonly keepsPassword: boolean }): Promise<void> {
     const losesPassword = await clearAccount(this.storage.db, account, options);
     await endSessions(await this.auth(), account.id);
-    const finish = await this.storage.db.transaction().execute((tx) => this.events.onTakeover(tx, account));
+    const finish = await this.storage.db
+      .transaction()
+      .execute((tx) =>
+        this.events.onTakeover(tx, account, { ...account, name: nameFromEmail(account.email) }),
+      );
     await finish();
     if (losesPassword) await this.tellOfChange(this.emails.sendPasswordRemoved({ ...account, name: '' }));
   }

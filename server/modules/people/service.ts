@@ -3,7 +3,8 @@ import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
 import type { InvoiceDetails, Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { OPERATOR, recordAudit, recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
+import { recordAudit, recordIfAdmin } from '#server/modules/audit/service.ts';
+import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -115,10 +116,10 @@ export class Users {
 
   /** The profile, with an audit entry when an admin reads it. Throws `user_not_found`. */
   async profileFor(caller: Caller, email: string): Promise<User> {
-    const profile = await this.profile(email);
-    const { name: label } = profile;
-    await recordIfAdmin(this.#storage.db, caller, email, 'read_profile', email, { label });
-    return profile;
+    const row = await this.#find(this.#storage.db, email);
+    const { id, name: label } = row;
+    await recordIfAdmin(this.#storage.db, caller, id, 'read_profile', { userId: id }, { label });
+    return toUser(row);
   }
 
   /** Throws `user_not_found`. */
@@ -144,7 +145,14 @@ export class Users {
       const count = await store.updateProfile(tx, before.id, fields);
       if (count === 0) throw new AppError('user_not_found');
       const details = { fields: changedFields(before, fields) };
-      await recordIfAdmin(tx, caller, email, 'update_profile', email, { label: before.name, details });
+      await recordIfAdmin(
+        tx,
+        caller,
+        before.id,
+        'update_profile',
+        { userId: before.id },
+        { label: before.name, details },
+      );
       return count;
     });
   }
@@ -212,12 +220,11 @@ export class Users {
     const id = await this.idOf(email);
     const changed = await this.#storage.db.transaction().execute(async (tx) => {
       const admins = await store.lockAdmins(tx);
-      const acting = actor === OPERATOR ? undefined : await store.findUser(tx, actor);
-      if (actor !== OPERATOR && !(acting && admins.includes(acting.id))) throw new AppError('admins_only');
+      if (actor !== OPERATOR && !admins.includes(actor)) throw new AppError('admins_only');
       if (role === null && admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
       const user = await store.updateRole(tx, id, role);
       const action = role === null ? 'revoke_admin' : 'make_admin';
-      if (user) await recordAudit(tx, actor, action, email, { label: user.name });
+      if (user) await recordAudit(tx, actor, action, { userId: id }, { label: user.name });
       return user;
     });
     this.#storage.changes.publish('users');
@@ -232,7 +239,7 @@ export class Users {
     const { id, name } = await this.#find(this.#storage.db, email);
     await this.#storage.db.transaction().execute(async (tx) => {
       await store.deleteTokensOfUser(tx, id);
-      await recordAudit(tx, actor, 'end_sessions', email, { label: name });
+      await recordAudit(tx, actor, 'end_sessions', { userId: id }, { label: name });
     });
   }
 
@@ -243,7 +250,7 @@ export class Users {
   async handleTakeover(tx: Executor, id: string): Promise<void> {
     await store.deleteTokensOfUser(tx, id);
     const user = await store.updateRole(tx, id, null);
-    if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', user.email, { label: user.name });
+    if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', { userId: id }, { label: user.name });
   }
 }
 
@@ -270,4 +277,9 @@ async function ensureUser(
   const id = accountId ?? newId();
   await store.insertUserOnce(db, { id, email, name });
   return accountId ?? (await store.findUser(db, email))?.id ?? id;
+}
+
+/** Whoever has the email. */
+export async function findUserId(db: Executor, email: string): Promise<string | undefined> {
+  return (await store.findUser(db, email))?.id;
 }

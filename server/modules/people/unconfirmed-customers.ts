@@ -20,9 +20,9 @@ interface Options {
 
 export function createUnconfirmedCustomers({ ordersPerDay, now }: Options) {
   const orders = { name: 'order of an unconfirmed customer', attempts: ordersPerDay, windowMs: DAY_MS };
-  const isWithin = async (tx: Executor, limit: AttemptLimit, email: string) => {
+  const isWithin = async (tx: Executor, limit: AttemptLimit, userId: string) => {
     try {
-      await new AttemptLimits(tx, now).count(limit, email);
+      await new AttemptLimits(tx, now).count(limit, userId);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') return false;
@@ -31,7 +31,7 @@ export function createUnconfirmedCustomers({ ordersPerDay, now }: Options) {
   };
   return {
     isUnconfirmed: hasUnconfirmedAccount,
-    mayOrder: (tx: Executor, email: string) => isWithin(tx, orders, email),
-    mayBeReminded: (tx: Executor, email: string) => isWithin(tx, REMINDERS, email),
+    mayOrder: (tx: Executor, userId: string) => isWithin(tx, orders, userId),
+    mayBeReminded: (tx: Executor, userId: string) => isWithin(tx, REMINDERS, userId),
   };
 }

@@ -63,13 +63,13 @@ export function userRoutes(
     const { role } = await users.profile(email);
     // Whoever has registered somebody else's address must not get the role that is meant for its owner.
     if (role !== 'admin' && !(await identity.isConfirmed(email))) throw new AppError('email_unconfirmed');
-    return { modifiedCount: await users.makeAdmin(email, caller.email) };
+    return { modifiedCount: await users.makeAdmin(email, caller.id) };
   });
   router.handle('revokeAdmin', async ({ caller, params }) => ({
-    modifiedCount: await users.revokeAdmin(params.email, caller.email),
+    modifiedCount: await users.revokeAdmin(params.email, caller.id),
   }));
   router.handle('endSessions', async ({ caller, params: { email } }) => {
-    await users.recordEndOfSessions(email, caller.email);
+    await users.recordEndOfSessions(email, caller.id);
     return { deletedCount: await identity.endAllSessions(email) };
   });
   router.handle('isAdmin', async ({ params }) => ({ admin: await users.isAdmin(params.email) }));

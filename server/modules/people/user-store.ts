@@ -1,7 +1,7 @@
 // SQL of the `users` and `access_tokens` tables.
 import type { Selectable } from 'kysely';
+import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
-import { REMOVED_NAME } from '#server/storage/personal-data.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, UsersTable } from '#server/storage/tables.ts';
 
@@ -46,11 +46,11 @@ export function findAdmins(db: Executor): Promise<UserRow[]> {
 /** Inserts a new user; an existing one keeps email, name, profile and role. */
 export async function insertUserOnce(
   db: Executor,
-  user: Pick<UserRow, 'id' | 'email' | 'name'>,
+  { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
 ): Promise<void> {
   await db
     .insertInto('users')
-    .values(user)
+    .values({ id, email, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

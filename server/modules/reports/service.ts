@@ -98,7 +98,7 @@ export class Reports {
   ): Promise<(page: { limit: number; cursor?: string }) => Promise<Page<LedgerRowWithBuyer>>> {
     const { db } = this.#storage;
     const { from = '', to = '', article } = filter;
-    await recordAudit(db, caller.email, 'export_ledger', 'ledger', {
+    await recordAudit(db, caller.id, 'export_ledger', 'ledger', {
       label: `${from || 'the first day'} to ${to || 'today'}`,
       details: { from, to, ...(article && { article }) },
     });

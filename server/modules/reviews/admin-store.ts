@@ -28,21 +28,27 @@ const selectRecords = (db: Executor) =>
     .select(({ selectFrom }) => [
       articleOf(selectFrom).select('name').as('article_name'),
       articleOf(selectFrom).select('slug').as('article_slug'),
+      emailOf(selectFrom, 'author_id').as('author_email'),
+      emailOf(selectFrom, 'answered_by').as('answered_by_email'),
     ]);
 
 const articleOf = (selectFrom: ExpressionBuilder<Tables, 'reviews'>['selectFrom']) =>
   selectFrom('articles').whereRef('articles.id', '=', 'reviews.article_id');
 
-const SEARCHED = ['description', 'name', 'author_email', 'customer', 'answer'] as const;
+const emailOf = (
+  selectFrom: ExpressionBuilder<Tables, 'reviews'>['selectFrom'],
+  id: 'author_id' | 'answered_by',
+) => selectFrom('users').whereRef('users.id', '=', `reviews.${id}`).select('email');
+
+const SEARCHED = ['description', 'name', 'customer', 'answer'] as const;
 
 /** Each word occurs in one of the fields. */
 function containsWords(eb: ExpressionBuilder<Tables, 'reviews'>, words: string) {
   return eb.and(
     words.split(/\s+/).map((word) => {
       const pattern = `%${plainText(word).replace(/[\\%_]/g, '\\$&')}%`;
-      return eb.or(
-        SEARCHED.map((field) => sql<boolean>`plain_text(${eb.ref(field)}) like ${pattern} escape '\\'`),
-      );
+      const texts = [...SEARCHED.map((field) => eb.ref(field)), emailOf(eb.selectFrom, 'author_id')];
+      return eb.or(texts.map((text) => sql<boolean>`plain_text(${text}) like ${pattern} escape '\\'`));
     }),
   );
 }

@@ -1,4 +1,5 @@
 // What the reviews module keeps of a person: their reviews, and the answers they gave as admin.
+import { forgetReviews } from '#server/modules/audit/service.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
 /** Stands where the name of a review's author was. */
@@ -7,41 +8,37 @@ const ANONYMOUS = 'A customer';
 export const reviewData: PersonalData = {
   columns: {
     reviews: [
-      ...(['author_email', 'name', 'customer', 'description', 'img'] as const),
+      ...(['author_id', 'name', 'customer', 'description', 'img'] as const),
       ...(['hide_reason', 'answer', 'answered_by'] as const),
     ],
   },
-  async rename(tx, from, to) {
-    await tx.updateTable('reviews').set({ author_email: to }).where('author_email', '=', from).execute();
-    await tx.updateTable('reviews').set({ answered_by: to }).where('answered_by', '=', from).execute();
-  },
-  async erase(tx, { email, pseudonym, reviews }) {
-    if (reviews === 'remove') await tx.deleteFrom('reviews').where('author_email', '=', email).execute();
+  async erase(tx, { userId, reviews }) {
+    const own = await tx.selectFrom('reviews').select('id').where('author_id', '=', userId).execute();
+    await forgetReviews(
+      tx,
+      own.map(({ id }) => id),
+    );
+    if (reviews === 'remove') await tx.deleteFrom('reviews').where('author_id', '=', userId).execute();
     await tx
       .updateTable('reviews')
-      .set({ author_email: pseudonym, name: ANONYMOUS, customer: '' })
-      .where('author_email', '=', email)
-      .execute();
-    await tx
-      .updateTable('reviews')
-      .set({ answered_by: pseudonym })
-      .where('answered_by', '=', email)
+      .set({ name: ANONYMOUS, customer: '' })
+      .where('author_id', '=', userId)
       .execute();
   },
   /** Without who has answered. Of the reviews they have answered as admin, their answers only. */
-  async export(db, { email }) {
+  async export(db, { userId }) {
     return {
       reviews: await db
         .selectFrom('reviews')
-        .select(['id', 'author_email', 'name', 'customer', 'description', 'img', 'article_id', 'stars'])
+        .select(['id', 'author_id', 'name', 'customer', 'description', 'img', 'article_id', 'stars'])
         .select(['state', 'hide_reason', 'is_verified', 'answer', 'answered_at'])
-        .where('author_email', '=', email)
+        .where('author_id', '=', userId)
         .orderBy('id')
         .execute(),
       review_answers: await db
         .selectFrom('reviews')
         .select(['id as review_id', 'answer', 'answered_at'])
-        .where('answered_by', '=', email)
+        .where('answered_by', '=', userId)
         .orderBy('id')
         .execute(),
     };

@@ -2,6 +2,7 @@
 import type { ImageInfo } from '#contract/image.ts';
 import type { Review } from '#contract/review.ts';
 import type { ReviewRecord } from '#contract/review-admin.ts';
+import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { idTimestamp } from '#server/storage/ids.ts';
 import type { ReviewRecordRow } from './admin-store.ts';
 import type { ReviewRow } from './store.ts';
@@ -23,12 +24,12 @@ export function toRecord(row: ReviewRecordRow, imageInfo: Images): ReviewRecord 
   const { article_name: name, article_slug: slug } = row;
   return {
     ...toReview(row, imageInfo),
-    authorEmail: row.author_email,
+    authorEmail: row.author_email ?? REMOVED_NAME,
     article: name === null ? null : { name, slug },
     state: row.state,
     hideReason: row.hide_reason,
     createdAt: new Date(idTimestamp(row.id)).toISOString(),
-    answeredBy: row.answered_by,
+    answeredBy: row.answered_by === null ? null : (row.answered_by_email ?? REMOVED_NAME),
     revision: row.revision,
   };
 }

@@ -12,7 +12,7 @@ export function reviewRoutes(router: ApiRouter, reviews: Reviews, cache: Respons
   router.handle('getRating', ({ request, reply, params }) =>
     cache.sendObject(request, reply, () => reviews.getRating(params.id)),
   );
-  router.handle('addReview', ({ caller, body }) => reviews.addReview(caller.email, body));
+  router.handle('addReview', ({ caller, body }) => reviews.addReview(caller.id, body));
 }
 
 export function reviewAdminRoutes(router: ApiRouter, reviews: ReviewAdmin): void {
@@ -21,7 +21,7 @@ export function reviewAdminRoutes(router: ApiRouter, reviews: ReviewAdmin): void
   );
   router.handle('getReviewRecord', ({ params }) => reviews.get(params.id));
   router.handle('changeReviewState', ({ caller, params, body }) =>
-    reviews.changeState(params.id, body, caller.email),
+    reviews.changeState(params.id, body, caller.id),
   );
-  router.handle('answerReview', ({ caller, params, body }) => reviews.answer(params.id, body, caller.email));
+  router.handle('answerReview', ({ caller, params, body }) => reviews.answer(params.id, body, caller.id));
 }

@@ -52,46 +52,46 @@ export class Reviews {
   }
 
   /**
-   * Adds a review. It is verified when its author has paid for the article it names. The author's email is stored but never
+   * Adds a review. It is verified when its author has paid for the article it names. The author is stored but never
    * published. Throws `article_not_found` when it names an unknown article.
    */
-  async addReview(authorEmail: string, review: NewReview): Promise<AddedReview> {
+  async addReview(authorId: string, review: NewReview): Promise<AddedReview> {
     const insertedId = await this.#storage.db
       .transaction()
-      .execute((tx) => this.#insert(tx, authorEmail, review, this.#state));
+      .execute((tx) => this.#insert(tx, authorId, review, this.#state));
     this.#storage.changes.publish('reviews');
     return { insertedId, waiting: this.#state === 'waiting' };
   }
 
   /** Publishes reviews in the order given, in one transaction. */
-  async addReviews(authorEmail: string, reviews: readonly NewReview[]): Promise<void> {
+  async addReviews(authorId: string, reviews: readonly NewReview[]): Promise<void> {
     await this.#storage.db.transaction().execute(async (tx) => {
-      for (const review of reviews) await this.#insert(tx, authorEmail, review, 'published');
+      for (const review of reviews) await this.#insert(tx, authorId, review, 'published');
     });
     this.#storage.changes.publish('reviews');
   }
 
   async #insert(
     tx: Executor,
-    authorEmail: string,
+    authorId: string,
     review: NewReview,
     state: 'waiting' | 'published',
   ): Promise<string> {
     const { productId } = review;
     if (productId) await this.#articles.requireArticle(tx, productId);
     await this.#images.retain(tx, review.img);
-    const isVerified = productId ? await this.#hasPaidFor(tx, authorEmail, productId) : false;
-    return store.insertReview(tx, authorEmail, review, { state, isVerified });
+    const isVerified = productId ? await this.#hasPaidFor(tx, authorId, productId) : false;
+    return store.insertReview(tx, authorId, review, { state, isVerified });
   }
 
-  async #hasPaidFor(tx: Executor, email: string, productId: string): Promise<boolean> {
-    await this.#lock(tx, email);
-    return store.hasPaidFor(tx, email, productId);
+  async #hasPaidFor(tx: Executor, authorId: string, productId: string): Promise<boolean> {
+    await this.#lock(tx, authorId);
+    return store.hasPaidFor(tx, authorId, productId);
   }
 
   /** A review and a payment of one customer at the same time: the second sees the first. */
-  #lock(tx: Executor, email: string): Promise<void> {
-    return lockUntilCommit(this.#storage, tx, `reviews of ${email}`);
+  #lock(tx: Executor, authorId: string): Promise<void> {
+    return lockUntilCommit(this.#storage, tx, `reviews of ${authorId}`);
   }
 
   /**
@@ -99,9 +99,9 @@ export class Reviews {
    * settles the orders, and `publishVerified` after its commit.
    */
   async verifyPurchases(tx: Executor, orderIds: readonly string[]): Promise<void> {
-    for (const { email, productId } of await store.findBuyers(tx, orderIds)) {
-      await this.#lock(tx, email);
-      if (await store.markVerified(tx, email, productId)) this.#hasUnpublishedMarks = true;
+    for (const { authorId, productId } of await store.findBuyers(tx, orderIds)) {
+      await this.#lock(tx, authorId);
+      if (await store.markVerified(tx, authorId, productId)) this.#hasUnpublishedMarks = true;
     }
   }
 

@@ -47,7 +47,7 @@ export interface ReviewDecision {
 
 export async function insertReview(
   db: Executor,
-  authorEmail: string,
+  authorId: string,
   review: NewReview,
   { state, isVerified }: ReviewDecision,
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function insertReview(
   await db
     .insertInto('reviews')
     .values({
-      ...{ id, author_email: authorEmail, name, customer, description, img, article_id: productId, stars },
+      ...{ id, author_id: authorId, name, customer, description, img, article_id: productId, stars },
       ...{ state, is_verified: isVerified ? 1 : 0 },
     })
     .execute();
@@ -64,12 +64,12 @@ export async function insertReview(
 }
 
 /** Whether a customer has paid an order of the article; a swatch is none. */
-export async function hasPaidFor(db: Executor, email: string, productId: string): Promise<boolean> {
+export async function hasPaidFor(db: Executor, userId: string, productId: string): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select('orders.id')
-    .where('orders.customer_email', '=', email)
+    .where('orders.customer_id', '=', userId)
     .where('orders.status', '=', 'paid')
     .where('order_lines.article_id', '=', productId)
     .where('order_lines.kind', '=', 'pieces')
@@ -83,7 +83,7 @@ export function findBuyers(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.customer_email as email', 'order_lines.article_id as productId'])
+    .select(['orders.customer_id as authorId', 'order_lines.article_id as productId'])
     .distinct()
     .where('orders.id', 'in', orderIds)
     .where('order_lines.kind', '=', 'pieces')
@@ -91,12 +91,12 @@ export function findBuyers(db: Executor, orderIds: readonly string[]) {
 }
 
 /** Marks the reviews of an article that a customer has written; returns whether there were any without the mark. */
-export async function markVerified(tx: Executor, email: string, productId: string): Promise<boolean> {
+export async function markVerified(tx: Executor, authorId: string, productId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')
     .set({ is_verified: 1 })
     .where('article_id', '=', productId)
-    .where('author_email', '=', email)
+    .where('author_id', '=', authorId)
     .where('is_verified', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

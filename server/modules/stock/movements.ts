@@ -1,7 +1,9 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
+
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
+import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -18,7 +20,7 @@ export interface StockMove {
   readonly lineId?: string;
   /** Of an article whose stock is kept by lot. */
   readonly lotId?: string | undefined;
-  /** An email, `operator` or `system`. */
+  /** The id of a user, OPERATOR or SYSTEM. */
   readonly actor: string;
   readonly note?: string;
   /** Milliseconds since 1970. */
@@ -62,7 +64,7 @@ function toRow(
     quantity,
     reason,
     order_id: orderId ?? null,
-    actor,
+    ...actorColumns(actor),
     note,
     at,
     idempotency_key: idempotencyKey ?? null,
@@ -123,7 +125,8 @@ export function findMovements(
 ) {
   const query = db
     .selectFrom('stock_movements')
-    .select(['id', 'article_id', 'quantity', 'reason', 'order_id', 'lot_id', 'actor', 'note', 'at'])
+    .select(['id', 'article_id', 'quantity', 'reason', 'order_id', 'lot_id', 'note', 'at'])
+    .select(shownActor('stock_movements').as('actor'))
     .select(({ selectFrom }) => [
       productOf(selectFrom).select('name').as('article_name'),
       productOf(selectFrom).select('article_number').as('article_number'),

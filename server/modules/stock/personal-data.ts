@@ -1,34 +1,31 @@
 // What stock keeps of a person: who has moved it, by an order or as admin, who has reserved pieces, and who waits for an article.
 import type { PersonalData } from '#server/storage/personal-data.ts';
-import type { Executor } from '#server/storage/tables.ts';
 import { deleteAlertsOf } from './alert-store.ts';
-import { endReservationsSoon, renameReservations } from './reservation-store.ts';
+import { endReservationsSoon } from './reservation-store.ts';
 
 export const stockData: PersonalData = {
   columns: {
-    stock_movements: ['actor', 'note'],
-    reservations: ['customer_email'],
+    stock_movements: ['actor_id', 'note'],
+    reservations: ['customer_id'],
     stock_alerts: ['user_id'],
   },
-  rename: replaceEmail,
   /** Notes are about stock: they stay. The next run of the job puts reserved pieces back. */
-  async erase(tx, { userId, email, pseudonym }) {
-    await endReservationsSoon(tx, email);
-    await replaceEmail(tx, email, pseudonym);
+  async erase(tx, { userId }) {
+    await endReservationsSoon(tx, userId);
     await deleteAlertsOf(tx, userId);
   },
-  async export(db, { userId, email }) {
+  async export(db, { userId }) {
     return {
       stock_movements: await db
         .selectFrom('stock_movements')
         .selectAll()
-        .where('actor', '=', email)
+        .where('actor_id', '=', userId)
         .orderBy('id')
         .execute(),
       reservations: await db
         .selectFrom('reservations')
         .selectAll()
-        .where('customer_email', '=', email)
+        .where('customer_id', '=', userId)
         .orderBy('id')
         .execute(),
       stock_alerts: await db
@@ -40,8 +37,3 @@ export const stockData: PersonalData = {
     };
   },
 };
-
-async function replaceEmail(tx: Executor, from: string, to: string): Promise<void> {
-  await tx.updateTable('stock_movements').set({ actor: to }).where('actor', '=', from).execute();
-  await renameReservations(tx, from, to);
-}

@@ -1,6 +1,7 @@
 // Remnants: fewer pieces than the minimum order, sold together as the last pieces. Their minimum order is all that is left, until the
 // stock reaches the regular minimum again.
-import { recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import type { StockMove } from './movements.ts';

@@ -47,7 +47,7 @@ export type Reservations =
   | { readonly id: string }
   | { readonly orderId: string }
   /** Of a customer and due. */
-  | { readonly customerEmail: string; readonly dueBy: number };
+  | { readonly customerId: string; readonly dueBy: number };
 
 /** Ends reservations: of several concurrent callers one gets each back. Their pieces are to be put back in the same transaction. */
 export function endReservations(
@@ -62,7 +62,7 @@ export function endReservations(
       : 'orderId' in reservations
         ? update.where('order_id', '=', reservations.orderId)
         : update
-            .where('customer_email', '=', reservations.customerEmail)
+            .where('customer_id', '=', reservations.customerId)
             .where('ends_at', '<=', reservations.dueBy);
   return chosen.returningAll().execute();
 }
@@ -93,7 +93,7 @@ export interface DueReservation {
 /** The reservations of a customer for products that are not over, with the names of their lots. */
 export function findReservations(
   db: Executor,
-  { customerEmail, productIds, at }: { customerEmail: string; productIds: readonly string[]; at: number },
+  { customerId, productIds, at }: { customerId: string; productIds: readonly string[]; at: number },
 ) {
   return (
     db
@@ -107,7 +107,7 @@ export function findReservations(
           .select('name')
           .as('lot_name'),
       )
-      .where('customer_email', '=', customerEmail)
+      .where('customer_id', '=', customerId)
       .where('article_id', 'in', productIds)
       .where(notEnded)
       .where('ends_at', '>', at)
@@ -135,21 +135,12 @@ export function findReservationLimits(db: Executor, productIds: readonly string[
     .execute();
 }
 
-/** Moves the reservations of a person to another email. */
-export async function renameReservations(tx: Executor, from: string, to: string): Promise<void> {
-  await tx
-    .updateTable('reservations')
-    .set({ customer_email: to })
-    .where('customer_email', '=', from)
-    .execute();
-}
-
 /** Makes the reservations of a person due at once. */
-export async function endReservationsSoon(tx: Executor, email: string): Promise<void> {
+export async function endReservationsSoon(tx: Executor, userId: string): Promise<void> {
   await tx
     .updateTable('reservations')
     .set({ ends_at: 0 })
-    .where('customer_email', '=', email)
+    .where('customer_id', '=', userId)
     .where(notEnded)
     .execute();
 }

@@ -4,7 +4,7 @@ import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import type { Reservation } from '#contract/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { SYSTEM } from '#server/modules/audit/service.ts';
+import { SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -32,7 +32,7 @@ export interface ReservationsOptions {
 /** Which order of swatches pieces are reserved with, and who orders. */
 interface ReservedFor {
   readonly orderId: string;
-  readonly customerEmail: string;
+  readonly customerId: string;
 }
 
 export interface NewReservations extends ReservedFor {
@@ -68,7 +68,7 @@ export interface ReservationsRun {
 
 /** Who ends reservations, and why. */
 interface Ending {
-  /** An email, or `system`. */
+  /** The id of a user, or SYSTEM. */
   readonly actor: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -89,20 +89,20 @@ export class Reservations {
    */
   async take(tx: Executor, { quantities, ...reservedFor }: NewReservations, at: number): Promise<void> {
     if (quantities.size === 0) return;
-    const { customerEmail } = reservedFor;
-    const ended = await store.endReservations(tx, { customerEmail, dueBy: at }, at);
+    const { customerId } = reservedFor;
+    const ended = await store.endReservations(tx, { customerId, dueBy: at }, at);
     const due = Map.groupBy(ended, (reservation) => reservation.article_id);
     for (const productId of [...new Set([...due.keys(), ...quantities.keys()])].sort()) {
-      await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerEmail, at });
+      await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerId, at });
       const quantity = quantities.get(productId);
       if (quantity !== undefined) await this.#takeOne(tx, { ...reservedFor, productId, quantity }, at);
     }
   }
 
   async #takeOne(tx: Executor, reservation: NewReservation, at: number): Promise<void> {
-    const { orderId, customerEmail, productId, quantity } = reservation;
+    const { orderId, customerId, productId, quantity } = reservation;
     const terms = async (taken = 0) => this.#notPossible(tx, reservation, { taken, at });
-    const own = await store.findReservations(tx, { customerEmail, productIds: [productId], at });
+    const own = await store.findReservations(tx, { customerId, productIds: [productId], at });
     const isAllowed = own.length === 0 && quantity <= this.#options.reservationPieces;
     const stock = isAllowed ? await store.takeReservedPieces(tx, productId, quantity) : undefined;
     if (!stock) throw await terms();
@@ -114,24 +114,24 @@ export class Reservations {
     const lotId = lot?.id;
     await store.insertReservation(tx, {
       id: newId(),
-      customer_email: customerEmail,
+      customer_id: customerId,
       article_id: productId,
       lot_id: lotId ?? null,
       order_id: orderId,
       quantity,
       ends_at: at + RESERVATION_MS,
     });
-    const move = { reason: 'reservation', orderId, actor: customerEmail, at } as const;
+    const move = { reason: 'reservation', orderId, actor: customerId, at } as const;
     await insertMovement(tx, productId, -quantity, lotId === undefined ? move : { ...move, lotId });
     await emailAdminsLowStock(tx, stock, quantity, move);
   }
 
   async #notPossible(
     tx: Executor,
-    { productId, customerEmail }: NewReservation,
+    { productId, customerId }: NewReservation,
     { taken, at }: { taken: number; at: number },
   ): Promise<AppError> {
-    const [terms] = await this.terms(tx, { customerEmail, productIds: [productId], at, taken });
+    const [terms] = await this.terms(tx, { customerId, productIds: [productId], at, taken });
     if (!terms) return new AppError('article_not_found');
     const { reservationMinimum, reservationMaximum } = terms;
     return new AppError('reservation_not_possible', { productId, reservationMinimum, reservationMaximum });
@@ -140,10 +140,7 @@ export class Reservations {
   /** Of those of the products that are on sale, in no order. `taken`: pieces this transaction has taken from the stock. */
   async terms(
     db: Executor,
-    {
-      taken = 0,
-      ...of
-    }: { customerEmail: string; productIds: readonly string[]; at: number; taken?: number },
+    { taken = 0, ...of }: { customerId: string; productIds: readonly string[]; at: number; taken?: number },
   ): Promise<ReservationTerms[]> {
     if (of.productIds.length === 0) return [];
     const rows = await store.findReservationLimits(db, of.productIds);

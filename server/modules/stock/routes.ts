@@ -9,25 +9,25 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
     sendList(context, query, (page) => stock.listMovements({ ...query, ...page })),
   );
   router.handle('changeStock', async ({ caller, params, body, headers }) => ({
-    availableQuantity: await stock.change(params.id, body, caller.email, headers['idempotency-key']),
+    availableQuantity: await stock.change(params.id, body, caller.id, headers['idempotency-key']),
   }));
   router.handle('getStock', ({ params }) => stock.get(params.id));
-  router.handle('countStock', ({ caller, params, body }) => stock.count(params.id, body, caller.email));
+  router.handle('countStock', ({ caller, params, body }) => stock.count(params.id, body, caller.id));
   router.handle('setAlertLevel', async ({ caller, params, body }) => ({
-    modifiedCount: await stock.setAlertLevel(params.id, body.alertLevel, caller.email),
+    modifiedCount: await stock.setAlertLevel(params.id, body.alertLevel, caller.id),
   }));
   router.handle('sellRemnant', async ({ caller, params, body }) => ({
-    modifiedCount: await stock.sellRemnant(params.id, body.quantity, caller.email),
+    modifiedCount: await stock.sellRemnant(params.id, body.quantity, caller.id),
   }));
   router.handle('endRemnantSale', async ({ caller, params }) => ({
-    modifiedCount: await stock.endRemnantSale(params.id, caller.email),
+    modifiedCount: await stock.endRemnantSale(params.id, caller.id),
   }));
   router.handle('listLots', ({ params }) => stock.lots.list(params.id));
   router.handle('moveBetweenLots', async ({ caller, params, body, headers }) => ({
-    modifiedCount: await stock.lots.move(params.id, body, caller.email, headers['idempotency-key']),
+    modifiedCount: await stock.lots.move(params.id, body, caller.id, headers['idempotency-key']),
   }));
   router.handle('closeLot', async ({ caller, params, body }) => ({
-    modifiedCount: await stock.lots.close(params.id, body, caller.email),
+    modifiedCount: await stock.lots.close(params.id, body, caller.id),
   }));
   router.handle('addStockAlert', async ({ caller, params }) => ({
     modifiedCount: await alerts.add(caller.id, params.id),

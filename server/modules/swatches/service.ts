@@ -37,13 +37,13 @@ export class Swatches {
   }
 
   /** What swatches mean for the caller and these articles. */
-  async offer({ email }: Caller, productIds: readonly string[]): Promise<SwatchOffer> {
+  async offer({ id: userId }: Caller, productIds: readonly string[]): Promise<SwatchOffer> {
     const { storage, reservations, orders, settings, now } = this.#options;
     const { db } = storage;
     const at = now();
-    const { left, nextAt } = await allowance(db, email, at);
-    const credits = await orders.creditsOf(db, email, productIds);
-    const terms = await reservations.terms(db, { customerEmail: email, productIds, at });
+    const { left, nextAt } = await allowance(db, userId, at);
+    const credits = await orders.creditsOf(db, userId, productIds);
+    const terms = await reservations.terms(db, { customerId: userId, productIds, at });
     const byId = new Map(terms.map((one) => [one.productId, one]));
     return {
       price: dollarsFromCents(settings.priceCents),
@@ -63,13 +63,13 @@ export class Swatches {
  */
 export async function assertSwatchesAllowed(
   tx: Executor,
-  email: string,
+  userId: string,
   count: number,
   at: number,
 ): Promise<void> {
-  const { left } = await allowance(tx, email, at);
+  const { left } = await allowance(tx, userId, at);
   if (count > left) throw new AppError('swatch_limit_reached');
 }
 
-const allowance = async (db: Executor, email: string, at: number) =>
-  allowanceOf(await store.findSwatchOrders(db, email, at - SWATCH_PERIOD_MS));
+const allowance = async (db: Executor, userId: string, at: number) =>
+  allowanceOf(await store.findSwatchOrders(db, userId, at - SWATCH_PERIOD_MS));

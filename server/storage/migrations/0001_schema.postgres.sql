@@ -25,7 +25,8 @@ create index orders_of_swatches on orders ((
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id) where swatch_quantity > 0;
-create index orders_of_customer_by_state on orders (customer_email text_pattern_ops, (
+create index orders_by_customer_email on orders (customer_email text_pattern_ops);
+create index orders_of_customer_by_state on orders (customer_id, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id);
@@ -159,47 +160,3 @@ create trigger daily_sales_refunds_deleted after delete on refunds
 
 create trigger daily_sales_refunds_truncated after truncate on refunds
   for each statement execute function delete_daily_sales();
-
--- A request that has found its caller may write after the account was removed or has got another email. The tables below
--- are where such a request writes first: they refuse rows of an email that is not in `users`. Other rows of the same
--- transaction go with them. While `users` is empty, nothing is refused: a backup is being restored, users last.
-
--- `for key share`: a removal or a change of email waits until this transaction ends, and is waited for.
-create function has_person(person text) returns boolean language plpgsql as $$
-  begin
-    perform 1 from users where email = person for key share;
-    return found or not exists (select 1 from users);
-  end
-$$;
-
-create function refuse_row_without_person() returns trigger language plpgsql as $$
-  begin
-    if not has_person(to_jsonb(new) ->> tg_argv[0]) then
-      raise exception 'person_gone' using errcode = 'P0401';
-    end if;
-    return new;
-  end
-$$;
-
-create trigger orders_of_a_person before insert on orders
-  for each row execute function refuse_row_without_person('customer_email');
-
-create trigger payments_of_a_person before insert on payments
-  for each row when (new.state = 'open') execute function refuse_row_without_person('caller_email');
-
-create trigger reviews_of_a_person before insert on reviews
-  for each row execute function refuse_row_without_person('author_email');
-
-create trigger images_of_a_person before insert on images
-  for each row execute function refuse_row_without_person('uploaded_by');
-
-create trigger image_uploads_of_a_person before insert on image_uploads
-  for each row execute function refuse_row_without_person('uploader_email');
-
-create trigger article_imports_of_a_person before insert on article_imports
-  for each row execute function refuse_row_without_person('created_by');
-
--- What an admin does is logged in its own transaction: this refuses it for an admin who is gone.
-create trigger audit_log_of_a_person before insert on audit_log
-  for each row when (new.actor not in ('operator', 'system')) execute function refuse_row_without_person('actor');
-

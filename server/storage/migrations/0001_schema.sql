@@ -108,14 +108,22 @@ create index data_export_files_by_age on data_export_files (delete_at);
 -- Who has done what. `label`: what the subject is called, so that it can be read after it is gone. `details`: JSON.
 create table audit_log (
   id text primary key,
-  actor text not null,
+  -- `person`: the user of actor_id.
+  actor text not null check (actor in ('person', 'operator', 'system')),
+  actor_id text references users (id) on update cascade,
   action text not null,
-  subject text not null,
+  -- The id of what was acted on; null where that is a person.
+  subject text,
+  person_id text references users (id) on update cascade,
   label text not null default '',
   details text,
-  created_at bigint not null
+  created_at bigint not null,
+  check ((actor = 'person') = (actor_id is not null)),
+  check ((subject is null) = (person_id is not null))
 );
-create index audit_log_of_actor on audit_log (actor, id);
+create index audit_log_of_actor on audit_log (actor_id, id);
+create index audit_log_of_shop on audit_log (actor, id) where actor_id is null;
+create index audit_log_of_person on audit_log (person_id, id) where person_id is not null;
 create index audit_log_by_action on audit_log (action, id);
 
 -- Images. `delete_at` and `deleting_until` belong to the deletion of what nothing shows. Uploads are counted for an hour, `network`
@@ -128,7 +136,7 @@ create table images (
   height integer not null check (height > 0),
   byte_count integer not null check (byte_count > 0),
   blur text not null,
-  uploaded_by text not null,
+  uploaded_by text not null references users (id) on update cascade,
   uploaded_at bigint not null,
   delete_at bigint,
   deleting_until bigint
@@ -138,12 +146,12 @@ create index images_of_person on images (uploaded_by);
 
 create table image_uploads (
   id text primary key,
-  uploader_email text not null,
+  uploader_id text not null references users (id) on update cascade,
   network text not null,
   byte_count integer not null default 0,
   uploaded_at bigint not null
 );
-create index image_uploads_of_uploader on image_uploads (uploader_email, uploaded_at);
+create index image_uploads_of_uploader on image_uploads (uploader_id, uploaded_at);
 create index image_uploads_of_network on image_uploads (network, uploaded_at);
 create index image_uploads_by_age on image_uploads (uploaded_at);
 
@@ -269,16 +277,19 @@ create table article_prices (
   id text primary key,
   article_id text not null references articles (id),
   price_cents integer not null check (price_cents > 0),
-  actor text not null,
-  at bigint not null
+  -- `person`: the user of actor_id.
+  actor text not null check (actor in ('person', 'operator', 'system')),
+  actor_id text references users (id) on update cascade,
+  at bigint not null,
+  check ((actor = 'person') = (actor_id is not null))
 );
 create index article_prices_of_article on article_prices (article_id, id);
-create index article_prices_of_actor on article_prices (actor);
+create index article_prices_of_actor on article_prices (actor_id);
 
 -- CSV files of articles that were uploaded: first a plan, then applied whole or not at all.
 create table article_imports (
   id text primary key,
-  created_by text not null,
+  created_by text not null references users (id) on update cascade,
   created_at bigint not null,
   file_name text not null,
   content text not null,
@@ -325,7 +336,7 @@ create index stock_alerts_of_article on stock_alerts (article_id, id);
 -- A review may be of an article.
 create table reviews (
   id text primary key,
-  author_email text not null,
+  author_id text not null references users (id) on update cascade,
   name text not null,
   customer text not null,
   description text not null,
@@ -340,13 +351,13 @@ create table reviews (
   -- What the mill answers; '' while it has not.
   answer text not null default '',
   answered_at bigint,
-  answered_by text,
+  answered_by text references users (id) on update cascade,
   -- Counts the changes by admins: of two at once, one is told.
   revision integer not null default 1
 );
 create index reviews_of_article on reviews (article_id, id) where article_id is not null;
 create index reviews_by_state on reviews (state, id);
-create index reviews_of_author on reviews (author_email);
+create index reviews_of_author on reviews (author_id);
 create index reviews_of_admin on reviews (answered_by) where answered_by is not null;
 
 -- Orders. They keep the article as it was ordered.
@@ -355,6 +366,8 @@ create table orders (
   id text primary key,
   -- `SO-2026-000123`.
   number text not null unique,
+  customer_id text not null references users (id) on update cascade,
+  -- As they were when the order was placed; '' and REMOVED_NAME once the customer was removed.
   customer_email text not null,
   customer_name text not null,
   -- What is to be paid, the sum of its lines; 0 for free swatches, which are paid without a card.
@@ -398,7 +411,7 @@ create index orders_in_transit on orders (shipped_at) where fulfilment = 'shippe
 -- The figures by day are summed from the index alone.
 create index orders_by_payment_time on orders (paid_at, id, price_cents) where status = 'paid';
 -- The allowance and the credit of a customer.
-create index orders_of_swatches_of_customer on orders (customer_email, placed_at) where swatch_quantity > 0;
+create index orders_of_swatches_of_customer on orders (customer_id, placed_at) where swatch_quantity > 0;
 
 -- What an order is of. Article, name, number and description stay as they were when it was placed.
 create table order_lines (
@@ -446,7 +459,7 @@ create table order_events (
   type text not null,
   at bigint not null,
   actor text not null check (actor in ('customer', 'admin', 'shop', 'provider')),
-  actor_email text,
+  actor_id text references users (id) on update cascade,
   note text not null default '',
   -- 1: shown to admins only.
   is_internal integer not null default 0 check (is_internal in (0, 1)),
@@ -454,15 +467,16 @@ create table order_events (
   data text
 );
 create index order_events_of_order on order_events (order_id, id);
-create index order_events_by_admin on order_events (actor_email) where actor = 'admin';
+create index order_events_by_admin on order_events (actor_id) where actor = 'admin';
 
 create table idempotency_keys (
-  caller_email text not null,
+  -- Checked at the end: a transaction holds its orders before its person.
+  user_id text not null references users (id) on update cascade deferrable initially deferred,
   idempotency_key text not null,
   request_fingerprint text not null,
   order_id text not null,
   created_at bigint not null,
-  primary key (caller_email, idempotency_key)
+  primary key (user_id, idempotency_key)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
@@ -498,23 +512,26 @@ create table stock_movements (
   reason text not null,
   order_id text,
   lot_id text references stock_lots (id),
-  actor text not null,
+  -- `person`: the user of actor_id.
+  actor text not null check (actor in ('person', 'operator', 'system')),
+  actor_id text references users (id) on update cascade,
   note text not null default '',
   at bigint not null,
   -- Repeating an admin's request with the same key finds this row.
-  idempotency_key text
+  idempotency_key text,
+  check ((actor = 'person') = (actor_id is not null))
 );
 create index stock_movements_of_article on stock_movements (article_id, id, quantity);
 create index stock_movements_by_reason on stock_movements (reason, id);
 create unique index stock_movements_by_key on stock_movements (article_id, idempotency_key) where idempotency_key is not null;
 -- What refunds of an open order have put back.
 create index stock_movements_of_refunds on stock_movements (article_id, order_id) where reason = 'refund';
-create index stock_movements_of_actor on stock_movements (actor);
+create index stock_movements_of_actor on stock_movements (actor_id);
 
 -- Pieces taken from stock for a customer who ordered a swatch. One per customer and article at a time.
 create table reservations (
   id text primary key,
-  customer_email text not null,
+  customer_id text not null references users (id) on update cascade,
   article_id text not null references articles (id),
   lot_id text references stock_lots (id),
   -- The order of swatches it came with.
@@ -523,10 +540,10 @@ create table reservations (
   ends_at bigint not null,
   ended_at bigint
 );
-create unique index reservations_of_customer on reservations (customer_email, article_id) where ended_at is null;
+create unique index reservations_of_customer on reservations (customer_id, article_id) where ended_at is null;
 create index reservations_due on reservations (ends_at, id) where ended_at is null;
 create index reservations_of_order on reservations (order_id);
-create index reservations_by_customer on reservations (customer_email, article_id);
+create index reservations_by_customer on reservations (customer_id, article_id);
 create index reservations_of_article on reservations (article_id);
 create index reservations_of_lot on reservations (lot_id) where lot_id is not null;
 
@@ -535,7 +552,8 @@ create index reservations_of_lot on reservations (lot_id) where lot_id is not nu
 create table payments (
   id text primary key,
   order_id text references orders (id),
-  caller_email text not null,
+  -- Null where only the provider knew of the payment, and names nobody.
+  caller_id text references users (id) on update cascade,
   amount_cents bigint not null check (amount_cents > 0),
   currency text not null,
   state text not null check (state in ('open', 'withdrawn', 'settled', 'refunding', 'refunded')),
@@ -561,7 +579,7 @@ create table payments (
 create unique index payments_open_of_order on payments (order_id) where state = 'open';
 create unique index payments_settled_of_order on payments (order_id) where state = 'settled';
 create index payments_in_progress on payments (next_check_at) where state in ('open', 'refunding');
-create index payments_of_caller on payments (caller_email);
+create index payments_of_caller on payments (caller_id);
 
 -- The orders of a payment that pays several; payments.order_id is the first of them. A payment of one order has no rows.
 create table payment_orders (
@@ -593,8 +611,8 @@ create table refunds (
   payment_id text not null references payments (id),
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null,
-  -- An admin's email, or `provider` for a refund made there.
-  requested_by text not null,
+  -- An admin; null for a refund made at the provider.
+  requested_by text references users (id) on update cascade,
   -- Repeating an admin's request with the same key finds this row.
   idempotency_key text,
   state text not null check (state in ('requested', 'succeeded', 'failed')),
@@ -611,7 +629,7 @@ create index refunds_of_order on refunds (order_id, id);
 create index refunds_by_provider_id on refunds (provider_refund_id) where provider_refund_id is not null;
 create index refunds_in_progress on refunds (next_check_at) where state = 'requested';
 create index refunds_by_time on refunds (succeeded_at, id, amount_cents) where state = 'succeeded';
-create index refunds_of_admin on refunds (requested_by);
+create index refunds_of_admin on refunds (requested_by) where requested_by is not null;
 
 -- What a refund is for: its amount is the sum of its lines.
 create table refund_lines (

@@ -13,7 +13,8 @@ create index orders_of_swatches on orders ((
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id) where swatch_quantity > 0;
-create index orders_of_customer_by_state on orders (customer_email, (
+create index orders_by_customer_email on orders (customer_email);
+create index orders_of_customer_by_state on orders (customer_id, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id);
@@ -117,37 +118,3 @@ create trigger daily_sales_refunds_changed after update of succeeded_at on refun
 
 create trigger daily_sales_refunds_deleted after delete on refunds when old.succeeded_at is not null
   begin delete from daily_sales where ends_at > old.succeeded_at and starts_at <= old.succeeded_at; end;
-
--- A request that has found its caller may write after the account was removed or has got another email. The tables below
--- are where such a request writes first: they refuse rows of an email that is not in `users`. Other rows of the same
--- transaction go with them. While `users` is empty, nothing is refused: a backup is being restored, users last.
-create trigger orders_of_a_person before insert on orders
-  when not exists (select 1 from users where email = new.customer_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger payments_of_a_person before insert on payments
-  when new.state = 'open' and not exists (select 1 from users where email = new.caller_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger reviews_of_a_person before insert on reviews
-  when not exists (select 1 from users where email = new.author_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger images_of_a_person before insert on images
-  when not exists (select 1 from users where email = new.uploaded_by) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger image_uploads_of_a_person before insert on image_uploads
-  when not exists (select 1 from users where email = new.uploader_email) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
-create trigger article_imports_of_a_person before insert on article_imports
-  when not exists (select 1 from users where email = new.created_by) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-
--- What an admin does is logged in its own transaction: this refuses it for an admin who is gone.
-create trigger audit_log_of_a_person before insert on audit_log
-  when new.actor not in ('operator', 'system')
-    and not exists (select 1 from users where email = new.actor) and exists (select 1 from users)
-  begin select raise(abort, 'person_gone'); end;
-

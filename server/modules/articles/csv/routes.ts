@@ -20,14 +20,14 @@ export async function articleImportRoutes(
     sendCsv(reply, { name: 'articles', columns: CSV_COLUMNS }, (page) => imports.list(query, page)),
   );
   router.handle('getImport', ({ params }) => imports.get(params.id));
-  router.handle('applyImport', ({ params, caller }) => imports.apply(params.id, caller.email));
+  router.handle('applyImport', ({ params, caller }) => imports.apply(params.id, caller.id));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Passed on as a stream, which is limited while it is read.
     scope.addContentTypeParser('text/csv', (_request, body, done) => done(null, body));
     const planImport: Handler<'planImport'> = async ({ request, query, caller }) => {
       const body = request.body instanceof Readable ? request.body : Readable.from([]);
-      return imports.plan(decodeCsv(await readBody(body)), query.fileName, caller.email);
+      return imports.plan(decodeCsv(await readBody(body)), query.fileName, caller.id);
     };
     createRouter(scope).handle('planImport', planImport, { bodyLimit: IMPORT_MAX_BYTES });
   });

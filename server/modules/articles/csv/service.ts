@@ -5,6 +5,7 @@ import type { ArticleImport } from '#contract/article-imports.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page, PageParams } from '#server/storage/paging.ts';
@@ -90,7 +91,7 @@ export class ArticleImports {
     const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#options.now();
     const { seen: _seen, ...shown } = JSON.parse(row.plan) as Plan;
     return {
-      ...{ _id: row.id, fileName: row.file_name, createdBy: row.created_by },
+      ...{ _id: row.id, fileName: row.file_name, createdBy: row.created_by_email ?? REMOVED_NAME },
       createdAt: new Date(row.created_at).toISOString(),
       appliedAt: toIso(row.applied_at),
       state: row.state === 'planned' && isApplying ? 'applying' : row.state,

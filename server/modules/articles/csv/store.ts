@@ -1,9 +1,12 @@
 // SQL of the table `article_imports`.
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { ArticleImportsTable } from '#server/storage/catalogue-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
 
-export type ImportRow = Omit<Selectable<ArticleImportsTable>, 'content'>;
+export type ImportRow = Omit<Selectable<ArticleImportsTable>, 'content'> & {
+  /** Null once the admin was removed. */
+  readonly created_by_email: string | null;
+};
 
 const SHOWN = [
   ...(['id', 'created_by', 'created_at', 'file_name', 'content_hash'] as const),
@@ -14,9 +17,12 @@ export async function insertImport(db: Executor, row: Insertable<ArticleImportsT
   await db.insertInto('article_imports').values(row).execute();
 }
 
+const adminEmail = ({ selectFrom }: ExpressionBuilder<Tables, 'article_imports'>) =>
+  selectFrom('users').whereRef('users.id', '=', 'created_by').select('email').as('created_by_email');
+
 /** Not what has been emptied. */
 export function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
-  const query = db.selectFrom('article_imports').select(SHOWN).where('id', '=', id);
+  const query = db.selectFrom('article_imports').select(SHOWN).select(adminEmail).where('id', '=', id);
   return query.where('plan', '<>', '').executeTakeFirst();
 }
 

@@ -93,10 +93,10 @@ export async function confirmEmail(db: Database, email: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether there is an account with this email that its owner has not confirmed. */
-export async function hasUnconfirmedAccount(db: Executor, email: string): Promise<boolean> {
+/** Whether a user has an account whose email nobody has confirmed. */
+export async function hasUnconfirmedAccount(db: Executor, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from identity_user where email = ${email} and "emailVerified" = false`.execute(db);
+    select 1 from identity_user where id = ${userId} and "emailVerified" = false`.execute(db);
   return rows.length > 0;
 }
 

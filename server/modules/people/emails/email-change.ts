@@ -6,6 +6,7 @@ import type { Identity, SignInSession } from '../identity.ts';
 import { tokenHash } from '../random-tokens.ts';
 import { changeWhileSignedIn } from '../second-factors/sign-in-method-changes.ts';
 import { endSessions } from '../sign-in/account-sessions.ts';
+import { changeEmail } from './change-email.ts';
 import * as store from './email-change-store.ts';
 import { removeUnprovenAccount } from './unproven-account.ts';
 
@@ -85,8 +86,10 @@ async function confirmAddress(
   if (change.new_confirmed_at === null || !mayLeave) return undefined;
   const { account_id: accountId, new_email: newEmail } = change;
   const { events } = identity;
-  const finishTakeover = await removeUnprovenAccount(tx, newEmail, (...args) => events.onTakeover(...args));
-  await events.onEmailChange(tx, former.email, newEmail);
+  const finishTakeover = await removeUnprovenAccount(tx, newEmail, { ...former, id: accountId }, (...args) =>
+    events.onTakeover(...args),
+  );
+  await changeEmail(tx, accountId, { from: former.email, to: newEmail });
   await store.startAnew(tx, accountId, remainingSession?.sessionId ?? '');
   await store.deleteOfAccount(tx, accountId);
   await identity.emails.tellEmailChanged(tx, former, newEmail);

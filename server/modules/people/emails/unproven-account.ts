@@ -6,6 +6,9 @@ import { deleteAccount } from '../personal-data.ts';
 import { deleteOfAccount, lockAccount, lockAccountOfEmail } from './email-change-store.ts';
 import type { Account } from './email-confirmation.ts';
 
+/** Instead of what the creator of the account has typed. */
+export const nameFromEmail = (email: string) => email.split('@')[0] ?? email;
+
 /**
  * Removes every way into the account, links and challenges in progress, and the name its creator has typed. Returns whether
  * a password went: with `keepsPassword` it stays, because the owner of the address has just set it. Idempotent.
@@ -15,7 +18,7 @@ export async function clearAccount(
   { id, email }: Account,
   { keepsPassword }: { readonly keepsPassword: boolean },
 ): Promise<boolean> {
-  const [name] = email.split('@');
+  const name = nameFromEmail(email);
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, id);
     // In this transaction, so that no session can add a way in once they have gone.
@@ -35,17 +38,22 @@ export async function clearAccount(
 
 /**
  * Removes an account whose email another account is about to get, because its owner has proved it: in the transaction that
- * renames. Throws `email_in_use` for a confirmed one. The result is to be called once the transaction is committed.
+ * renames. `heir`: the other account. Throws `email_in_use` for a confirmed one. The result is to be called once the transaction is committed.
  */
 export async function removeUnprovenAccount(
   tx: Executor,
   email: string,
-  onTakeover: (tx: Executor, account: Pick<Account, 'id' | 'email'>) => Promise<() => Promise<void>>,
+  heir: Account,
+  onTakeover: (
+    tx: Executor,
+    account: Pick<Account, 'id' | 'email'>,
+    heir: Account,
+  ) => Promise<() => Promise<void>>,
 ): Promise<(() => Promise<void>) | undefined> {
   const account = await lockAccountOfEmail(tx, email);
   if (!account) return undefined;
   if (account.emailVerified) throw new AppError('email_in_use');
-  const finish = await onTakeover(tx, account);
+  const finish = await onTakeover(tx, account, heir);
   await deleteAccount(tx, account.id, email);
   return finish;
 }

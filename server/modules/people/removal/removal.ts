@@ -18,13 +18,13 @@ export interface CustomerOrders {
   /** Ids of unpaid orders, and the orders that are paid, and neither delivered nor refunded whole. */
   findOpen(
     db: Executor,
-    email: string,
+    userId: string,
   ): Promise<{
     readonly unpaid: readonly string[];
     readonly inProgress: RemovalPreview['ordersInProgress'];
   }>;
-  lock(tx: Executor, email: string): Promise<void>;
-  countInvoices(db: Executor, email: string): Promise<number>;
+  lock(tx: Executor, userId: string): Promise<void>;
+  countInvoices(db: Executor, userId: string): Promise<number>;
   /** Throws `order_paid`, `order_payment_in_progress`, `payment_provider_unavailable` and `order_not_found`. */
   cancel(caller: Caller, id: string): Promise<unknown>;
 }
@@ -54,15 +54,15 @@ export class Removal {
     this.#options = options;
   }
 
-  async preview({ accountId, email }: Omit<AccountOwner, 'name'>): Promise<RemovalPreview> {
+  async preview({ accountId }: Pick<AccountOwner, 'accountId'>): Promise<RemovalPreview> {
     const { storage, orders, users } = this.#options;
-    const { unpaid, inProgress } = await orders.findOpen(storage.db, email);
+    const { unpaid, inProgress } = await orders.findOpen(storage.db, accountId);
     const admins = await users.adminIds();
     return {
       unpaidOrders: unpaid.length,
       ordersInProgress: inProgress,
-      reviews: await store.countReviews(storage.db, email),
-      invoices: await orders.countInvoices(storage.db, email),
+      reviews: await store.countReviews(storage.db, accountId),
+      invoices: await orders.countInvoices(storage.db, accountId),
       isLastAdmin: admins.length === 1 && admins[0] === accountId,
     };
   }
@@ -97,7 +97,7 @@ export class Removal {
   /** As its customer does: open payments are made unpayable at the provider first. A payment that got through wins. */
   async #cancelUnpaid({ accountId: id, email, name }: AccountOwner): Promise<void> {
     const { storage, orders } = this.#options;
-    for (const order of (await orders.findOpen(storage.db, email)).unpaid) {
+    for (const order of (await orders.findOpen(storage.db, id)).unpaid) {
       await orders.cancel({ id, email, name, isAdmin: false }, order).catch((error: unknown) => {
         const code = error instanceof AppError ? error.code : undefined;
         if (code === 'order_paid') throw new AppError('orders_in_progress');
@@ -114,11 +114,11 @@ export class Removal {
   ): Promise<void> {
     const { users, orders, personalData, now } = this.#options;
     await lockAndCancelChange(tx, userId);
-    await orders.lock(tx, email);
+    await orders.lock(tx, userId);
     await users.assertNotLastAdmin(tx, userId);
     await store.insertRemoval(tx, userId, now());
-    const { pseudonym } = await erasePerson(tx, { userId, email }, personalData, reviews);
-    const { unpaid, inProgress } = await orders.findOpen(tx, pseudonym);
+    const anonymousId = await erasePerson(tx, { userId, email }, personalData, { reviews });
+    const { unpaid, inProgress } = await orders.findOpen(tx, anonymousId);
     if (inProgress.length > 0) throw new AppError('orders_in_progress');
     if (unpaid.length > 0) throw new UnpaidOrderFound();
     await enqueueEmail(tx, { kind: 'account_removed', data: {}, recipient: { email, name } }, now());

@@ -19,11 +19,11 @@ export async function findEmail(db: Executor, userId: string): Promise<string | 
   return rows[0]?.email;
 }
 
-export async function countReviews(db: Executor, email: string): Promise<number> {
+export async function countReviews(db: Executor, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('author_email', '=', email)
+    .where('author_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
