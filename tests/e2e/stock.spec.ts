@@ -151,8 +151,9 @@ test('a count sets what lies on the shelf, orders included, and goes on to the n
 async function orderPieces(page: Page, name: string, quantity: number): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
   const listed = await page.request.get(api.listArticles.path, { headers, params: { q: name } });
-  const [article] = await listed.json();
-  const data = { productId: article._id, quantity, phone: '+44 1422 000000', address: '1 Mill Lane' };
+  const rows: { _id: string; productName: string }[] = await listed.json();
+  const article = rows.find(({ productName }) => productName === name);
+  const data = { productId: article?._id, quantity, phone: '+44 1422 000000', address: '1 Mill Lane' };
   const placed = await page.request.post(api.placeOrder.path, { headers, data });
   expect(placed.status(), await placed.text()).toBe(201);
 }
