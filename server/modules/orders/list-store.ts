@@ -3,7 +3,7 @@ import { type AliasableExpression, type Expression, type ExpressionBuilder, type
 import type { LineKind, OrderState } from '#contract/order-state.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
+import { joinedOrderStateSql, orderStateSql } from '#server/storage/order-state.ts';
 import type { PageParams } from '#server/storage/paging.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
@@ -214,7 +214,7 @@ function walkLines(db: Executor, filter: OrderFilter, article: string, slice: Sl
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select('order_lines.order_id as id')
     .where('order_lines.article_id', '=', article)
-    .where(sql<string>`coalesce(${orderStateSql}, '')`, 'in', states)
+    .where(sql<string>`coalesce(${joinedOrderStateSql}, '')`, 'in', states)
     // The first line of the article in its order.
     .where(({ not, exists, selectFrom }) =>
       not(
