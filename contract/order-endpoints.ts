@@ -30,7 +30,16 @@ export const orderEvent = z
     amount: z.number().optional(),
     returnedQuantity: z.int().optional(),
     /** Of `placed`: the lots the pieces come from. */
-    lots: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
+    lots: z
+      .array(
+        z.object({
+          name: z.string(),
+          quantity: z.int(),
+          /** In an order of several articles. */
+          articleName: z.string().optional(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;

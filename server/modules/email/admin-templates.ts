@@ -9,7 +9,7 @@ import {
   typedText,
 } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
-import { amount, contents, isOfSwatches, totals } from './order-facts.ts';
+import { amount, amountAndName, contents, totals } from './order-facts.ts';
 
 const CHOICE = { note: 'You get this email because you chose it in your profile.' };
 
@@ -17,11 +17,10 @@ export function adminOrderPaidTemplate(
   order: EmailData['admin_order_paid'],
   context: TemplateContext,
 ): TemplateContent {
-  const { number, productName, quantity, priceCents } = order;
+  const { number, priceCents } = order;
   const isFree = priceCents === 0;
-  const what = isOfSwatches(order) ? amount(order) : `${pieces(quantity)} of ${productName}`;
   return {
-    subject: oneLine(`New ${isFree ? '' : 'paid '}order ${number}: ${what}`),
+    subject: oneLine(`New ${isFree ? '' : 'paid '}order ${number}: ${amountAndName(order)}`),
     preheader: `${isFree ? amount(order) : dollars(priceCents)} from ${order.customerEmail}.`,
     heading: isFree ? 'A new order of swatches' : 'A new paid order',
     reference: number,

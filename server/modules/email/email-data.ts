@@ -1,7 +1,7 @@
 // What each email of the outbox is rendered from. Checked again when it is rendered: a row may be of another version.
 import { z } from 'zod';
 import type { EmailKind } from '#contract/email.ts';
-import { orderActors } from '#contract/order-state.ts';
+import { lineKinds, orderActors } from '#contract/order-state.ts';
 
 /** What has changed about how somebody signs in. */
 export const signInChanges = [
@@ -25,25 +25,27 @@ const article = z.object({
 
 const lot = z.object({ name: z.string(), quantity: count });
 
-/** Of an order of swatches. */
-const swatch = z.object({
-  name: z.string(),
-  articleNumber: z.string(),
-  reservation: z.object({ quantity: count, lotName: z.string().nullable(), endsAt: time }).optional(),
-});
-
-/** An order, and what its kind of email tells besides. */
-export const orderEmailData = article.extend({
-  orderId: z.string(),
+const orderLine = z.object({
+  kind: z.enum(lineKinds),
   /** For the link to the review. */
   productId: z.string(),
-  number: z.string(),
+  productName: z.string(),
+  articleNumber: z.string().nullable(),
   quantity: count,
   priceCents: cents,
   /** Where the pieces come from; missing for an article without lots. */
   lots: z.array(lot).optional(),
-  /** Missing in an order of pieces. */
-  swatches: z.array(swatch).optional(),
+  /** Pieces that are reserved with a swatch. */
+  reservation: z.object({ quantity: count, lotName: z.string().nullable(), endsAt: time }).optional(),
+});
+export type EmailedLine = z.infer<typeof orderLine>;
+
+/** An order, and what its kind of email tells besides. */
+export const orderEmailData = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  lines: z.array(orderLine),
+  priceCents: cents,
   /** What swatches made the order cheaper by. */
   creditCents: cents.optional(),
   address: z.string(),

@@ -1,4 +1,5 @@
 // What emails about an order have in common: what the order is called, its facts, its buttons. Pure.
+import { lineText, orderedText, orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import {
   type Block,
@@ -12,26 +13,44 @@ import {
   type TemplateContext,
   typedText,
 } from './email-content.ts';
-import type { OrderEmailData } from './email-data.ts';
+import type { EmailedLine, OrderEmailData } from './email-data.ts';
 
 export type OrderTemplate = (order: OrderEmailData, context: TemplateContext) => TemplateContent;
-
-type Swatch = NonNullable<OrderEmailData['swatches']>[number];
-
-export const isOfSwatches = ({ swatches }: OrderEmailData) => swatches !== undefined && swatches.length > 0;
 
 /** What an order is called in a sentence. */
 export const called = ({ number }: OrderEmailData) => `order ${number}`;
 
-/** '12 pieces', '3 swatches' */
-export function amount(order: OrderEmailData): string {
-  const { quantity } = order;
-  if (!isOfSwatches(order)) return pieces(quantity);
-  return quantity === 1 ? '1 swatch' : `${quantity} swatches`;
+/** '12 pieces', '3 swatches', '20 pieces and 1 swatch' */
+export const amount = ({ lines }: OrderEmailData) => orderedText(lines);
+
+/** 'Harbour Twill and 2 more' */
+export const named = ({ lines }: OrderEmailData) => orderName(lines);
+
+export const linesOf = ({ lines }: OrderEmailData, kind: EmailedLine['kind']) =>
+  lines.filter((line) => line.kind === kind);
+
+/** Undefined for a swatch and for several lines. */
+function onlyLineOfPieces({ lines }: OrderEmailData): EmailedLine | undefined {
+  const [first, second] = lines;
+  return first?.kind === 'pieces' && !second ? first : undefined;
 }
 
-/** For subjects: the fabric, or how many swatches. */
-export const goods = (order: OrderEmailData) => (isOfSwatches(order) ? amount(order) : order.productName);
+/** '12 pieces of Harbour Twill', '20 pieces and 1 swatch' */
+export function amountAndName(order: OrderEmailData): string {
+  const only = onlyLineOfPieces(order);
+  return only ? lineText(only) : amount(order);
+}
+
+/** For subjects: the fabrics, or how many swatches. */
+export const goods = (order: OrderEmailData) =>
+  linesOf(order, 'pieces').length > 0 ? named(order) : amount(order);
+
+/** 'pieces', 'swatches', 'pieces and swatches' */
+export function kindsText(order: OrderEmailData): string {
+  const pieces = linesOf(order, 'pieces').length > 0 && 'pieces';
+  const swatches = linesOf(order, 'swatch').length > 0 && 'swatches';
+  return [pieces, swatches].filter(Boolean).join(' and ');
+}
 
 /** The rows that every email about an order has, then those of its kind. */
 export function facts(
@@ -43,31 +62,40 @@ export function facts(
   return { facts: rows.filter((row) => row !== undefined) };
 }
 
-/** What the order is of: fabric, pieces and their lots, or each swatch. */
+/** What the order is of: fabric, pieces and their lots, or each line with its price. */
 export function contents(order: OrderEmailData, context: TemplateContext): Fact[] {
-  const { productName, articleNumber, quantity, lots = [], swatches } = order;
-  if (isOfSwatches(order)) return (swatches ?? []).flatMap((swatch) => swatchFacts(swatch, context));
+  const only = onlyLineOfPieces(order);
+  if (!only) return order.lines.flatMap((line) => lineFacts(line, context));
+  const { productName, articleNumber, quantity } = only;
   return [
     { label: 'Fabric', value: oneLine(productName) },
     ...(articleNumber ? [{ label: 'Article', value: articleNumber }] : []),
     { label: 'Quantity', value: pieces(quantity) },
-    ...lots.map((lot) => ({
-      label: 'Lot',
-      value: lots.length === 1 ? oneLine(lot.name) : `${oneLine(lot.name)}, ${pieces(lot.quantity)}`,
-    })),
+    ...lotFacts(only),
   ];
 }
 
-function swatchFacts({ name, articleNumber, reservation }: Swatch, { timeZone }: TemplateContext): Fact[] {
-  const value = `${oneLine(name)}, ${articleNumber}`;
-  if (!reservation) return [{ label: 'Swatch', value }];
+function lineFacts(line: EmailedLine, context: TemplateContext): Fact[] {
+  const { kind, productName, articleNumber, quantity, priceCents } = line;
+  const name = [oneLine(productName), articleNumber].filter(Boolean).join(', ');
+  if (kind === 'swatch') return [{ label: 'Swatch', value: name }, ...reservationFacts(line, context)];
+  const value = `${name}, ${pieces(quantity)}, ${dollars(priceCents)}`;
+  return [{ label: 'Fabric', value }, ...lotFacts(line)];
+}
+
+const lotFacts = ({ lots = [] }: EmailedLine): Fact[] =>
+  lots.map((lot) => ({
+    label: 'Lot',
+    value: lots.length === 1 ? oneLine(lot.name) : `${oneLine(lot.name)}, ${pieces(lot.quantity)}`,
+  }));
+
+function reservationFacts({ reservation }: EmailedLine, { timeZone }: TemplateContext): Fact[] {
+  if (!reservation) return [];
   const reserved = reservation.lotName
     ? `${pieces(reservation.quantity)} of lot ${oneLine(reservation.lotName)}`
     : pieces(reservation.quantity);
-  return [
-    { label: 'Swatch', value },
-    { label: 'Reserved for you', value: `${reserved} until ${day(reservation.endsAt, timeZone)}` },
-  ];
+  const value = `${reserved} until ${day(reservation.endsAt, timeZone)}`;
+  return [{ label: 'Reserved for you', value }];
 }
 
 export function totals({ priceCents, creditCents = 0 }: OrderEmailData): Fact[] {

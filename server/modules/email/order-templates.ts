@@ -1,13 +1,17 @@
 // Emails to a customer about an order. Pure.
-import { pages } from '#contract/paths.ts';
-import { dollars, oneLine, pieces, typedText } from './email-content.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { dollars, oneLine, typedText } from './email-content.ts';
+import type { OrderEmailData } from './email-data.ts';
 import {
+  amount,
   attached,
   called,
   deliveryFact,
   facts,
   goods,
-  isOfSwatches,
+  kindsText,
+  linesOf,
+  named,
   noteBlock,
   type OrderTemplate,
   pay,
@@ -18,38 +22,39 @@ import {
 import { swatchTemplates } from './swatch-templates.ts';
 
 const placed: OrderTemplate = (order, context) => ({
-  subject: oneLine(`We have ${called(order)}: ${order.productName}`),
-  preheader: `${pieces(order.quantity)}, ${dollars(order.priceCents)}. Pay by card when it suits you.`,
+  subject: oneLine(`We have ${called(order)}: ${named(order)}`),
+  preheader: `${amount(order)}, ${dollars(order.priceCents)}. Pay by card when it suits you.`,
   heading: 'Your cloth is set aside',
   reference: order.number,
   blocks: [
     order.paymentDueAt === null
       ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
       : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back to stock, and nothing is charged.',
+    ...(linesOf(order, 'swatch').length > 0 ? ['We cut the swatches once they are paid.'] : []),
     facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],
 });
 
 const paid: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Paid: ${called(order)}, ${order.productName}`),
+  subject: oneLine(`Paid: ${called(order)}, ${named(order)}`),
   preheader: `${dollars(order.priceCents)} received.${attached('The invoice is attached.', context)}`,
   heading: 'Paid, thank you',
   reference: order.number,
   blocks: [
-    `Your payment has arrived. We prepare the pieces next and write again when they leave the mill.${attached('The invoice is attached.', context)}`,
+    `Your payment has arrived. We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached('The invoice is attached.', context)}`,
     facts(order, context, deliveryFact(order), transactionFact(order)),
     seeOrder(order, context),
   ],
 });
 
 const processing: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Being prepared: ${called(order)}, ${order.productName}`),
-  preheader: 'Your pieces are being measured and packed.',
+  subject: oneLine(`Being prepared: ${called(order)}, ${named(order)}`),
+  preheader: `Your ${kindsText(order)} are being measured and packed.`,
   heading: 'Your order is being prepared',
   reference: order.number,
   blocks: [
-    'Your pieces are being measured, looked over and packed. We write again when they leave the mill.',
+    `Your ${kindsText(order)} are being measured, looked over and packed. We write again when they leave the mill.`,
     ...noteBlock(order),
     facts(order, context, deliveryFact(order)),
     seeOrder(order, context),
@@ -64,7 +69,7 @@ const shipped: OrderTemplate = (order, context) => {
     heading: 'Your order is on its way',
     reference: order.number,
     blocks: [
-      `Your ${isOfSwatches(order) ? 'swatches' : 'pieces'} have left the mill.`,
+      `Your ${kindsText(order)} have left the mill.`,
       ...noteBlock(order),
       facts(
         order,
@@ -79,22 +84,27 @@ const shipped: OrderTemplate = (order, context) => {
 };
 
 const delivered: OrderTemplate = (order, context) => {
-  const { productId } = order;
-  const review = `${context.origin}${pages.addReview}?${new URLSearchParams({ article: productId })}`;
   return {
-    subject: oneLine(`Delivered: ${called(order)}, ${order.productName}`),
+    subject: oneLine(`Delivered: ${called(order)}, ${named(order)}`),
     preheader: 'How is the cloth? A line from you helps the next maker choose.',
     heading: 'Your order has arrived',
     reference: order.number,
     blocks: [
-      'Your pieces should be with you. If anything is not as it should be, write to us and we put it right.',
+      `Your ${kindsText(order)} should be with you. If anything is not as it should be, write to us and we put it right.`,
       ...noteBlock(order),
       facts(order, context),
       'How is the cloth? A line from you helps the next maker choose.',
-      { button: 'Write a review', link: review },
+      { button: 'Write a review', link: context.origin + reviewPath(order) },
     ],
   };
 };
+
+/** The order's page has a link for each of several articles. */
+function reviewPath(order: OrderEmailData): string {
+  const [first, second] = linesOf(order, 'pieces');
+  if (!first || second) return fillPath(pages.order, { id: order.orderId });
+  return `${pages.addReview}?${new URLSearchParams({ article: first.productId })}`;
+}
 
 const CANCELLED_BY = {
   customer: 'You have cancelled this order.',
@@ -116,9 +126,9 @@ const cancelled: OrderTemplate = (order, context) => {
     heading: 'Your order was cancelled',
     reference: order.number,
     blocks: [
-      isOfSwatches(order)
-        ? `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were reserved with it are back in stock, and nothing was charged.`
-        : `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`,
+      linesOf(order, 'pieces').length > 0
+        ? `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`
+        : `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were reserved with it are back in stock, and nothing was charged.`,
       facts(
         order,
         context,
@@ -152,7 +162,7 @@ const refunded: OrderTemplate = (order, context) => {
 };
 
 const paymentReminder: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Pay soon to keep your pieces: ${called(order)}, ${order.productName}`),
+  subject: oneLine(`Pay soon to keep your pieces: ${called(order)}, ${named(order)}`),
   preheader: 'Pay by card to keep the pieces.',
   heading: 'Pay soon to keep your pieces',
   reference: order.number,
@@ -177,7 +187,8 @@ const pieceTemplates = {
 const template =
   (kind: keyof typeof pieceTemplates): OrderTemplate =>
   (order, context) => {
-    const own: Partial<Record<typeof kind, OrderTemplate>> = isOfSwatches(order) ? swatchTemplates : {};
+    if (linesOf(order, 'pieces').length > 0) return pieceTemplates[kind](order, context);
+    const own: Partial<Record<typeof kind, OrderTemplate>> = swatchTemplates;
     return (own[kind] ?? pieceTemplates[kind])(order, context);
   };
 

@@ -1,18 +1,23 @@
 // One email of every kind with sample data, for the preview page and the tests.
 import type { EmailKind, orderEmailKinds } from '#contract/email.ts';
 import type { TemplateContent, TemplateContext } from './email-content.ts';
-import type { EmailData, OrderEmailData } from './email-data.ts';
+import type { EmailData, EmailedLine, OrderEmailData } from './email-data.ts';
 import { contentOf } from './render-email.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-const order: OrderEmailData = {
-  orderId: '019a8f2e-5d3c-7000-8a41-5f0d2c9b7e16',
+const flannel: EmailedLine = {
+  kind: 'pieces',
   productId: '019a8f2e-1111-7000-8a41-5f0d2c9b7e16',
-  number: 'SO-2026-000123',
   productName: 'Calder Wool Flannel',
   articleNumber: 'SV-00042',
   quantity: 24,
+  priceCents: 117_600,
+};
+const order: OrderEmailData = {
+  orderId: '019a8f2e-5d3c-7000-8a41-5f0d2c9b7e16',
+  number: 'SO-2026-000123',
+  lines: [flannel],
   priceCents: 117_600,
   address: 'Weber & Daughters, Unit 4, Sowerby Bridge HX6 2QT',
   paymentDueAt: null,
@@ -34,10 +39,19 @@ const NEW_EMAIL = 'mia@weber.example';
 
 /** `at`: now, in milliseconds since 1970. */
 function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind] } {
-  const paid = { ...order, lots, creditCents: 300, transactionId: 'pi_3Qx7fLKd92mVb0e1' };
+  const paid = {
+    ...order,
+    lines: [{ ...flannel, lots }],
+    creditCents: 300,
+    transactionId: 'pi_3Qx7fLKd92mVb0e1',
+  };
   const parcel = { carrier: 'DHL Express', trackingNumber: '4712 3390 5518' };
   return {
-    order_placed: { ...order, lots: lots.slice(0, 1), paymentDueAt: at + 48 * HOUR_MS },
+    order_placed: {
+      ...order,
+      lines: [{ ...flannel, lots: lots.slice(0, 1) }],
+      paymentDueAt: at + 48 * HOUR_MS,
+    },
     order_paid: paid,
     order_processing: order,
     order_shipped: { ...order, ...parcel, trackingUrl: 'https://www.dhl.com/en/express/tracking.html' },
@@ -77,21 +91,44 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
   };
 }
 
-/** Emails about an order of swatches, by their names. `at`: now, in milliseconds since 1970. */
-function swatchTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
+/** Emails about an order of two swatches, and about one of two articles and a swatch, by their names. `at`: now, in milliseconds since 1970. */
+function moreOrderTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
+  const swatch: EmailedLine = {
+    ...flannel,
+    ...{
+      kind: 'swatch',
+      productName: 'Harbour Twill',
+      articleNumber: 'SV-00007',
+      quantity: 1,
+      priceCents: 300,
+    },
+  };
   const swatches: OrderEmailData = {
     ...order,
-    productName: 'Swatches: Calder Wool Flannel, Harbour Twill',
-    quantity: 2,
     priceCents: 600,
     paymentDueAt: at + 48 * HOUR_MS,
-    swatches: [
+    lines: [
       {
-        name: 'Calder Wool Flannel',
-        articleNumber: 'SV-00042',
+        ...swatch,
+        ...{ productName: flannel.productName, articleNumber: flannel.articleNumber },
         reservation: { quantity: 12, lotName: 'K-2231', endsAt: at + 7 * 24 * HOUR_MS },
       },
-      { name: 'Harbour Twill', articleNumber: 'SV-00007' },
+      swatch,
+    ],
+  };
+  const mixed: OrderEmailData = {
+    ...swatches,
+    priceCents: 154_100,
+    lines: [
+      { ...flannel, lots },
+      {
+        ...flannel,
+        productName: 'Duchesse Satin',
+        articleNumber: 'SV-00011',
+        quantity: 8,
+        priceCents: 36_200,
+      },
+      swatch,
     ],
   };
   const content = (kind: (typeof orderEmailKinds)[number], data: Partial<OrderEmailData> = {}) =>
@@ -105,6 +142,14 @@ function swatchTemplates(context: TemplateContext, at: number): Record<string, T
     swatches_delivered: content('order_delivered'),
     swatches_cancelled: content('order_cancelled', { cancelledBy: 'shop' }),
     swatches_ending: content('payment_reminder'),
+    lines_placed: content('order_placed', mixed),
+    lines_paid: content('order_paid', { ...mixed, transactionId: 'pi_3Qx7fLKd92mVb0e1' }),
+    lines_shipped: content('order_shipped', {
+      ...mixed,
+      ...{ carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' },
+    }),
+    lines_delivered: content('order_delivered', mixed),
+    lines_cancelled: content('order_cancelled', { ...mixed, cancelledBy: 'customer' }),
   };
 }
 
@@ -116,7 +161,7 @@ export function sampleTemplates(context: TemplateContext, at: number): Record<st
     ...Object.fromEntries(
       samples.map(([kind, data]) => [kind, contentOf(kind, JSON.stringify(data), context)]),
     ),
-    ...swatchTemplates(context, at),
+    ...moreOrderTemplates(context, at),
     password_reset_unconfirmed: contentOf('password_reset', '{}', { ...context, accountLink: unconfirmed }),
   };
 }

@@ -1,4 +1,4 @@
-// Emails to a customer about an order of swatches, where they say something else than those about pieces. Pure.
+// Emails to a customer about an order without pieces, where they say something else than those about pieces. Pure.
 import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { OrderEmailData } from './email-data.ts';
 import {

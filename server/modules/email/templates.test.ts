@@ -2,7 +2,7 @@
 import { expect, it, test } from 'vitest';
 import { emailKinds } from '#contract/email.ts';
 import { dayAndHour, typedText } from './email-content.ts';
-import type { OrderEmailData } from './email-data.ts';
+import type { EmailedLine, OrderEmailData } from './email-data.ts';
 import { contentOf, renderEmail } from './render-email.ts';
 import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
 
@@ -13,13 +13,18 @@ const context = {
 };
 const NOON = Date.UTC(2026, 6, 1, 12);
 const samples = Object.entries(sampleTemplates(context, NOON));
-const order: OrderEmailData = {
-  orderId: '7',
+const twill: EmailedLine = {
+  kind: 'pieces',
   productId: '3',
-  number: 'SO-2026-000007',
   productName: 'Twill\r\nBcc: all@mail.com <b>',
   articleNumber: null,
   quantity: 1,
+  priceCents: 1250,
+};
+const order: OrderEmailData = {
+  orderId: '7',
+  number: 'SO-2026-000007',
+  lines: [twill],
   priceCents: 1250,
   address: 'Call http://evil.example/x or mail a@evil.example',
   paymentDueAt: NOON,
@@ -94,7 +99,10 @@ test('days and hours are in the zone of the shop, which is named', () => {
 });
 
 test('an email names a link to the review of its article and to the parcel', async () => {
-  const delivered = await render('order_delivered', { ...order, productId: 'p 1' });
+  const delivered = await render('order_delivered', {
+    ...order,
+    lines: [{ ...twill, productId: 'p 1' }],
+  });
   expect(delivered.text).toContain('https://shop.example/dashboard/addReview?article=p+1\n');
   const parcel = { carrier: 'DHL', trackingNumber: '47 11' };
   const shipped = await render('order_shipped', {
@@ -107,26 +115,29 @@ test('an email names a link to the review of its article and to the parcel', asy
   await expect(render('order_shipped', { orderId: '7' })).rejects.toThrow();
 });
 
-test('an email about pieces names their lots and the credit of swatches; one of an older version does without', async () => {
+test('an email about pieces names their lots and the credit of swatches, where there are any', async () => {
   const lots = [
     { name: 'K-2231', quantity: 1 },
     { name: 'K-2240\r\nBcc: all@mail.com', quantity: 1 },
   ];
-  const one = await render('order_paid', { ...order, lots: lots.slice(0, 1), creditCents: 300 });
+  const one = await render('order_paid', {
+    ...order,
+    ...{ lines: [{ ...twill, lots: lots.slice(0, 1) }], creditCents: 300 },
+  });
   expect(one.text).toContain('Lot: K-2231\nSwatch credit: −$3.00\nTotal: $12.50\n');
-  const several = await render('order_shipped', { ...order, lots, carrier: 'DHL' });
+  const several = await render('order_shipped', { ...order, lines: [{ ...twill, lots }], carrier: 'DHL' });
   expect(several.text).toContain('Lot: K-2231, 1 piece\nLot: K-2240 Bcc: all@mail.com, 1 piece\n');
-  const older = await render('order_paid', { ...order, lots: [] });
-  expect(older.text).not.toMatch(/Lot:|credit/);
+  const without = await render('order_paid', order);
+  expect(without.text).not.toMatch(/Lot:|credit/);
 });
 
-const swatches = [
+const swatches: EmailedLine[] = [
   {
-    name: 'Harbour Twill',
-    articleNumber: 'SV-00007',
+    ...twill,
+    ...{ kind: 'swatch', productName: 'Harbour Twill', articleNumber: 'SV-00007' },
     reservation: { quantity: 12, lotName: 'K-2231', endsAt: NOON },
   },
-  { name: 'Calder Wool Flannel', articleNumber: 'SV-00008' },
+  { ...twill, kind: 'swatch', productName: 'Calder Wool Flannel', articleNumber: 'SV-00008' },
 ];
 const SWATCH_KINDS = [
   'order_placed',
@@ -139,7 +150,7 @@ const SWATCH_KINDS = [
 test.each([...SWATCH_KINDS, 'payment_reminder', 'order_cancelled'] as const)(
   '%s of swatches names each of them and what is reserved, and nothing of pieces on their way',
   async (kind) => {
-    const { text, html = '' } = await render(kind, { ...order, quantity: 2, swatches });
+    const { text, html = '' } = await render(kind, { ...order, lines: swatches });
     expect(text).toContain(
       'Swatch: Harbour Twill, SV-00007\nReserved for you: 12 pieces of lot K-2231 until Wednesday 1 July 2026\n',
     );
@@ -150,7 +161,7 @@ test.each([...SWATCH_KINDS, 'payment_reminder', 'order_cancelled'] as const)(
 );
 
 test('an email about free swatches speaks of no payment and repeats nothing that was typed', async () => {
-  const free = { ...order, quantity: 2, priceCents: 0, paymentDueAt: null, swatches };
+  const free = { ...order, lines: swatches, priceCents: 0, paymentDueAt: null };
   for (const kind of ['order_placed', 'order_paid'] as const) {
     const { text, subject } = await render(kind, free);
     expect(subject).toMatch(/^We have order SO-2026-000007: 2 swatches$/);
@@ -164,4 +175,44 @@ test('an email about free swatches speaks of no payment and repeats nothing that
   });
   expect(toAdmins.text).toContain('A customer has ordered free swatches.');
   expect(toAdmins.text).toContain('Swatch: Harbour Twill, SV-00007\n');
+});
+
+const satin: EmailedLine = {
+  ...twill,
+  ...{
+    productId: '4',
+    productName: 'Duchesse Satin',
+    articleNumber: 'SV-00011',
+    quantity: 8,
+    priceCents: 36_200,
+  },
+  lots: [
+    { name: 'K-1', quantity: 5 },
+    { name: 'K-2', quantity: 3 },
+  ],
+};
+
+test.each(SWATCH_KINDS)('%s of two articles and a swatch names each line', async (kind) => {
+  const { text, subject } = await render(kind, { ...order, lines: [satin, twill, ...swatches.slice(1)] });
+  expect(subject).toContain('Duchesse Satin and 2 more');
+  expect(text).toContain(
+    'Fabric: Duchesse Satin, SV-00011, 8 pieces, $362.00\nLot: K-1, 5 pieces\nLot: K-2, 3 pieces\nFabric: Twill Bcc',
+  );
+  expect(text).toContain('1 piece, $12.50\nSwatch: Calder Wool Flannel, SV-00008\nTotal: $12.50');
+});
+
+test('an email about pieces and swatches speaks of both, and an admin reads how many', async () => {
+  const mixed = { ...order, lines: [satin, ...swatches] };
+  expect((await render('order_placed', mixed)).text).toContain('We cut the swatches once they are paid.');
+  expect((await render('order_shipped', mixed)).text).toContain(
+    'Your pieces and swatches have left the mill.',
+  );
+  expect((await render('order_delivered', mixed)).text).toContain('/dashboard/addReview?article=4');
+  const two = { ...order, lines: [satin, twill] };
+  expect((await render('order_delivered', two)).text).toContain(
+    'Write a review:\nhttps://shop.example/dashboard/order/7\n',
+  );
+  const customer = { customerName: 'Mia', customerEmail: 'mia@mail.com' };
+  const { subject } = await render('admin_order_paid', { ...mixed, ...customer });
+  expect(subject).toBe('New paid order SO-2026-000007: 8 pieces and 2 swatches');
 });

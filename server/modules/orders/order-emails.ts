@@ -4,7 +4,6 @@ import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules
 import type { Executor } from '#server/storage/tables.ts';
 import type { NewLine } from './line-store.ts';
 import { findContentsOf, type OrderedLine } from './order-contents.ts';
-import { asOneArticle } from './order-mapping.ts';
 import type { OrderRow } from './store.ts';
 
 type OrderEmailKind = (typeof orderEmailKinds)[number];
@@ -19,13 +18,13 @@ export type EmailedOrder = Pick<
 /** What an email tells of a line. */
 export type EmailedLine = Pick<
   NewLine,
-  'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity'
+  'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'amount_cents'
 > &
   Partial<Pick<OrderedLine, 'reservation'>> & {
     readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
   };
 
-interface EmailMore extends Partial<OrderEmailData> {
+interface EmailMore extends Partial<Omit<OrderEmailData, 'lines'>> {
   /** What the order is of, where that is known; otherwise it is read. */
   readonly lines?: readonly EmailedLine[];
 }
@@ -52,25 +51,32 @@ export async function emailAdminsPaid(tx: Executor, order: EmailedOrder, at: num
 }
 
 function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEmailData {
-  const article = asOneArticle(lines);
-  const swatches = lines.filter(({ kind }) => kind === 'swatch').map(toEmailedSwatch);
-  const lots = lines.flatMap((line) => line.lots ?? []);
   return {
     orderId: order.id,
-    ...article,
     number: order.number,
+    lines: lines.map(toEmailedLine),
     priceCents: order.price_cents,
     address: order.address,
     paymentDueAt: order.payment_due_at,
-    ...(lots.length > 0 && { lots: lots.map(({ name, quantity }) => ({ name, quantity })) }),
-    ...(swatches.length > 0 && { swatches }),
     ...(order.credit_cents && { creditCents: order.credit_cents }),
   };
 }
 
-function toEmailedSwatch({ article_name: name, article_number: articleNumber, reservation }: EmailedLine) {
-  const swatch = { name, articleNumber };
-  if (!reservation || reservation.endedAt !== null) return swatch;
-  const { quantity, lot, endsAt } = reservation;
-  return { ...swatch, reservation: { quantity, lotName: lot?.name ?? null, endsAt } };
+function toEmailedLine({ lots = [], reservation, ...line }: EmailedLine): OrderEmailData['lines'][number] {
+  return {
+    kind: line.kind,
+    productId: line.article_id,
+    productName: line.article_name,
+    articleNumber: line.article_number,
+    quantity: line.quantity,
+    priceCents: line.amount_cents,
+    ...(lots.length > 0 && { lots: lots.map(({ name, quantity }) => ({ name, quantity })) }),
+    ...(reservation?.endedAt === null && {
+      reservation: {
+        quantity: reservation.quantity,
+        lotName: reservation.lot?.name ?? null,
+        endsAt: reservation.endsAt,
+      },
+    }),
+  };
 }

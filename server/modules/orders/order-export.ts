@@ -90,11 +90,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     ofLine('Product', (line) => line.article_name),
     ofLine('Pieces', ({ kind, quantity }) => (kind === 'pieces' ? quantity : null)),
     ofLine('Price USD', (line) => ({ cents: line.amount_cents })),
-    // Of the whole order: in the row of its first line only, so that the column can be summed.
-    {
-      title: 'Refunded USD',
-      value: ({ row, line }) => ({ cents: line.position === 0 ? row.refunded_cents : 0 }),
-    },
+    ofLine('Refunded USD', (line) => ({ cents: line.refunded_cents })),
     column('Paid', (row) => timeOf(row.paid_at)),
     column('Transaction', (row) => row.transaction_id),
     { title: 'Invoice', value: ({ invoice }) => invoice },

@@ -3,7 +3,6 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
   findOffer,
-  type LotPieces,
   lockStocks,
   type Offer,
   quote,
@@ -36,7 +35,7 @@ import {
   requestFingerprint,
 } from './rules.ts';
 import * as store from './store.ts';
-import { recordEvent } from './timeline.ts';
+import { type EventLot, recordEvent } from './timeline.ts';
 
 export interface PlacingOptions {
   readonly storage: Storage;
@@ -268,7 +267,7 @@ export class Placing {
     tx: Executor,
     { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
     lines: readonly PricedLine[],
-  ): Promise<readonly LotPieces[]> {
+  ): Promise<readonly EventLot[]> {
     const reserved = lines.flatMap(({ productId, reservedQuantity }) =>
       reservedQuantity === undefined ? [] : [[productId, reservedQuantity] as const],
     );
@@ -278,12 +277,14 @@ export class Placing {
         { orderId, customerId: actor, quantities: new Map(reserved) },
         at,
       );
-    const taken: LotPieces[] = [];
+    const taken: EventLot[] = [];
     const ofPieces = lines.filter(({ kind }) => kind === 'pieces');
     for (const line of ofPieces.toSorted(byArticle)) {
       const pieces = { articleId: line.productId, quantity: line.quantity, quoted: line };
       const move = { reason: 'order', orderId, lineId: line.id, actor, at } as const;
-      taken.push(...(await takeStock(tx, pieces, move, line)));
+      const articleName = ofPieces.length > 1 ? line.name : undefined;
+      for (const { name, quantity } of await takeStock(tx, pieces, move, line))
+        taken.push({ name, quantity, articleName });
     }
     return taken;
   }
@@ -351,10 +352,9 @@ function tell(
   tx: Executor,
   order: InsertedOrder,
   lines: readonly EmailedLine[],
-  taken: readonly LotPieces[] = [],
+  lots: readonly EventLot[] = [],
 ): Promise<unknown>[] {
   const { id: orderId, customer_id: actorId, placed_at: at, status } = order;
-  const lots = taken.map(({ name, quantity }) => ({ name, quantity }));
   const data = lots.length > 0 ? { lots } : undefined;
   const event = recordEvent(tx, { orderId, type: 'placed', actor: 'customer', actorId, data, at });
   if (status === 'unpaid') return [event, emailCustomer(tx, order, 'order_placed', at, { lines })];

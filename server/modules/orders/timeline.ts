@@ -26,7 +26,14 @@ export interface EventData {
   readonly trackingNumber?: string;
   readonly amountCents?: number;
   readonly returnedQuantity?: number;
-  readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
+  readonly lots?: readonly EventLot[];
+}
+
+export interface EventLot {
+  readonly name: string;
+  readonly quantity: number;
+  /** In an order of several articles. */
+  readonly articleName?: string | undefined;
 }
 
 /** Adds an event to the timeline of an order; returns its id. */

@@ -31,7 +31,13 @@ export function eventTitle({ type, amount }: OrderEvent): string {
 export function eventDetail({ lots = [], returnedQuantity, carrier, trackingNumber }: OrderEvent): string {
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
-  return [...lots.map(lotText), parcel, returned].filter(Boolean).join(', ');
+  return [...lots.map(takenText), parcel, returned].filter(Boolean).join(', ');
+}
+
+/** 'Lot K-2231: 8 pieces', of several articles 'Harbour Twill, lot K-2231: 8 pieces' */
+function takenText({ articleName, ...lot }: NonNullable<OrderEvent['lots']>[number]): string {
+  const text = lotText(lot);
+  return articleName ? `${articleName}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
 export interface Viewer {

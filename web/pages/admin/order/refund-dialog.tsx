@@ -1,9 +1,10 @@
-// Refunds a paid order, whole or in part, with a reason; pieces may go back to stock.
+// Refunds a paid order, whole or in part, line by line, with a reason; pieces may go back to stock.
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { centsFromDollars } from '#contract/money.ts';
+import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { lineName } from '#contract/order-words.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
@@ -14,14 +15,20 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
 import { RefundKey } from './refund-key.ts';
+import {
+  amountError,
+  amountOfPieces,
+  amountsAtFirst,
+  piecesError,
+  type RefundableLine,
+  type RefundForm,
+  refundableLines,
+  toRefund,
+  totalCents,
+  totalError,
+} from './refund-rules.ts';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 import { UsedCredit } from './used-credit.tsx';
-
-interface RefundForm {
-  amount: string;
-  returnedQuantity: string;
-  reason: string;
-}
 
 interface RefundDialogProps extends OrderChangeProps {
   readonly onClose: () => void;
@@ -29,21 +36,19 @@ interface RefundDialogProps extends OrderChangeProps {
 
 export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
   const [key] = useState(() => new RefundKey());
-  const form = useForm<RefundForm>({
-    defaultValues: { amount: order.refundable.toFixed(2), returnedQuantity: '0', reason: '' },
-  });
+  const lines = refundableLines(order);
+  const form = useForm<RefundForm>({ defaultValues: { lines: amountsAtFirst(lines), reason: '' } });
   const refund = useOrderChange({
     order,
     admin,
-    change: ({ amount, returnedQuantity, reason }: RefundForm) => {
-      const pieces = Number(returnedQuantity || 0);
-      const [line] = order.lines;
-      const lines = [{ line: line?._id ?? '', amount: Number(amount), returnedQuantity: pieces }];
-      const body = pieces > 0 ? { lines, reason } : { amount: Number(amount), reason };
-      return key.use((idempotencyKey) =>
-        request('refundOrder', { params: { id: order._id }, body, idempotencyKey }),
-      );
-    },
+    change: (fields: RefundForm) =>
+      key.use((idempotencyKey) =>
+        request('refundOrder', {
+          params: { id: order._id },
+          body: toRefund(lines, fields),
+          idempotencyKey,
+        }),
+      ),
   });
   const submit = async (fields: RefundForm, close: () => void) => {
     const made = await refund.mutateAsync(fields);
@@ -64,10 +69,10 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
             <bdi>{order.userName}</bdi> ({order.user}).
           </p>
           <UsedCredit order={order} />
-          <RefundFields form={form} order={order} />
+          <RefundFields form={form} lines={lines} order={order} />
           <FormMessage error={refund.error} />
           <SubmitButton busy={form.formState.isSubmitting}>
-            Refund {amountText(form.watch('amount'))}
+            Refund {amountText(form.watch('lines'))}
           </SubmitButton>
         </form>
       )}
@@ -77,37 +82,30 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
 
 interface RefundFieldsProps {
   readonly form: UseFormReturn<RefundForm>;
+  readonly lines: readonly RefundableLine[];
   readonly order: OrderDetails;
 }
 
-function RefundFields({ form, order: { lines, refundable } }: RefundFieldsProps) {
-  const returnable = lines.reduce((sum, line) => sum + line.returnable, 0);
+function RefundFields({ form, lines, order }: RefundFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <TextField
-        label="Amount in dollars"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        hint={`${formatAmount(refundable)} is all that is left. Enter less to refund a part.`}
-        error={errors.amount?.message}
-        {...form.register('amount', { validate: (text) => amountError(text, refundable) ?? true })}
-      />
-      {lines.some(({ kind }) => kind === 'pieces') && (
-        <TextField
-          label="Pieces back to stock"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={
-            returnable > 0 ? `Up to ${piecesText(returnable)}; 0 leaves the stock as it is.` : 'All are back.'
-          }
-          readOnly={returnable === 0}
-          error={errors.returnedQuantity?.message}
-          {...form.register('returnedQuantity', {
-            validate: (text) => piecesError(text, returnable) ?? true,
-          })}
-        />
+      {lines.map((line, nth) =>
+        lines.length > 1 ? (
+          <fieldset key={line._id} className="border-t border-base-300 pt-3">
+            <legend className="float-left mb-2 w-full wrap-anywhere">
+              <bdi className="font-semibold">{lineName(line)}</bdi>
+              <span className="text-sm text-base-content/75">
+                , {formatAmount(dollarsFromCents(line.leftCents))} left
+              </span>
+            </legend>
+            <div className="clear-both grid gap-3 sm:grid-cols-2">
+              <LineFields form={form} lines={lines} nth={nth} line={line} order={order} />
+            </div>
+          </fieldset>
+        ) : (
+          <LineFields key={line._id} form={form} lines={lines} nth={nth} line={line} order={order} />
+        ),
       )}
       <TextField
         label="Reason"
@@ -121,19 +119,62 @@ function RefundFields({ form, order: { lines, refundable } }: RefundFieldsProps)
   );
 }
 
-function amountError(text: string, refundable: number): string | undefined {
-  const cents = text.trim() === '' ? undefined : centsFromDollars(Number(text));
-  if (!cents) return 'An amount above zero, with two decimals at most';
-  return cents > Math.round(refundable * 100) ? `At most ${formatAmount(refundable)}` : undefined;
+interface LineFieldsProps extends RefundFieldsProps {
+  readonly line: RefundableLine;
+  readonly nth: number;
 }
 
-function piecesError(text: string, returnable: number): string | undefined {
-  if (!/^\d{0,7}$/.test(text.trim())) return 'A whole number of pieces';
-  return Number(text) > returnable ? `At most ${piecesText(returnable)}` : undefined;
+/** Pieces first; the amount follows them until the admin has changed it. */
+function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
+  const { kind, leftCents, returnable } = line;
+  const [piecesName, amountName] = [`lines.${nth}.pieces`, `lines.${nth}.amount`] as const;
+  const errors = form.formState.errors.lines?.[nth];
+  const isAmountChanged = form.getFieldState(amountName, form.formState).isDirty;
+  const followPieces = (text: string) => {
+    const first = amountsAtFirst(lines)[nth]?.amount ?? '';
+    if (!isAmountChanged) form.setValue(amountName, amountOfPieces(line, text) ?? first);
+  };
+  const validateAmount = (text: string, { lines: fields }: RefundForm) =>
+    amountError(text, leftCents) ??
+    (nth === lines.length - 1 ? totalError(fields, order.refundable) : undefined) ??
+    true;
+  return (
+    <>
+      {kind === 'pieces' && (
+        <TextField
+          label="Pieces back to stock"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={
+            returnable > 0 ? `Up to ${piecesText(returnable)}; 0 leaves the stock as it is.` : 'All are back.'
+          }
+          readOnly={returnable === 0}
+          error={errors?.pieces?.message}
+          {...form.register(piecesName, {
+            validate: (text) => piecesError(text, returnable) ?? true,
+            onChange: ({ target }) => followPieces(target.value),
+          })}
+        />
+      )}
+      <TextField
+        label="Amount in dollars"
+        required={lines.length === 1}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={
+          lines.length > 1
+            ? undefined
+            : `${formatAmount(order.refundable)} is all that is left. Enter less to refund a part.`
+        }
+        error={errors?.amount?.message}
+        {...form.register(amountName, { validate: validateAmount })}
+      />
+    </>
+  );
 }
 
-/** '$12.50'; '' while the amount is not one. */
-function amountText(text: string): string {
-  const cents = centsFromDollars(Number(text));
-  return cents ? formatAmount(cents / 100) : '';
+/** '$12.50'; '' while the amounts are none. */
+function amountText(fields: RefundForm['lines']): string {
+  const cents = totalCents(fields);
+  return cents > 0 ? formatAmount(dollarsFromCents(cents)) : '';
 }

@@ -1,0 +1,118 @@
+// An order of two articles and a swatch: its page, lists, emails, documents, export and refunds, line by line.
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
+import { settleOrders } from '../support/invoices.ts';
+import { addArticleWithLots } from '../support/lots.ts';
+import { placeLines } from '../support/order-of-lines.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { detailsOf } from '../support/swatches.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [] };
+
+async function placeMixed(shop: TestApp) {
+  const mia = await shop.signIn(MIA);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const twill = await addArticleWithLots(shop, [30, 14]);
+  const poplin = await shop.addProduct({ productName: 'Poplin', price: 10, pieceLengthM: 5 });
+  const calder = await shop.addProduct({ productName: 'Calder' });
+  const id = await placeLines(shop, MIA, [
+    { kind: 'pieces', productId: twill, quantity: 12 },
+    { kind: 'pieces', productId: poplin, quantity: 4 },
+    { kind: 'swatch', productId: calder, quantity: 1, reservedQuantity: 5 },
+  ]);
+  return { mia, admin, id, twill, poplin, calder };
+}
+
+async function emailOf({ storage }: TestApp, orderId: string) {
+  const { kind, data } = await storage.db
+    .selectFrom('outbox_emails')
+    .select(['kind', 'data'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return renderEmail(contentOf(kind, data, CONTEXT), { email: MIA, name: 'Mia' }, CONTEXT);
+}
+
+test('its page and lists have each line, and the specified fields the first one', async ({ shop }) => {
+  const { mia, admin, id, twill, poplin, calder } = await placeMixed(shop);
+  const order = await detailsOf(shop, mia, id);
+  expect(order).toMatchObject({
+    ...{ productId: twill, productName: 'Harbour Twill and 2 more', articleNumber: null, quantity: 17 },
+    lines: [
+      { kind: 'pieces', productId: twill, quantity: 12, lots: [{ name: 'K-2', quantity: 12 }] },
+      { kind: 'pieces', productId: poplin, quantity: 4, price: 40, lots: [], pieceLengthM: 5 },
+      { kind: 'swatch', productId: calder, quantity: 1, reservation: { quantity: 5 }, returnable: 0 },
+    ],
+  });
+  expect(order.price).toBe(order.lines.reduce((sum, { price }) => sum + price, 0));
+  expect(order.events[0]?.lots).toEqual([{ name: 'K-2', quantity: 12, articleName: 'Harbour Twill' }]);
+  for (const kind of ['pieces', 'swatch'] as const) {
+    const listed = await shop.request('listAllOrders', { token: admin, query: { kind } });
+    expect(listed.map(({ _id }) => _id)).toEqual([id]);
+  }
+});
+
+test('its emails, invoice, slip and export name each line, and the prices add up', async ({ shop }) => {
+  const { mia, admin, id } = await placeMixed(shop);
+  const placed = await emailOf(shop, id);
+  expect(placed.subject).toContain('Harbour Twill and 2 more');
+  expect(placed.text).toMatch(
+    /Fabric: Harbour Twill, .*12 pieces.*\nLot: K-2\nFabric: Poplin, .*4 pieces, \$40\.00\nSwatch: Calder, /,
+  );
+  expect(placed.text).toContain('Reserved for you: 5 pieces until');
+  await settleOrders(shop, [id]);
+  const { price, documents } = await detailsOf(shop, mia, id);
+  const params = { id, number: documents[0]?.number ?? '' };
+  const invoice = await pdfText((await shop.send('getOrderDocument', { token: mia, params })).body);
+  for (const text of ['Harbour Twill', 'Lot K-2: 12 pieces', 'Poplin', 'Swatch of Calder'])
+    expect(invoice).toContain(text);
+  const slip = await pdfText((await shop.send('getPackingSlip', { token: admin, params: { id } })).body);
+  for (const text of ['Packing slip', 'Lot K-2: 12 pieces', 'Poplin', 'Calder']) expect(slip).toContain(text);
+  const { body } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });
+  const rows = parse(String(body), { columns: true, bom: true }) as Record<string, string>[];
+  expect(rows).toMatchObject([
+    { Line: '1', Product: 'Harbour Twill', Kind: 'pieces', Pieces: '12', Swatches: '', Lots: 'K-2: 12' },
+    {
+      Line: '2',
+      Product: 'Poplin',
+      Kind: 'pieces',
+      Pieces: '4',
+      Swatches: '',
+      Lots: '',
+      'Price USD': '40.00',
+    },
+    { Line: '3', Product: 'Calder', Kind: 'swatch', Pieces: '', Swatches: '1', Lots: '' },
+  ]);
+  const cents = rows.reduce((sum, row) => sum + Math.round(Number(row['Price USD']) * 100), 0);
+  expect(cents).toBe(Math.round(price * 100));
+});
+
+test('a refund of pieces of one article is its own in the order, the credit note and the export', async ({
+  shop,
+}) => {
+  const { mia, admin, id } = await placeMixed(shop);
+  await settleOrders(shop, [id]);
+  const { lines } = await detailsOf(shop, admin, id);
+  const body = { lines: [{ line: lines[1]?._id ?? '', amount: 20, returnedQuantity: 2 }], reason: 'Creased' };
+  await shop.request('refundOrder', { token: admin, params: { id }, body });
+  const order = await detailsOf(shop, mia, id);
+  expect(order).toMatchObject({
+    refunded: 20,
+    lines: [
+      { refunded: 0, returnable: 12 },
+      { refunded: 20, returnable: 2, returnedQuantity: 2 },
+      { refunded: 0, returnable: 0 },
+    ],
+  });
+  const { body: csv } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });
+  const rows = parse(String(csv), { columns: true, bom: true }) as Record<string, string>[];
+  expect(rows.map((row) => row['Refunded USD'])).toEqual(['0.00', '20.00', '0.00']);
+  const note = order.documents.find(({ kind }) => kind === 'credit_note');
+  const params = { id, number: note?.number ?? '' };
+  const text = await pdfText((await shop.send('getOrderDocument', { token: mia, params })).body);
+  expect(text).toContain('Poplin');
+  expect(text).not.toMatch(/Harbour Twill|Calder/);
+});

@@ -1,0 +1,84 @@
+// What the refund dialog offers of each line, and what it sends.
+import { expect, test } from 'vitest';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import {
+  amountError,
+  amountOfPieces,
+  amountsAtFirst,
+  refundableLines,
+  toRefund,
+  totalCents,
+  totalError,
+} from './refund-rules.ts';
+
+const line = {
+  ...{ _id: 'twill', kind: 'pieces' as const, productId: '1', productName: 'Twill', articleNumber: 'SV-1' },
+  ...{ quantity: 3, unitPrice: 4, credit: 2, price: 10, refunded: 0, returnedQuantity: 0, returnable: 3 },
+  ...{ img: '', articlePath: null, pieceLengthM: null, lots: [], reservation: null },
+};
+const satin = {
+  ...line,
+  _id: 'satin',
+  price: 100,
+  quantity: 8,
+  refunded: 25,
+  returnedQuantity: 2,
+  returnable: 6,
+};
+const swatch = { ...line, _id: 'swatch', kind: 'swatch' as const, quantity: 1, price: 3, returnable: 0 };
+const linesOf = (lines: OrderDetails['lines'], refundable: number) =>
+  refundableLines({ lines, refundable } as OrderDetails);
+
+test('of a single line all that is left is offered; of several none, until pieces are typed', () => {
+  expect(amountsAtFirst(linesOf([satin], 75))).toEqual([{ pieces: '0', amount: '75.00' }]);
+  const lines = linesOf([line, satin, swatch, { ...swatch, refunded: 3 }], 88);
+  expect(lines.map(({ _id, leftCents }) => [_id, leftCents])).toEqual([
+    ['twill', 1000],
+    ['satin', 7500],
+    ['swatch', 300],
+  ]);
+  expect(amountsAtFirst(lines).map(({ amount }) => amount)).toEqual(['0.00', '0.00', '0.00']);
+});
+
+test('the amount follows the pieces, to the cent, and is never more than is left', () => {
+  const [twill] = linesOf([line], 10);
+  expect(['1', '2', '3'].map((pieces) => twill && amountOfPieces(twill, pieces))).toEqual([
+    '3.33',
+    '6.66',
+    '10.00',
+  ]);
+  for (const pieces of ['0', '', '4', 'x']) expect(twill && amountOfPieces(twill, pieces)).toBeUndefined();
+  const [rest] = linesOf([{ ...line, refunded: 9 }], 1);
+  expect(rest && amountOfPieces(rest, '3')).toBe('1.00');
+});
+
+test('an amount stands within its line and the order', () => {
+  expect(amountError('10.00', 1000)).toBeUndefined();
+  expect(amountError('', 1000)).toBeUndefined();
+  expect(amountError('10.01', 1000)).toBe('At most $10.00');
+  for (const text of ['-1', '1.234', 'x'])
+    expect(amountError(text, 1000)).toBe('An amount with two decimals at most');
+  const fields = [
+    { pieces: '0', amount: '0.10' },
+    { pieces: '0', amount: '0.20' },
+  ];
+  expect(totalCents(fields)).toBe(30);
+  expect(totalError(fields, 0.3)).toBeUndefined();
+  expect(totalError(fields, 0.29)).toBe('At most $0.29 in all');
+  expect(totalError([{ pieces: '2', amount: '' }], 10)).toBe('An amount above zero');
+});
+
+test('lines of which nothing goes back are not sent', () => {
+  const fields = [
+    { pieces: '1', amount: '3.33' },
+    { pieces: '', amount: '0.00' },
+    { pieces: '0', amount: '3' },
+  ];
+  expect(toRefund(linesOf([line, satin, swatch], 88), { lines: fields, reason: 'Creased' })).toEqual({
+    lines: [
+      { line: 'twill', amount: 3.33, returnedQuantity: 1 },
+      { line: 'swatch', amount: 3, returnedQuantity: 0 },
+    ],
+    reason: 'Creased',
+  });
+});

@@ -1,0 +1,80 @@
+// What the refund dialog offers of each line of an order, and what it sends. Pure.
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { NewRefund, OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
+import { centsOfPieces } from '#contract/refund-amount.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { formatAmount } from '#web/pages/account/order-format.ts';
+
+/** As typed. */
+export interface LineFields {
+  readonly pieces: string;
+  readonly amount: string;
+}
+
+export interface RefundForm {
+  readonly lines: LineFields[];
+  readonly reason: string;
+}
+
+export interface RefundableLine extends OrderLineDetails {
+  readonly leftCents: number;
+}
+
+const toCents = (dollars: number) => centsFromDollars(dollars) ?? 0;
+const textOf = (cents: number) => dollarsFromCents(cents).toFixed(2);
+
+/** Lines of which an amount or pieces can go back. Credit that swatches have given may leave less of an order than of its lines. */
+export function refundableLines({ lines, refundable }: OrderDetails): RefundableLine[] {
+  return lines
+    .map((line) => {
+      const left = toCents(line.price) - toCents(line.refunded);
+      return { ...line, leftCents: Math.max(0, Math.min(left, toCents(refundable))) };
+    })
+    .filter(({ leftCents, returnable }) => leftCents > 0 || returnable > 0);
+}
+
+/** All that is left of a single line; of several the admin chooses. */
+export function amountsAtFirst(lines: readonly RefundableLine[]): LineFields[] {
+  return lines.map(({ leftCents }) => ({ pieces: '0', amount: textOf(lines.length > 1 ? 0 : leftCents) }));
+}
+
+/** What was paid for the pieces, as far as it is left; undefined for no pieces. */
+export function amountOfPieces(line: RefundableLine, text: string): string | undefined {
+  const { quantity, price, returnedQuantity, leftCents } = line;
+  if (piecesError(text, line.returnable) || Number(text) === 0) return undefined;
+  const cents = centsOfPieces({ quantity, priceCents: toCents(price), returnedQuantity }, Number(text));
+  return textOf(Math.min(cents, leftCents));
+}
+
+export function totalCents(fields: readonly LineFields[]): number {
+  return fields.reduce((sum, { amount }) => sum + toCents(Number(amount)), 0);
+}
+
+export function amountError(text: string, leftCents: number): string | undefined {
+  const cents = centsFromDollars(Number(text));
+  if (cents === undefined || cents < 0) return 'An amount with two decimals at most';
+  return cents > leftCents ? `At most ${formatAmount(dollarsFromCents(leftCents))}` : undefined;
+}
+
+export function totalError(fields: readonly LineFields[], refundable: number): string | undefined {
+  const cents = totalCents(fields);
+  if (cents <= 0) return 'An amount above zero';
+  return cents > toCents(refundable) ? `At most ${formatAmount(refundable)} in all` : undefined;
+}
+
+export function piecesError(text: string, returnable: number): string | undefined {
+  if (!/^\d{0,7}$/.test(text.trim())) return 'A whole number of pieces';
+  return Number(text) > returnable ? `At most ${piecesText(returnable)}` : undefined;
+}
+
+/** Lines of which nothing goes back are left out. */
+export function toRefund(lines: readonly RefundableLine[], { lines: fields, reason }: RefundForm): NewRefund {
+  const refunded = lines.map(({ _id: line }, nth) => {
+    const { amount = '', pieces = '' } = fields[nth] ?? {};
+    return { line, amount: Number(amount), returnedQuantity: Number(pieces) };
+  });
+  return {
+    lines: refunded.filter(({ amount, returnedQuantity }) => amount > 0 || returnedQuantity > 0),
+    reason,
+  };
+}
