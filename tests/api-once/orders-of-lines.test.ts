@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
+import { createIntent, settleOptions, testWithoutRetries as testPaid } from '../support/fake-stripe.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { placeLines } from '../support/order-of-lines.ts';
@@ -90,29 +91,36 @@ test('its emails, invoice, slip and export name each line, and the prices add up
   expect(cents).toBe(Math.round(price * 100));
 });
 
-test('a refund of pieces of one article is its own in the order, the credit note and the export', async ({
-  shop,
-}) => {
-  const { mia, admin, id } = await placeMixed(shop);
-  await settleOrders(shop, [id]);
-  const { lines } = await detailsOf(shop, admin, id);
-  const body = { lines: [{ line: lines[1]?._id ?? '', amount: 20, returnedQuantity: 2 }], reason: 'Creased' };
-  await shop.request('refundOrder', { token: admin, params: { id }, body });
-  const order = await detailsOf(shop, mia, id);
-  expect(order).toMatchObject({
-    refunded: 20,
-    lines: [
-      { refunded: 0, returnable: 12 },
-      { refunded: 20, returnable: 2, returnedQuantity: 2 },
-      { refunded: 0, returnable: 0 },
-    ],
-  });
-  const { body: csv } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });
-  const rows = parse(String(csv), { columns: true, bom: true }) as Record<string, string>[];
-  expect(rows.map((row) => row['Refunded USD'])).toEqual(['0.00', '20.00', '0.00']);
-  const note = order.documents.find(({ kind }) => kind === 'credit_note');
-  const params = { id, number: note?.number ?? '' };
-  const text = await pdfText((await shop.send('getOrderDocument', { token: mia, params })).body);
-  expect(text).toContain('Poplin');
-  expect(text).not.toMatch(/Harbour Twill|Calder/);
-});
+testPaid(
+  'a refund of pieces of one article is its own in the order, the credit note and the export',
+  async ({ shop, fakeStripe }) => {
+    const { mia, admin, id } = await placeMixed(shop);
+    const order = await detailsOf(shop, mia, id);
+    const { lines } = order;
+    const { clientSecret, transactionId } = await createIntent(shop, mia, { ...order, id });
+    await fakeStripe.confirm(clientSecret);
+    await shop.request('settleOrder', settleOptions(mia, { ...order, id }, transactionId));
+    const body = {
+      lines: [{ line: lines[1]?._id ?? '', amount: 20, returnedQuantity: 2 }],
+      reason: 'Creased',
+    };
+    await shop.request('refundOrder', { token: admin, params: { id }, body });
+    const refunded = await detailsOf(shop, mia, id);
+    expect(refunded).toMatchObject({
+      refunded: 20,
+      lines: [
+        { refunded: 0, returnable: 12 },
+        { refunded: 20, returnable: 2, returnedQuantity: 2 },
+        { refunded: 0, returnable: 0 },
+      ],
+    });
+    const { body: csv } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });
+    const rows = parse(String(csv), { columns: true, bom: true }) as Record<string, string>[];
+    expect(rows.map((row) => row['Refunded USD'])).toEqual(['0.00', '20.00', '0.00']);
+    const note = refunded.documents.find(({ kind }) => kind === 'credit_note');
+    const params = { id, number: note?.number ?? '' };
+    const text = await pdfText((await shop.send('getOrderDocument', { token: mia, params })).body);
+    expect(text).toContain('Poplin');
+    expect(text).not.toMatch(/Harbour Twill|Calder/);
+  },
+);
