@@ -97,7 +97,8 @@ function OrderedArticles({ order: { lines, productName, articleNumber } }: { rea
     <ul>
       {lines.slice(0, LINES_SHOWN).map((line) => (
         <li key={line._id}>
-          <bdi className="font-semibold">{line.productName}</bdi>, {orderedText([line])}
+          <bdi className="font-semibold">{line.productName}</bdi>,{' '}
+          <span className="whitespace-nowrap">{orderedText([line])}</span>
         </li>
       ))}
       {more > 0 && <li>and {more} more</li>}
