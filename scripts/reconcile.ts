@@ -1,12 +1,13 @@
 // `npm run reconcile`: reconciles every payment in progress with the card provider and prints what changed. May run
-// beside the server. Also compares the stock of every article with its movements and its lots, and the stored figures of past days with
-// their orders and refunds. `npm run reconcile -- --refund pi_…`
-// refunds one payment that belongs to no known order. Outside production it starts the local Stripe on the server's data.
+// beside the server. Also compares the stock of every article with its movements and its lots, the money of every order with its
+// lines, and the stored figures of past days with their orders and refunds. `npm run reconcile -- --refund pi_…` refunds one payment
+// that belongs to no known order. Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/differences.ts';
 import type {
   FailedCheck,
   ReconciledPayment,
@@ -99,6 +100,16 @@ function reportLots(differences: readonly LotDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
+/** Prints orders whose money is not that of their lines; returns the exit code: 0 when there is none. */
+function reportOrders(differences: readonly OrderDifference[]): number {
+  for (const { number, priceCents, priceOfLines, refundedCents, refundedOfLines } of differences)
+    console.log(
+      `order ${number} costs $${formatDollars(priceCents)} with $${formatDollars(refundedCents)} refunded, but its lines ` +
+        `$${formatDollars(priceOfLines)} with $${formatDollars(refundedOfLines)}`,
+    );
+  return differences.length === 0 ? 0 : 1;
+}
+
 /** Prints days whose stored figures were not their sums; they are summed again from now on. */
 function reportSales(differences: readonly SalesDifference[]): void {
   const words = ({ settledCents, refundedCents }: SalesDifference['stored']) =>
@@ -140,12 +151,15 @@ async function run(): Promise<number> {
     try {
       if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
       reportSales(await reports.repairDailySales());
-      const ofStock = reportStock(await findStockDifferences(storage.db));
-      const stock = reportLots(await findLotDifferences(storage.db)) || ofStock;
+      const differences =
+        reportStock(await findStockDifferences(storage.db)) +
+        reportLots(await findLotDifferences(storage.db)) +
+        reportOrders(await findOrderDifferences(storage.db));
+      const books = Math.min(1, differences);
       if (payments.provider)
-        return report(await payments.reconcile({ includeNotDue: true, searchProvider: true })) || stock;
+        return report(await payments.reconcile({ includeNotDue: true, searchProvider: true })) || books;
       console.log('No card provider is set up (STRIPE_SECRET_KEY).');
-      return stock;
+      return books;
     } finally {
       await server.close();
     }

@@ -11,7 +11,7 @@ import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
+import { joinedOrderStateSql } from '#server/storage/order-state.ts';
 import type { Person } from '#server/storage/personal-data.ts';
 import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
 import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';
@@ -88,7 +88,7 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .select(sql<number>`-sum(stock_movements.quantity)`.as('pieces'))
     .where('customer_id', 'in', sampleIds(tx))
     .where('order_lines.kind', '=', 'pieces')
-    .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
+    .where(joinedOrderStateSql, 'in', ['unpaid', ...statesInProgress])
     .groupBy(['orders.id', 'order_lines.id', 'order_lines.article_id'])
     .having(sql<number>`sum(stock_movements.quantity)`, '<', 0)
     .execute();
@@ -101,5 +101,6 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .where('customer_id', 'in', sampleIds(tx))
     .where('ended_at', 'is', null)
     .execute();
-  for (const { id } of reserved) await reservations.end(tx, { id }, ending);
+  const ids = reserved.map(({ id }) => id);
+  await reservations.putBack(tx, await reservations.end(tx, { ids }, ending.at), ending);
 }

@@ -77,6 +77,7 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { articleStock } from './modules/stock/service.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
 import { assertSwatchesAllowed, Swatches } from './modules/swatches/service.ts';
+import { type SwatchSettings, swatchSettings } from './modules/swatches/settings.ts';
 import { allPersonalData, takenOverData } from './personal-data.ts';
 import { createResponseCache } from './scale/create-response-cache.ts';
 import { registerLoadShedding } from './scale/load-shedding.ts';
@@ -84,7 +85,6 @@ import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
 import { loadSecrets } from './storage/secrets.ts';
 import type { Executor } from './storage/tables.ts';
-import { type SwatchSettings, swatchSettings } from './swatch-settings.ts';
 
 export interface AppDependencies {
   readonly settings: Settings;

@@ -135,5 +135,11 @@ async function insertRefunds({ db, kind }: Storage): Promise<void> {
       from orders where refunded_cents > 0 and status = 'paid'`,
     )
     .execute(db);
+  await sql
+    .raw(
+      `insert into refund_lines (refund_id, line_id, amount_cents)
+      select id, 'line of ' || order_id, amount_cents from refunds`,
+    )
+    .execute(db);
   await sql.raw(kind === 'sqlite' ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze').execute(db);
 }

@@ -96,6 +96,22 @@ test('lists products whose stock is not what its movements add up to, and exits 
   expect(lines).toEqual([`product ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
 });
 
+test('lists orders whose money is not that of their lines, and exits with 1', async () => {
+  const shop = await createTestApp(await freshDatabase());
+  const token = await shop.signIn('mia@mail.com');
+  await placeOrder(shop, token);
+  const { id } = await placeOrder(shop, token);
+  const { db } = shop.storage;
+  await db.updateTable('orders').set({ refunded_cents: 100 }).where('id', '=', id).execute();
+  const { number } = await shop.request('getOrder', { token, params: { id } });
+  const { code, output } = await reconcile(shop);
+  const lines = output.split('\n').filter((line) => line.startsWith('order'));
+  expect(lines).toEqual([
+    `order ${number} costs $25.00 with $1.00 refunded, but its lines $25.00 with $0.00`,
+  ]);
+  expect(code).toBe(1);
+});
+
 test('corrects stored figures of a day that are not what its orders add up to', async () => {
   const shop = await createTestApp(await freshDatabase());
   const { db } = shop.storage;

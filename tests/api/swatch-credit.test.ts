@@ -192,21 +192,21 @@ for (const isPaid of [false, true])
   );
 
 paying(
-  'the refund of swatches takes from their credit, and what it leaves can be used',
+  'the refund of two swatches takes half from the credit of each, and what it leaves can be used',
   async ({ shop, fakeStripe, mia }) => {
     const ada = await shop.signIn('ada@mail.com', { admin: true });
     const { id, productId, other } = await swatchesByCard(shop, fakeStripe, mia, 2);
     await shop.request('refundOrder', refundOf(ada, id, 1.5));
-    expect(await creditOf(shop, mia, productId)).toBe(3);
-    expect(await detailsOf(shop, mia, await place(shop, mia, productId))).toMatchObject({ credit: 3 });
-    expect(await creditOf(shop, mia, other)).toBe(1.5);
-    expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 1.5 });
-    expect(await shop.requestError('refundOrder', refundOf(ada, id, 1.51))).toBe('refund_too_large');
+    expect(await creditOf(shop, mia, productId)).toBe(2.25);
+    expect(await detailsOf(shop, mia, await place(shop, mia, productId))).toMatchObject({ credit: 2.25 });
+    expect(await creditOf(shop, mia, other)).toBe(2.25);
+    expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 2.25 });
+    expect(await shop.requestError('refundOrder', refundOf(ada, id, 2.26))).toBe('refund_too_large');
     const last = await place(shop, mia, other);
-    expect(await detailsOf(shop, mia, last)).toMatchObject({ credit: 1.5 });
+    expect(await detailsOf(shop, mia, last)).toMatchObject({ credit: 2.25 });
     expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 0 });
     await shop.request('cancelOrder', { token: mia, params: { id: last } });
-    expect((await shop.request('refundOrder', refundOf(ada, id, 1.5))).state).toBe('succeeded');
+    expect((await shop.request('refundOrder', refundOf(ada, id, 2.25))).state).toBe('succeeded');
     expect(await creditOf(shop, mia, other)).toBe(0);
   },
 );

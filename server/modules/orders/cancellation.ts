@@ -3,11 +3,11 @@
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
-import { type Reservations, returnStock } from '#server/modules/stock/service.ts';
+import { lockStocks, type Reservations, returnStock, type StockMove } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { giveCreditBack } from './credit-store.ts';
-import { findLinesOf } from './line-store.ts';
+import { findLinesOf, type LineRow } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import type { OrderRow } from './store.ts';
 import { recordEvent } from './timeline.ts';
@@ -30,12 +30,11 @@ export async function undoOrder(
 ): Promise<void> {
   const { id: orderId } = order;
   const ending = { actor: by?.id ?? SYSTEM, at };
-  await releaseSwatches(tx, reservations, order, ending);
+  const lines = await findLinesOf(tx, orderId);
+  const pieces = lines.filter(({ kind }) => kind === 'pieces');
+  const returned = pieces.map((line) => ({ line, quantity: line.quantity }));
   const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
-  const pieces = (await findLinesOf(tx, orderId)).filter(({ kind }) => kind === 'pieces');
-  // In the order of the articles, as every transaction that changes several.
-  for (const line of pieces.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1)))
-    await returnStock(tx, line.article_id, line.quantity, { ...move, lineId: line.id });
+  await giveBack(tx, reservations, { returned, over: lines }, move);
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorId: by?.id, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
   await recordIfAdmin(tx, by, order.customer_id, 'cancel_order', orderId, {
@@ -44,13 +43,31 @@ export async function undoOrder(
   });
 }
 
-/** Makes the credit count again that an order has taken, and puts back what is reserved with its swatches. */
-export async function releaseSwatches(
+interface GivenBack {
+  /** Pieces that go back to stock. */
+  readonly returned: readonly { readonly line: LineRow; readonly quantity: number }[];
+  /** Lines of which nothing is left: the credit that they took counts again, and what is reserved with their swatches ends. */
+  readonly over: readonly LineRow[];
+}
+
+/**
+ * Gives back what lines of an order have. Locks in the order of every transaction: the orders of credited swatches, which
+ * `lockCreditSources` has locked before this one, then reservations, then articles by their ids.
+ */
+export async function giveBack(
   tx: Executor,
   reservations: Reservations,
-  { id, credit_cents, swatch_quantity }: OrderRow,
-  ending: { readonly actor: string; readonly at: number },
+  { returned, over }: GivenBack,
+  move: StockMove & { readonly orderId: string },
 ): Promise<void> {
-  if (credit_cents > 0) await giveCreditBack(tx, id);
-  if (swatch_quantity > 0) await reservations.end(tx, { orderId: id }, ending);
+  const credited = over.filter(({ credit_cents }) => credit_cents > 0).map(({ id }) => id);
+  if (credited.length > 0) await giveCreditBack(tx, credited);
+  const articleIds = over.filter(({ kind }) => kind === 'swatch').map(({ article_id }) => article_id);
+  const { orderId, actor, at } = move;
+  const ended = articleIds.length > 0 ? await reservations.end(tx, { orderId, articleIds }, at) : [];
+  const articles = [...ended, ...returned.map(({ line }) => line)].map(({ article_id }) => article_id);
+  if (articles.length > 1) await lockStocks(tx, articles);
+  await reservations.putBack(tx, ended, { actor, at });
+  for (const { line, quantity } of returned)
+    await returnStock(tx, line.article_id, quantity, { ...move, lineId: line.id });
 }

@@ -121,16 +121,17 @@ export async function findStanding(
 }
 
 /**
- * Locks the orders of swatches whose credit an order of the articles can take, until the transaction ends. Call it before anything of
+ * Locks the orders of swatches whose credit an order of the articles can take, until the transaction ends, and answers their ids. Call it before anything of
  * the articles is locked: refunds of swatches lock their order first, too.
  */
 export async function lockCreditedOrders(
   tx: Executor,
   userId: string,
   productIds: readonly string[],
-): Promise<void> {
-  const orderIds = (await findSwatchCredits(tx, userId, productIds)).map(({ orderId }) => orderId);
-  for (const orderId of new Set(orderIds)) await lockOrder(tx, orderId);
+): Promise<ReadonlySet<string>> {
+  const orderIds = new Set((await findSwatchCredits(tx, userId, productIds)).map(({ orderId }) => orderId));
+  for (const orderId of orderIds) await lockOrder(tx, orderId);
+  return orderIds;
 }
 
 /** Pieces that are inserted later in the same transaction. */
@@ -139,6 +140,8 @@ interface CreditedLine {
   readonly productId: string;
   /** The most that swatches take off it. */
   readonly mostCents: number;
+  /** What `lockCreditedOrders` has locked. */
+  readonly creditedOrders: ReadonlySet<string>;
 }
 
 /**
@@ -149,7 +152,8 @@ export async function takeCredit(tx: Executor, userId: string, line: CreditedLin
   let taken = 0;
   for (const swatch of await findSwatchCredits(tx, userId, [line.productId])) {
     const cents = Math.min(swatch.cents, line.mostCents - taken);
-    if (cents === 0 || !(await addUsedCredit(tx, swatch.orderId, cents))) continue;
+    if (cents === 0 || !line.creditedOrders.has(swatch.orderId)) continue;
+    if (!(await addUsedCredit(tx, swatch.orderId, cents))) continue;
     const credit = { swatch_line_id: swatch.lineId, line_id: line.id, amount_cents: cents };
     await tx.insertInto('swatch_credits').values(credit).execute();
     taken += cents;
@@ -170,11 +174,11 @@ export async function lockCreditSources(tx: Executor, orderId: string): Promise<
   for (const id of [...orderIds].sort()) await lockOrder(tx, id);
 }
 
-/** Makes the credit count again that an order has taken. */
-export async function giveCreditBack(tx: Executor, orderId: string): Promise<void> {
+/** Makes the credit count again that lines have taken. */
+export async function giveCreditBack(tx: Executor, lineIds: readonly string[]): Promise<void> {
   const taken = await tx
     .deleteFrom('swatch_credits')
-    .where('line_id', 'in', await findLineIds(tx, orderId))
+    .where('line_id', 'in', lineIds)
     .returning('amount_cents')
     .returning(orderOfSwatch)
     .execute();

@@ -2,13 +2,19 @@
 // the caller's transaction.
 import { formatDollars } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { type Reservations, returnStock } from '#server/modules/stock/service.ts';
+import type { Reservations } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { releaseSwatches } from './cancellation.ts';
+import { giveBack } from './cancellation.ts';
 import { findUsedCredit, lockCreditSources } from './credit-store.ts';
-import { addRefunding, completeRefunding, findLinesOf, takeBackRefunding } from './line-store.ts';
+import {
+  addRefunding,
+  completeRefunding,
+  findLinesOf,
+  type LineRow,
+  takeBackRefunding,
+} from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderBalance, toBalance } from './order-mapping.ts';
 import {
@@ -99,20 +105,16 @@ export class OrderBalances {
     const { orderId, amountCents, reason, requestedBy, at } = refund;
     const order = await store.completeRefunding(tx, orderId, amountCents);
     await recordRefundEvent(tx, refund, 'refunded', reason);
-    const returned: ReturnedLine[] = [];
-    for (const line of refund.lines) {
-      const { article_id } = await completeRefunding(tx, line);
-      if (line.returnedQuantity > 0) returned.push({ articleId: article_id, ...line });
-    }
-    // In the order of the articles, as every transaction that changes several.
-    for (const { articleId, lineId, returnedQuantity } of returned.toSorted(byArticle)) {
-      const about = { actor: requestedBy ?? SYSTEM, note: reason, at };
-      const move = { reason: 'refund', orderId, lineId, ...about } as const;
-      await returnStock(tx, articleId, returnedQuantity, move);
-    }
-    // Swatches that made other orders cheaper can be refunded no further.
-    if (order.refunded_cents + order.credit_used_cents >= order.price_cents)
-      await releaseSwatches(tx, this.#reservations, order, { actor: requestedBy ?? SYSTEM, at });
+    const lines: LineRow[] = [];
+    for (const line of refund.lines) lines.push(await completeRefunding(tx, line));
+    const returned = lines.map((line, nth) => ({ line, quantity: refund.lines[nth]?.returnedQuantity ?? 0 }));
+    const about = { actor: requestedBy ?? SYSTEM, note: reason, at };
+    await giveBack(
+      tx,
+      this.#reservations,
+      { returned: returned.filter(({ quantity }) => quantity > 0), over: await linesOver(tx, order, lines) },
+      { reason: 'refund', orderId, ...about },
+    );
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
   }
@@ -150,11 +152,25 @@ export class OrderBalances {
   }
 }
 
-interface ReturnedLine extends RefundLine {
-  readonly articleId: string;
+/**
+ * Lines of which nothing is left to refund: all of an order that is refunded whole, otherwise those of the refund that are. Swatches
+ * that made other orders cheaper can be refunded no further.
+ */
+async function linesOver(
+  tx: Executor,
+  order: store.OrderRow,
+  refunded: readonly LineRow[],
+): Promise<readonly LineRow[]> {
+  if (order.refunded_cents + order.credit_used_cents >= order.price_cents) return findLinesOf(tx, order.id);
+  const used = await findUsedCredit(tx, swatchesOf(refunded));
+  return refunded.filter(
+    ({ id, amount_cents, refunded_cents }) =>
+      amount_cents > 0 && refunded_cents + (used.get(id) ?? 0) >= amount_cents,
+  );
 }
 
-const byArticle = (one: ReturnedLine, other: ReturnedLine) => (one.articleId < other.articleId ? -1 : 1);
+const swatchesOf = (lines: readonly LineRow[]) =>
+  lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id);
 
 /** What can be refunded, where the credit of swatches makes it less than was paid. */
 function refundableDetail(order: OrderBalance | undefined): { detail?: string } {
@@ -182,8 +198,7 @@ async function recordRefundEvent(
 
 async function findRefundableLines(tx: Executor, orderId: string): Promise<RefundableLine[]> {
   const lines = await findLinesOf(tx, orderId);
-  const swatches = lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id);
-  const used = await findUsedCredit(tx, swatches);
+  const used = await findUsedCredit(tx, swatchesOf(lines));
   return lines.map((line) => ({
     id: line.id,
     kind: line.kind,

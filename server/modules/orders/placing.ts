@@ -173,32 +173,44 @@ export class Placing {
     const { swatches } = this.#options;
     const stand = [...standings].filter(([, { reservationId, hasCredit }]) => reservationId || hasCredit);
     const credited = stand.filter(([, { hasCredit }]) => hasCredit).map(([productId]) => productId);
-    if (credited.length > 0) await lockCreditedOrders(tx, userId, credited);
+    const creditedOrders =
+      credited.length > 0 ? await lockCreditedOrders(tx, userId, credited) : new Set<string>();
     const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
     const offered = stand.length > 0 ? await findOffers(tx, lines) : offers;
     const priced = lines.map((line) => this.#quote(line, offered, lots));
     const count = lines.filter(({ kind }) => kind === 'swatch').length;
     if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
-    return credited.length > 0 ? takeCredits(tx, userId, priced, credited) : priced;
+    return credited.length > 0 ? takeCredits(tx, priced, { userId, credited, creditedOrders }) : priced;
   }
 
-  /** Ends the customer's reservations of what they order pieces of; returns the lots that these are in. */
+  /**
+   * Ends the customer's reservations of what they order pieces of, and those that are over where pieces are to be reserved; returns the
+   * lots that they were in, by article.
+   */
   async #endReservations(
     tx: Executor,
     { userId, at }: { userId: string; at: number },
     lines: readonly RequestedLine[],
     standings: Standings,
   ): Promise<ReadonlyMap<string, string>> {
+    const { reservations } = this.#options;
+    const ids = [...standings.values()].flatMap(({ reservationId = [] }) => reservationId);
+    const kept = lines.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
+    const ended = ids.length > 0 ? await reservations.end(tx, { ids }, at) : [];
+    // One that is over would keep the customer from another of the article.
+    if (kept.length > 0) ended.push(...(await reservations.end(tx, { customerId: userId, dueBy: at }, at)));
+    // What puts pieces back and takes others locks the stock of all articles before.
+    if (ended.length > 0 || (kept.length > 0 && standings.size > 0)) {
+      const taken = articlesOf(lines.filter(({ kind }) => kind === 'pieces').concat(kept));
+      await lockStocks(tx, [...taken, ...ended.map(({ article_id }) => article_id)]);
+    }
+    const ending = { actor: userId, at };
     const lots = new Map<string, string>();
-    const reserved = [...standings].filter(([, { reservationId }]) => reservationId !== undefined);
-    const keepsPieces = lines.some(({ reservedQuantity }) => reservedQuantity !== undefined);
-    // What puts pieces back and takes others locks all articles before, in their order.
-    const articles = articlesOf(lines);
-    if (articles.length > 1 && (reserved.length > 0 || (keepsPieces && standings.size > 0)))
-      await lockStocks(tx, articles);
-    for (const [productId, { reservationId = '' }] of reserved) {
-      const ended = await this.#options.reservations.endForOrder(tx, reservationId, { actor: userId, at });
-      if (ended?.lotId) lots.set(productId, ended.lotId);
+    for (const reservation of ended) {
+      const { article_id, lot_id } = reservation;
+      if (!standings.has(article_id)) await reservations.putBack(tx, [reservation], ending);
+      else await reservations.putBackForOrder(tx, reservation, ending);
+      if (lot_id !== null) lots.set(article_id, lot_id);
     }
     return lots;
   }
@@ -312,19 +324,26 @@ const totalOf = ({ quantity, unitPriceCents }: PricedLine) => quantity * unitPri
 const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
   items.reduce((total, item) => total + amountOf(item), 0);
 
+interface Credited {
+  readonly userId: string;
+  /** Ids of articles that the customer has swatches of. */
+  readonly credited: readonly string[];
+  /** Ids of the orders of the swatches, which are locked. */
+  readonly creditedOrders: ReadonlySet<string>;
+}
+
 /** Takes swatches off the lines of their articles; what is left of the order can be charged. */
 async function takeCredits(
   tx: Executor,
-  userId: string,
   lines: readonly PricedLine[],
-  credited: readonly string[],
+  { userId, credited, creditedOrders }: Credited,
 ): Promise<PricedLine[]> {
   let most = mostCreditOf(sum(lines, totalOf));
   const cheaper: PricedLine[] = [];
   for (const line of lines) {
     const mostCents = Math.min(most, totalOf(line));
     const hasCredit = line.kind === 'pieces' && credited.includes(line.productId);
-    const creditCents = hasCredit ? await takeCredit(tx, userId, { ...line, mostCents }) : 0;
+    const creditCents = hasCredit ? await takeCredit(tx, userId, { ...line, mostCents, creditedOrders }) : 0;
     most -= creditCents;
     cheaper.push({ ...line, creditCents });
   }

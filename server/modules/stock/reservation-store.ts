@@ -44,27 +44,43 @@ const notEnded = sql<SqlBool>`(ended_at is null) is true`;
 
 /** Which of the reservations that have not ended. */
 export type Reservations =
-  | { readonly id: string }
-  | { readonly orderId: string }
+  | { readonly ids: readonly string[] }
+  /** Those that came with swatches of these articles. */
+  | { readonly orderId: string; readonly articleIds: readonly string[] }
   /** Of a customer and due. */
   | { readonly customerId: string; readonly dueBy: number };
 
-/** Ends reservations: of several concurrent callers one gets each back. Their pieces are to be put back in the same transaction. */
-export function endReservations(
+/**
+ * Ends reservations, in the order of their ids: of several concurrent callers one gets each back. Their pieces are to be put back in
+ * the same transaction.
+ */
+export async function endReservations(
   tx: Executor,
   reservations: Reservations,
   at: number,
 ): Promise<ReservationRow[]> {
-  const update = tx.updateTable('reservations').set({ ended_at: at }).where(notEnded);
+  const ids = 'ids' in reservations ? reservations.ids : await findIds(tx, reservations);
+  const ended: ReservationRow[] = [];
+  for (const id of [...ids].sort()) {
+    const update = tx.updateTable('reservations').set({ ended_at: at }).where('id', '=', id);
+    const row = await update.where(notEnded).returningAll().executeTakeFirst();
+    if (row) ended.push(row);
+  }
+  return ended;
+}
+
+async function findIds(
+  tx: Executor,
+  reservations: Exclude<Reservations, { readonly ids: readonly string[] }>,
+): Promise<string[]> {
+  const query = tx.selectFrom('reservations').select('id').where(notEnded);
   const chosen =
-    'id' in reservations
-      ? update.where('id', '=', reservations.id)
-      : 'orderId' in reservations
-        ? update.where('order_id', '=', reservations.orderId)
-        : update
-            .where('customer_id', '=', reservations.customerId)
-            .where('ends_at', '<=', reservations.dueBy);
-  return chosen.returningAll().execute();
+    'orderId' in reservations
+      ? query.where('order_id', '=', reservations.orderId).where('article_id', 'in', reservations.articleIds)
+      : query
+          .where('customer_id', '=', reservations.customerId)
+          .where('ends_at', '<=', reservations.dueBy);
+  return (await chosen.execute()).map(({ id }) => id);
 }
 
 /** Ids of reservations that are over, the first due first. */

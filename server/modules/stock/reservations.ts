@@ -54,12 +54,6 @@ export interface ReservationTerms {
   readonly reservationMaximum: number;
 }
 
-/** What a customer reserved who orders the article. */
-export interface EndedReservation {
-  /** Undefined for an article without lots. */
-  readonly lotId: string | undefined;
-}
-
 export interface ReservationsRun {
   readonly ended: number;
   /** Reservations that failed, to be tried again in the next run; the log says why. */
@@ -83,20 +77,15 @@ export class Reservations {
 
   /**
    * Takes pieces from stock, those of a product from the lot that has them all and keeps the fewest, in the transaction that
-   * orders the swatches; the customer's reservations that are over end before. On PostgreSQL orders of the products wait from here
+   * orders the swatches. End the customer's reservations that are over before. On PostgreSQL orders of the products wait from here
    * until the transaction ends: call it last. Throws `reservation_not_possible` with what is possible, also while the customer has a
    * reservation of the article.
    */
   async take(tx: Executor, { quantities, ...reservedFor }: NewReservations, at: number): Promise<void> {
     if (quantities.size === 0) return;
-    const { customerId } = reservedFor;
-    const ended = await store.endReservations(tx, { customerId, dueBy: at }, at);
-    const due = Map.groupBy(ended, (reservation) => reservation.article_id);
-    for (const productId of [...new Set([...due.keys(), ...quantities.keys()])].sort()) {
-      await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerId, at });
-      const quantity = quantities.get(productId);
-      if (quantity !== undefined) await this.#takeOne(tx, { ...reservedFor, productId, quantity }, at);
-    }
+    const inOrder = [...quantities].sort(([one], [other]) => (one < other ? -1 : 1));
+    for (const [productId, quantity] of inOrder)
+      await this.#takeOne(tx, { ...reservedFor, productId, quantity }, at);
   }
 
   async #takeOne(tx: Executor, reservation: NewReservation, at: number): Promise<void> {
@@ -166,30 +155,25 @@ export class Reservations {
     });
   }
 
-  /** Ends reservations and puts their pieces back into the lots they are of; returns how many there were. */
-  async end(tx: Executor, reservations: store.Reservations, ending: Ending): Promise<number> {
-    const ended = await store.endReservations(tx, reservations, ending.at);
-    await this.#putBackAll(tx, ended, ending);
-    return ended.length;
+  /**
+   * Ends reservations; put their pieces back with `putBack` in the same transaction, once the stocks of all articles that it changes
+   * are locked. Reservations are locked before articles: a transaction that ends one locks the article then.
+   */
+  end(tx: Executor, reservations: store.Reservations, at: number): Promise<store.ReservationRow[]> {
+    return store.endReservations(tx, reservations, at);
   }
 
-  /** In the order of their products, as every transaction that changes several, so that no two wait for each other. */
-  async #putBackAll(tx: Executor, ended: readonly store.ReservationRow[], ending: Ending): Promise<void> {
+  /** Puts pieces of ended reservations back into the lots they are of, in the order of their articles. */
+  async putBack(tx: Executor, ended: readonly store.ReservationRow[], ending: Ending): Promise<void> {
     for (const reservation of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
       const stock = await putBack(tx, reservation, ending);
       if (stock) await adaptRemnant(tx, stock);
     }
   }
 
-  /**
-   * Ends a reservation in the transaction in which its customer orders the article; undefined when it has ended meanwhile. Call
-   * `afterOrder` once the order has taken its pieces.
-   */
-  async endForOrder(tx: Executor, id: string, ending: Ending): Promise<EndedReservation | undefined> {
-    const [reservation] = await store.endReservations(tx, { id }, ending.at);
-    if (!reservation) return undefined;
-    await putBack(tx, reservation, ending);
-    return { lotId: reservation.lot_id ?? undefined };
+  /** Puts back what a customer reserved who orders pieces of the article; call `afterOrder` once the order has taken its own. */
+  async putBackForOrder(tx: Executor, ended: store.ReservationRow, ending: Ending): Promise<void> {
+    await putBack(tx, ended, ending);
   }
 
   /** Adapts last pieces on sale: before the order they would include the pieces just put back. */
@@ -233,7 +217,11 @@ export class Reservations {
   async #endOne(id: string): Promise<number> {
     const { storage, now } = this.#options;
     const ending = { actor: SYSTEM, at: now() };
-    return storage.db.transaction().execute((tx) => this.end(tx, { id }, ending));
+    return storage.db.transaction().execute(async (tx) => {
+      const ended = await this.end(tx, { ids: [id] }, ending.at);
+      await this.putBack(tx, ended, ending);
+      return ended.length;
+    });
   }
 }
 

@@ -18,7 +18,7 @@ export type { StockAlerts } from './alerts.ts';
 export type { OpenOrders } from './levels.ts';
 export type { LotPieces, OrderedLotRow } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
-export type { EndedReservation, Reservations } from './reservations.ts';
+export type { Reservations } from './reservations.ts';
 export type { Offer } from './store.ts';
 
 /** What an order keeps of an article. */
@@ -127,9 +127,9 @@ export async function returnStock(
   if (stock) await adaptRemnant(tx, stock);
 }
 
-/** Locks the stocks of articles, in the order of their ids, in a transaction that gives pieces back and takes others. */
+/** Locks the stocks of articles, in the order of their ids, in a transaction that changes several. */
 export async function lockStocks(tx: Executor, articleIds: readonly string[]): Promise<void> {
-  for (const id of [...articleIds].sort()) await store.lockStock(tx, id);
+  for (const id of [...new Set(articleIds)].sort()) await store.lockStock(tx, id);
 }
 
 /** The lots of lines of orders, by line id; without those of articles that have none. */

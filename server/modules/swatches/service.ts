@@ -7,8 +7,8 @@ import type { Orders } from '#server/modules/orders/service.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { SwatchSettings } from '#server/swatch-settings.ts';
 import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
+import type { SwatchSettings } from './settings.ts';
 import * as store from './store.ts';
 
 export interface SwatchesOptions {

@@ -1,5 +1,5 @@
-// What the settings say of swatches, for the modules that sell them.
-import type { Settings } from './settings.ts';
+// What the settings say of swatches.
+import type { Settings } from '#server/settings.ts';
 
 export interface SwatchSettings {
   /** Per swatch, in cents; 0 is free. */
@@ -7,8 +7,6 @@ export interface SwatchSettings {
   /** Pieces that can be reserved with one swatch; 0 = none. */
   readonly reservationPieces: number;
 }
-
-export const FREE_SWATCHES: SwatchSettings = { priceCents: 0, reservationPieces: 0 };
 
 export const swatchSettings = ({ SWATCH_PRICE, SWATCH_RESERVATION_PIECES }: Settings): SwatchSettings => ({
   priceCents: Math.round(SWATCH_PRICE * 100),
