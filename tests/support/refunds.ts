@@ -1,6 +1,7 @@
 // Refunds of orders of one line: what an admin asks for, and what the shop records.
 import type { NewRefund } from '#contract/order-endpoints.ts';
 import type { RequestedRefund } from '#server/modules/orders/service.ts';
+import { callerOf } from './callers.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The first line of an order. */
@@ -26,11 +27,12 @@ export async function refundOfLine(
 
 /** A refund of a dollar by an admin that puts pieces of the order's line back. */
 export async function returnOfPieces(
-  shop: Pick<TestApp, 'storage'>,
+  shop: Pick<TestApp, 'app' | 'storage'>,
   orderId: string,
   returnedQuantity: number,
 ): Promise<RequestedRefund> {
   const amountCents = 100;
   const lines = [{ lineId: await lineOf(shop, orderId), amountCents, returnedQuantity }];
-  return { orderId, amountCents, lines, reason: '', requestedBy: 'admin@mail.com', at: 0 };
+  const { id: requestedBy } = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true });
+  return { orderId, amountCents, lines, reason: '', requestedBy, at: 0 };
 }
