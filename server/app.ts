@@ -207,7 +207,8 @@ async function registerRoutes(
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
   const { removal, dataExports: exports } = modules;
-  ownDataRoutes({ router, identity, removal, exports, removalsPerMinute: settings.SIGN_INS_PER_MINUTE });
+  const removalsPerMinute = settings.SIGN_INS_PER_MINUTE;
+  ownDataRoutes({ router, identity, users, removal, exports, removalsPerMinute });
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
 
@@ -224,7 +225,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     {
       onTakeover: (tx, account, heir) =>
         forgetPerson(
-          { storage, log, personalData: takenOverData, orders: ordersOfPeople(payments) },
+          { storage, log, users, personalData: takenOverData, orders: ordersOfPeople(payments) },
           tx,
           account,
           heir,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { AuditLog, recordAudit } from '#server/modules/audit/service.ts';
+import { renamePerson } from '../support/callers.ts';
 import { signUpToLeave } from '../support/confirm-removal.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -51,6 +52,21 @@ test('words that admins have searched for go where they name the person', async 
     await recordAudit(db, await shop.app.users.idOf('chief@mill.com'), 'export_orders', 'orders', {
       details: { q, state: 'paid' },
     });
+  await client.request('removeAccount', { body });
+  expect((await readDetails(shop)).filter((details) => 'q' in details)).toEqual([
+    { q: 'Weaver', state: 'paid' },
+  ]);
+});
+
+test('what admins have searched for by a former email goes too', async ({ shop }) => {
+  await shop.signIn('chief@mill.com', { admin: true });
+  const { client } = await signUp(shop, 'mia@mail.com');
+  const { db } = shop.storage;
+  const chief = await shop.app.users.idOf('chief@mill.com');
+  for (const q of ['Mia@Mail.com', 'Weaver'])
+    await recordAudit(db, chief, 'export_orders', 'orders', { details: { q, state: 'paid' } });
+  await db.transaction().execute((tx) => renamePerson(tx, 'mia@mail.com', 'weber@mail.com'));
+  expect(await readDetails(shop)).toContainEqual({ q: 'weber@mail.com', state: 'paid' });
   await client.request('removeAccount', { body });
   expect((await readDetails(shop)).filter((details) => 'q' in details)).toEqual([
     { q: 'Weaver', state: 'paid' },

@@ -1,7 +1,7 @@
 // What is compared and locked around a session: sign-ins and tokens whose account changes meanwhile, and removals.
 import { expect } from 'vitest';
 import { addPasskey } from '../support/authenticator.ts';
-import { renamePerson } from '../support/callers.ts';
+import { accountIdOf, renamePerson } from '../support/callers.ts';
 import { confirmRemoval } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
@@ -78,6 +78,36 @@ test('a token that is issued while its session ends is withdrawn; the user stays
   expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: MIA }]);
 });
 
+test('a user who is created for a session of before has the email of the account, or is refused', async ({
+  shop,
+}) => {
+  const client = await createHttpClient(shop);
+  await client.request('signUp', { body: { name: 'Mia', ...mia } });
+  const session = { accountId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' };
+  const { db } = shop.storage;
+  await db.transaction().execute((tx) => renamePerson(tx, MIA, 'weber@mail.com'));
+  await shop.app.users.ensureUser(session);
+  const ofNobody = shop.app.users.ensureUser({ ...session, accountId: 'gone' });
+  await expect(ofNobody).rejects.toMatchObject({ code: 'session_required' });
+  expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'weber@mail.com' }]);
+});
+
+test('what an admin does with a person who is removed meanwhile finds nobody', async ({ shop }) => {
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  for (const [name, email] of [
+    ['getUser', 'ada@mail.com'],
+    ['endSessions', 'nora@mail.com'],
+  ] as const) {
+    const client = await signUpToLeave(shop, email);
+    const { app, during } = await pausableApp(shop, /^select \* from "users" where "email" = /);
+    const { status, body } = await during(
+      () => app.send(name, { token, params: { email } }),
+      () => client.request('removeAccount', removal),
+    );
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'user_not_found' })]);
+  }
+});
+
 test('the removal of a customer locks no admin, that of an admin locks them all', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
   const { app, positionOf } = await recordingApp(shop);
@@ -110,4 +140,14 @@ test('a removal locks orders before the user, as payments do; a change of the em
   await db.transaction().execute((tx) => renamePerson(tx, 'nora@mail.com', 'weber@mail.com'));
   expect(renaming.positionOf(CHANGES_USER)).toBeGreaterThan(-1);
   expect(renaming.positionOf(LOCKS_ORDERS)).toBe(-1);
+});
+
+test('a takeover locks orders before the user', async ({ shop }) => {
+  const { app, positionOf } = await recordingApp(shop);
+  const client = await signUp(shop);
+  await placeOrder(shop, await client.accessToken(MIA));
+  const account = { id: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' };
+  await app.app.identity.takeOver(account, { keepsPassword: true });
+  expect(positionOf(LOCKS_ORDERS)).toBeGreaterThan(-1);
+  expect(positionOf(CHANGES_USER)).toBeGreaterThan(positionOf(LOCKS_ORDERS));
 });

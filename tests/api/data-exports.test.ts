@@ -60,6 +60,14 @@ async function countRows({ storage, app }: TestApp): Promise<Record<string, numb
   return counts;
 }
 
+test('an account that has never used the shop exports what it is', async ({ shop }) => {
+  const client = await createHttpClient(shop);
+  await client.request('signUp', { body: { email: MIA, name: 'Mia', password: 'a good secret' } });
+  expect(await client.request('requestDataExport')).toMatchObject({ state: 'waiting' });
+  await run(shop);
+  expect(rowsOf(await download(client), 'identity_user')).toMatchObject([{ email: MIA }]);
+});
+
 test('the file holds every row that names the person, their pictures, and nobody else', async ({ shop }) => {
   const { client, token } = await signUp(shop);
   const ada = await signUp(shop, 'ada@mail.com');

@@ -46,6 +46,59 @@ test('every integer column of every table rejects a fraction', async ({ shop }) 
   expect(tried.length).toBeGreaterThan(30);
 });
 
+interface Key {
+  readonly table_name: string;
+  readonly column_name: string;
+}
+
+interface FirstOfIndex extends Key {
+  /** Null for a whole index. */
+  readonly predicate: string | null;
+}
+
+async function listKeysToUsers({ kind, db }: Storage): Promise<readonly Key[]> {
+  const { rows } = await (kind === 'sqlite'
+    ? sql<Key>`select tables.name as table_name, "from" as column_name
+        from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as keys
+        where tables.type = 'table' and keys."table" = 'users'`
+    : sql<Key>`select conrelid::regclass::text as table_name, attname as column_name from pg_constraint
+        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype = 'f' and confrelid = 'users'::regclass`
+  ).execute(db);
+  return rows;
+}
+
+async function listFirstColumnsOfIndexes({ kind, db }: Storage): Promise<readonly FirstOfIndex[]> {
+  const { rows } = await (kind === 'sqlite'
+    ? sql<FirstOfIndex>`select tables.name as table_name, columns.name as column_name,
+          case when indexes.partial = 1 then substr(texts.sql, instr(texts.sql, ' where ') + 7) end as predicate
+        from sqlite_schema as tables, pragma_index_list(tables.name) as indexes
+        join sqlite_schema as texts on texts.name = indexes.name
+        join pragma_index_info(indexes.name) as columns on columns.seqno = 0
+        where tables.type = 'table'`
+    : sql<FirstOfIndex>`select pg_index.indrelid::regclass::text as table_name, attname as column_name,
+          pg_get_expr(indpred, indrelid) as predicate from pg_index
+        join pg_attribute on attrelid = indrelid and attnum = indkey[0]`
+  ).execute(db);
+  return rows;
+}
+
+test('the cascade of a removal finds the rows of each column that refers to users by an index', async ({
+  shop,
+}) => {
+  const indexes = await listFirstColumnsOfIndexes(shop.storage);
+  const keys = await listKeysToUsers(shop.storage);
+  const isFound = ({ table_name: table, column_name: column }: Key) =>
+    indexes.some(
+      ({ table_name, column_name, predicate }) =>
+        table_name === table &&
+        column_name === column &&
+        (predicate === null || predicate.toLowerCase().replace(/[()]/g, '') === `${column} is not null`),
+    );
+  expect(keys).toContainEqual({ table_name: 'order_events', column_name: 'actor_id' });
+  expect(keys.filter((key) => !isFound(key))).toEqual([]);
+});
+
 test('a version goes on with a database that a newer one has migrated, and names the migrations', async ({
   shop,
 }) => {

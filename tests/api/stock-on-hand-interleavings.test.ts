@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund } from '#server/modules/orders/service.ts';
+import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { SHIPMENT } from '../support/orders.ts';
 import { returnOfPieces } from '../support/refunds.ts';
@@ -113,7 +114,7 @@ class Scenario {
 
   async #place(shop: TestApp, place: (customer: Caller) => Promise<string>): Promise<void> {
     const customer = this.#customer;
-    await shop.app.users.ensureUser({ ...customer, accountId: customer.id });
+    await insertUserOnce(shop.storage.db, customer);
     const id = await tolerant(place(customer));
     if (id) this.#placed.push(id);
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund, RequestedRefund } from '#server/modules/orders/service.ts';
+import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { payOrder } from '../support/orders.ts';
 import { takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
@@ -58,7 +59,7 @@ class Scenario {
 
   /** A customer who has paid a swatch of each article. */
   async start(): Promise<void> {
-    await this.#nextShop().app.users.ensureUser({ ...this.#customer, accountId: this.#customer.id });
+    await insertUserOnce(this.#nextShop().storage.db, this.#customer);
     await this.perform({ act: 'swatches', both: true, article: 0 });
     await payOrder(this.#nextShop(), this.#placed[0] ?? '');
   }

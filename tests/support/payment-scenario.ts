@@ -2,6 +2,7 @@
 // the fake Stripe; and whether stock, money and orders agree after that.
 import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
+import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { soldPieces } from './order-lines.ts';
 import { refundOfLine } from './refunds.ts';
@@ -64,7 +65,7 @@ export class PaymentScenario {
   static async start(paymentShop: PaymentShop): Promise<PaymentScenario> {
     const { shop, clock } = paymentShop;
     clock.now = Date.now();
-    for (const caller of [MIA, ADMIN]) await shop.app.users.ensureUser({ ...caller, accountId: caller.id });
+    for (const caller of [MIA, ADMIN]) await insertUserOnce(shop.storage.db, caller);
     const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
     const order = { ...delivery, productId, quantity: QUANTITY, customDetails: '', purchaseOrderNumber: '' };
     const ids: string[] = [];

@@ -160,14 +160,8 @@ export async function forgetReasons(tx: Executor, orderIds: readonly string[]): 
 /** Takes words that name a person out of the entries of exports. `known`: emails, names and phone numbers. */
 export async function forgetSearches(tx: Executor, known: readonly string[]): Promise<void> {
   const texts = known.map(toWords);
-  const entries = await tx
-    .selectFrom('audit_log')
-    .select(['id', 'details'])
-    .where('action', 'in', WITH_SEARCH)
-    .where('details', 'is not', null)
-    .execute();
-  for (const { id, details } of entries) {
-    const { q, subject, actor }: Record<string, unknown> = JSON.parse(details ?? '{}');
+  for (const { id, details } of await findSearches(tx)) {
+    const { q, subject, actor } = details;
     const names = (value: unknown) =>
       typeof value === 'string' &&
       toWords(value) !== '' &&
@@ -175,6 +169,30 @@ export async function forgetSearches(tx: Executor, known: readonly string[]): Pr
     if (![q, subject, actor].some(names)) continue;
     await tx.updateTable('audit_log').set({ details: null }).where('id', '=', id).execute();
   }
+}
+
+/** Puts the new email of a person where entries of exports name the former one. */
+export async function replaceSearches(tx: Executor, from: string, to: string): Promise<void> {
+  const isFormer = (value: unknown) => typeof value === 'string' && toWords(value) === toWords(from);
+  for (const { id, details } of await findSearches(tx)) {
+    const stated = Object.entries(details);
+    if (!stated.some(([, value]) => isFormer(value))) continue;
+    const replaced = Object.fromEntries(stated.map(([key, value]) => [key, isFormer(value) ? to : value]));
+    const row = { details: JSON.stringify(replaced) };
+    await tx.updateTable('audit_log').set(row).where('id', '=', id).execute();
+  }
+}
+
+async function findSearches(
+  tx: Executor,
+): Promise<readonly { readonly id: string; readonly details: Record<string, unknown> }[]> {
+  const entries = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'details'])
+    .where('action', 'in', WITH_SEARCH)
+    .where('details', 'is not', null)
+    .execute();
+  return entries.map(({ id, details }) => ({ id, details: JSON.parse(details ?? '{}') }));
 }
 
 const toWords = (text: string) => text.trim().toLowerCase();

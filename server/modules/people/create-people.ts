@@ -55,9 +55,6 @@ function identityEvents(users: Users, events: PersonEvents): IdentityEvents {
     onAllSessionsEnded: (id) => users.deleteTokens(id),
     isSecondFactorDue: (id) => users.isSecondFactorDue(id),
     onRenamed: (id, name) => users.rename(id, name),
-    async onTakeover(tx, account, heir) {
-      await users.handleTakeover(tx, account.id);
-      return events.onTakeover(tx, account, heir);
-    },
+    onTakeover: (tx, account, heir) => events.onTakeover(tx, account, heir),
   };
 }

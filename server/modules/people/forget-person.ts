@@ -7,6 +7,7 @@ import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { erasePerson } from './removal/erase-person.ts';
 import type { CustomerOrders } from './removal/removal.ts';
+import type { Users } from './service.ts';
 import { insertUserOnce } from './user-store.ts';
 
 export interface ForgetPersonDependencies {
@@ -14,7 +15,8 @@ export interface ForgetPersonDependencies {
   readonly log: FastifyBaseLogger;
   /** What is erased of the former person. */
   readonly personalData: readonly PersonalData[];
-  readonly orders: Pick<CustomerOrders, 'findOpen' | 'cancel'> & {
+  readonly users: Pick<Users, 'handleTakeover'>;
+  readonly orders: Pick<CustomerOrders, 'findOpen' | 'lock' | 'cancel'> & {
     hasPaid(tx: Executor, userId: string): Promise<boolean>;
     /** Gives the paid orders of a person to another one, with their payments. */
     movePaid(tx: Executor, from: string, to: string): Promise<void>;
@@ -29,7 +31,7 @@ export interface Owner {
 }
 
 /**
- * Idempotent. Reviews stay without a name, orders that were never paid without their customer. What was paid for goes to `heir`,
+ * Idempotent. Locks orders before users, as removals and payments do. Reviews stay without a name, orders that were never paid without their customer. What was paid for goes to `heir`,
  * who has the address from now on. The result is to be called once the transaction is committed: it cancels the orders that were
  * never paid.
  */
@@ -39,8 +41,10 @@ export async function forgetPerson(
   account: Pick<Owner, 'id' | 'email'>,
   heir: Owner,
 ): Promise<() => Promise<void>> {
-  const { personalData, orders } = deps;
+  const { personalData, orders, users } = deps;
   const person = { userId: account.id, email: account.email };
+  await orders.lock(tx, account.id);
+  await users.handleTakeover(tx, account.id);
   const keep = async (former: string) => {
     if (!(await orders.hasPaid(tx, former))) return;
     await insertUserOnce(tx, heir);

@@ -8,12 +8,7 @@ import { errorKind } from '#server/http/error-kind.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type Auth, createAuth, type Person } from './better-auth/better-auth.ts';
-import {
-  accountExists,
-  accountIdExists,
-  findConfirmedEmails,
-  migrateIdentity,
-} from './better-auth/better-auth-tables.ts';
+import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth/better-auth-tables.ts';
 import { AccountEmails } from './emails/account-emails.ts';
 import { AccountLinks } from './emails/account-links.ts';
 import { deleteExpired as deleteExpiredEmailChanges } from './emails/email-change-store.ts';
@@ -184,10 +179,6 @@ export class Identity {
 
   hasAccount(email: string): Promise<boolean> {
     return accountExists(this.storage.db, email.toLowerCase());
-  }
-
-  accountExists(id: string): Promise<boolean> {
-    return accountIdExists(this.storage.db, id);
   }
 
   /** The subset of `emails` that their owners have confirmed. */

@@ -14,12 +14,14 @@ import type { DataExports } from './export/data-exports.ts';
 import type { Identity, SignInSession } from './identity.ts';
 import type { Removal } from './removal/removal.ts';
 import { getSessionConfirmingRemoval } from './removal/removal-confirmation.ts';
+import type { Users } from './service.ts';
 
 const MINUTE_MS = 60_000;
 
 interface OwnDataRoutesOptions {
   readonly router: ApiRouter;
   readonly identity: Identity;
+  readonly users: Pick<Users, 'ensureUser'>;
   readonly removal: Removal;
   readonly exports: DataExports;
   /** From one network. */
@@ -29,6 +31,7 @@ interface OwnDataRoutesOptions {
 export function ownDataRoutes({
   router,
   identity,
+  users,
   removal,
   exports,
   removalsPerMinute,
@@ -61,7 +64,7 @@ export function ownDataRoutes({
     exports.state((await requireSession(request)).accountId),
   );
   router.handle('requestDataExport', async ({ request }) =>
-    exports.request((await requireFreshSession(request)).accountId),
+    exports.request(await users.ensureUser(await requireFreshSession(request))),
   );
   router.handle('downloadDataExport', async ({ request, reply }) => {
     const { accountId } = await requireFreshSession(request);

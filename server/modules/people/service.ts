@@ -10,6 +10,7 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockAccount } from './emails/email-change-store.ts';
 import { newToken, tokenHash } from './random-tokens.ts';
 import { findUsers } from './user-search.ts';
 import * as store from './user-store.ts';
@@ -17,7 +18,7 @@ import * as store from './user-store.ts';
 /** A sign-in session. */
 export interface SignedIn {
   readonly sessionId: string;
-  /** Of the account, and of its user. Without one, the user of the email gets an id. */
+  /** Of the account, and of its user. Without one, the user of the email gets an id: samples and tests. */
   readonly accountId?: string;
   readonly email: string;
   readonly name: string;
@@ -74,20 +75,15 @@ export class Users {
       });
     });
     await issuing.catch((error: unknown) => {
-      // Somebody has the email of a session whose account was removed meanwhile.
+      // The account was removed since its session was read.
       throw isForeignKeyViolation(error) ? new AppError('session_required') : error;
     });
     return { token, expiresAt: new Date(expiresAt), expiresIn: ACCESS_TOKEN_TTL_MS / 1000 };
   }
 
-  /** Creates the user of a session if necessary. Returns the id. */
+  /** Creates the user of a session if necessary. Returns the id. Throws `session_required` where the account is gone. */
   ensureUser(session: Omit<SignedIn, 'sessionId'>): Promise<string> {
-    return ensureUser(this.#storage.db, session);
-  }
-
-  /** Deletes a user that was created while the account was removed. */
-  async forget(id: string): Promise<void> {
-    await store.deleteUser(this.#storage.db, id);
+    return this.#storage.db.transaction().execute((tx) => ensureUser(tx, session));
   }
 
   async deleteSessionTokens(sessionId: string): Promise<void> {
@@ -114,11 +110,20 @@ export class Users {
     return row;
   }
 
+  /** Of a row that refers to a user: throws `user_not_found` where they were removed since they were read, else the error. */
+  async #rethrowOf(id: string, error: unknown): Promise<never> {
+    if (!isForeignKeyViolation(error)) throw error;
+    const [user] = await store.findUsersById(this.#storage.db, [id]);
+    throw user ? error : new AppError('user_not_found');
+  }
+
   /** The profile, with an audit entry when an admin reads it. Throws `user_not_found`. */
   async profileFor(caller: Caller, email: string): Promise<User> {
     const row = await this.#find(this.#storage.db, email);
     const { id, name: label } = row;
-    await recordIfAdmin(this.#storage.db, caller, id, 'read_profile', { userId: id }, { label });
+    await recordIfAdmin(this.#storage.db, caller, id, 'read_profile', { userId: id }, { label }).catch(
+      (error: unknown) => this.#rethrowOf(id, error),
+    );
     return toUser(row);
   }
 
@@ -237,10 +242,11 @@ export class Users {
    */
   async recordEndOfSessions(email: string, actor: string): Promise<void> {
     const { id, name } = await this.#find(this.#storage.db, email);
-    await this.#storage.db.transaction().execute(async (tx) => {
+    const ending = this.#storage.db.transaction().execute(async (tx) => {
       await store.deleteTokensOfUser(tx, id);
       await recordAudit(tx, actor, 'end_sessions', { userId: id }, { label: name });
     });
+    await ending.catch((error: unknown) => this.#rethrowOf(id, error));
   }
 
   /**
@@ -270,13 +276,25 @@ async function isAdmin(db: Executor, id: string): Promise<boolean> {
   return user?.role === 'admin';
 }
 
+/**
+ * The session may be older than a change of the email or a removal of the account. So a new user gets the account's own email
+ * and name, while the account is locked: there is no user of an account that is gone. Throws `session_required`.
+ */
 async function ensureUser(
-  db: Executor,
+  tx: Executor,
   { accountId, email, name }: Omit<SignedIn, 'sessionId'>,
 ): Promise<string> {
-  const id = accountId ?? newId();
-  await store.insertUserOnce(db, { id, email, name });
-  return accountId ?? (await store.findUser(db, email))?.id ?? id;
+  if (accountId === undefined) {
+    const id = newId();
+    await store.insertUserOnce(tx, { id, email, name });
+    return (await store.findUser(tx, email))?.id ?? id;
+  }
+  const [known] = await store.findUsersById(tx, [accountId]);
+  if (known) return accountId;
+  const account = await lockAccount(tx, accountId);
+  if (!account) throw new AppError('session_required');
+  await store.insertUserOnce(tx, { id: accountId, email: account.email, name: account.name });
+  return accountId;
 }
 
 /** Whoever has the email. */

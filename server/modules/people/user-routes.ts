@@ -13,22 +13,20 @@ export type GetSession = (request: FastifyRequest) => Promise<SignInSession | un
 export function userRoutes(
   router: ApiRouter,
   users: Users,
-  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'accountExists' | 'endAllSessions'>,
+  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'endAllSessions'>,
   getSession: GetSession,
 ): void {
   /**
-   * After a user or token was created: a sign-out since the session was read has deleted its tokens before this one existed,
-   * a removal of the account its user, and the removal of a second factor the session's. Throws
-   * `session_required`.
+   * After a user or token was created: a sign-out since the session was read has deleted its tokens before this one existed, and
+   * the removal of a second factor the session's. Throws `session_required`.
    */
   const assertStillOf = async (
-    { sessionId, accountId, email, hasSecondFactor }: SignInSession,
+    { sessionId, email, hasSecondFactor }: SignInSession,
     request: FastifyRequest,
   ) => {
     const session = await getSession(request);
     if (session?.email === email && session.hasSecondFactor === hasSecondFactor) return;
     await users.deleteSessionTokens(sessionId);
-    if (!(await identity.accountExists(accountId))) await users.forget(accountId);
     throw new AppError('session_required');
   };
   router.handle('putUser', async ({ caller, params: { email }, body, request }) => {

@@ -142,11 +142,6 @@ export async function updateEmail(tx: Executor, id: string, email: string): Prom
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
 }
 
-/** Deletes a user to whom nothing refers but access tokens. */
-export async function deleteUser(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute();
-}
-
 /**
  * Takes everything of the person out of the row, which gets another id. Every reference follows, and a request that is still under
  * way finds nobody with the former id: its rows are refused. On PostgreSQL this waits for transactions that write something of

@@ -467,7 +467,7 @@ create table order_events (
   data text
 );
 create index order_events_of_order on order_events (order_id, id);
-create index order_events_by_admin on order_events (actor_id) where actor = 'admin';
+create index order_events_of_actor on order_events (actor_id) where actor_id is not null;
 
 create table idempotency_keys (
   -- Checked at the end: a transaction holds its orders before its person.

@@ -80,12 +80,6 @@ export async function accountExists(db: Database, email: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Whether there is an account with this id. */
-export async function accountIdExists(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from identity_user where id = ${id}`.execute(db);
-  return rows.length > 0;
-}
-
 /** Confirms the email of an account that its owner has proved otherwise. Returns false where there is no such account. */
 export async function confirmEmail(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`

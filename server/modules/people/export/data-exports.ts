@@ -5,6 +5,7 @@ import type { DataExport } from '#contract/account.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type ExportSources, exportFile } from './export-file.ts';
@@ -59,9 +60,14 @@ export class DataExports {
     return { state, requestedAt: toIso(requested_at), expiresAt: expired ? null : toIso(expires_at) };
   }
 
-  /** Begins one; changes nothing while one is being made or can be fetched. */
+  /**
+   * Begins one; changes nothing while one is being made or can be fetched. Throws `session_required` where the person was
+   * removed meanwhile.
+   */
   async request(userId: string): Promise<DataExport> {
-    await store.requestExport(this.#db, userId, this.#options.now());
+    await store.requestExport(this.#db, userId, this.#options.now()).catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new AppError('session_required') : error;
+    });
     return this.state(userId);
   }
 
