@@ -79,18 +79,12 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const lines = await tx
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .innerJoin('stock_movements', (join) =>
-      join
-        .onRef('stock_movements.order_id', '=', 'orders.id')
-        .onRef('stock_movements.article_id', '=', 'order_lines.article_id'),
-    )
     .select(['orders.id as orderId', 'order_lines.id as lineId', 'order_lines.article_id'])
-    .select(sql<number>`-sum(stock_movements.quantity)`.as('pieces'))
+    .select(sql<number>`order_lines.quantity - order_lines.returned_quantity`.as('pieces'))
     .where('customer_id', 'in', sampleIds(tx))
     .where('order_lines.kind', '=', 'pieces')
     .where(joinedOrderStateSql, 'in', ['unpaid', ...statesInProgress])
-    .groupBy(['orders.id', 'order_lines.id', 'order_lines.article_id'])
-    .having(sql<number>`sum(stock_movements.quantity)`, '<', 0)
+    .whereRef('order_lines.returned_quantity', '<', 'order_lines.quantity')
     .execute();
   for (const { orderId, lineId, article_id, pieces } of lines)
     await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, lineId, ...ending });

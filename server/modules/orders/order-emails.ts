@@ -18,7 +18,7 @@ export type EmailedOrder = Pick<
 /** What an email tells of a line. */
 export type EmailedLine = Pick<
   NewLine,
-  'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'amount_cents'
+  'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'unit_price_cents'
 > &
   Partial<Pick<OrderedLine, 'reservation'>> & {
     readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
@@ -69,7 +69,7 @@ function toEmailedLine({ lots = [], reservation, ...line }: EmailedLine): OrderE
     productName: line.article_name,
     articleNumber: line.article_number,
     quantity: line.quantity,
-    priceCents: line.amount_cents,
+    priceCents: line.quantity * line.unit_price_cents,
     ...(lots.length > 0 && { lots: lots.map(({ name, quantity }) => ({ name, quantity })) }),
     ...(reservation?.endedAt === null && {
       reservation: {

@@ -178,7 +178,7 @@ export class Placing {
     const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
     const offered = stand.length > 0 ? await findOffers(tx, lines) : offers;
     const priced = lines.map((line) => this.#quote(line, offered, lots));
-    const count = lines.filter(({ kind }) => kind === 'swatch').length;
+    const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
     if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
     return credited.length > 0 ? takeCredits(tx, priced, { userId, credited, creditedOrders }) : priced;
   }
@@ -264,7 +264,7 @@ export class Placing {
     };
     const rows = lines.map((line, position) => toRow(line, { order_id: id, position }));
     const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
-    // Nothing of the stock is named by the timeline and the userId: it is taken last, because others wait for it from then on.
+    // Nothing of the stock is named by the timeline and the emails: it is taken last, because others wait for it from then on.
     if (!lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)) {
       await allDone([...insert(), ...tell(tx, order, rows), this.#takeStock(tx, order, lines)]);
       return;

@@ -37,8 +37,6 @@ export interface OrderRefundsDeps {
 /** A refund requested just now has had no earlier attempt whose result is unknown. */
 const FRESH_MS = 60_000;
 
-/** Who refunded at the provider's dashboard is not known to the shop. */
-
 export class OrderRefunds {
   readonly #deps: OrderRefundsDeps;
 
