@@ -132,7 +132,9 @@ test('a packing slip names the lots; that of swatches lists what is cut from whi
     { name: 'Harbour Twill', articleNumber: 'HB/220.4', lotName: 'K-2231' },
     { name: 'Calder Flannel', articleNumber: 'SV-00042', lotName: null },
   ];
-  const bytes = await render({ document: { ...slip, swatches }, at });
+  const mixed = await read(await render({ document: { ...slip, swatches }, at }));
+  expect(mixed.text).toMatch(/Packing slip SO-2026-000123.*1,200.*Harbour Twill K-2231/);
+  const bytes = await render({ document: { ...slip, lines: [], swatches }, at });
   const { text } = await read(bytes);
   expect(text).toContain('Swatches to cut SO-2026-000123');
   expect(text).toMatch(/HB\/220\.4 Harbour Twill K-2231 SV-00042 Calder Flannel –/);
