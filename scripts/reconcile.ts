@@ -85,7 +85,7 @@ function report({ outcome, checked, changed, failed, failures, unmatched }: Reco
 /** Prints articles whose stock is not what its movements add up to; returns the exit code: 0 when there is none. */
 function reportStock(differences: readonly StockDifference[]): number {
   for (const { productId, inStock, moved } of differences)
-    console.log(`product ${productId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);
+    console.log(`article ${productId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);
   return differences.length === 0 ? 0 : 1;
 }
 
@@ -94,8 +94,8 @@ function reportLots(differences: readonly LotDifference[]): number {
   for (const { productId, lot, inStock, counted } of differences)
     console.log(
       lot === null
-        ? `product ${productId} has ${inStock} pieces in stock, but its lots add up to ${counted}`
-        : `lot ${lot} of product ${productId} has ${inStock} pieces, but its movements add up to ${counted}`,
+        ? `article ${productId} has ${inStock} pieces in stock, but its lots add up to ${counted}`
+        : `lot ${lot} of article ${productId} has ${inStock} pieces, but its movements add up to ${counted}`,
     );
   return differences.length === 0 ? 0 : 1;
 }

@@ -93,7 +93,7 @@ test('lists products whose stock is not what its movements add up to, and exits 
   const { code, output } = await reconcile(shop);
   expect(code).toBe(1);
   const lines = output.split('\n').filter((line) => line.startsWith('product'));
-  expect(lines).toEqual([`product ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
+  expect(lines).toEqual([`article ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
 });
 
 test('lists orders whose money is not that of their lines, and exits with 1', async () => {

@@ -2,14 +2,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 
-/** A product whose stock is not what its movements add up to. */
+/** An article whose stock is not what its movements add up to. */
 export interface StockDifference {
   readonly productId: string;
   readonly inStock: number;
   readonly moved: number;
 }
 
-/** A version without movements that still runs causes differences. */
 export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
   const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
   return db
@@ -33,7 +32,6 @@ export interface LotDifference {
   readonly counted: number;
 }
 
-/** A version without lots that still runs causes differences. */
 export async function findLotDifferences(db: Executor): Promise<LotDifference[]> {
   const inLots = sql<number>`coalesce(sum(stock_lots.quantity), 0)`;
   const sums = await db

@@ -83,7 +83,6 @@ export async function putIntoLotOf(
 /** `sizes`: pieces of each lot, the largest first. */
 function severalLotsError(sizes: readonly number[], quantity: number, stock: StockRow): AppError {
   const lots = lotsNeeded(sizes, quantity);
-  // A version without lots has taken pieces from the stock alone.
   if (lots === undefined) return new AppError('quantity_above_available');
   const [largest = 0] = sizes;
   return new AppError('needs_several_lots', {
