@@ -161,6 +161,11 @@ export const errorCodes = {
     status: 409,
     message: 'Open orders and reservations need more pieces than were counted: cancel or refund some first.',
   },
+  pieces_without_lot: {
+    status: 409,
+    message:
+      'Pieces were ordered or reserved before this stock was kept by lot, and are of no lot. Ship or cancel these orders, or wait until they are no longer reserved, before you count.',
+  },
   stock_above_maximum: { status: 409, message: 'This is more stock than an article can have.' },
   import_has_errors: { status: 409, message: 'Rows of this file are wrong. Nothing was imported.' },
   import_out_of_date: {

@@ -161,6 +161,7 @@ export const stockEndpoints = {
       'article_not_found',
       'lot_not_found',
       'lot_required',
+      'pieces_without_lot',
       'stock_changed',
       'count_below_needed',
       'stock_above_maximum',

@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { exportCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
-import { addArticleWithLots, deliver } from '../support/lots.ts';
+import { addArticleWithLots, changeStock, deliver } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { returnOfPieces } from '../support/refunds.ts';
 import { returnPieces } from '../support/stock-scenario.ts';
-import { orderSwatches } from '../support/swatches.ts';
+import { endReservations, orderSwatches } from '../support/swatches.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
@@ -185,9 +185,11 @@ test('orders and counts at once leave what was counted', async ({ shop }) => {
   expect(await stock()).toEqual({ availableQuantity: 50, onHand: 90, inOrders: 40, reserved: 0 });
 });
 
-test('pieces ordered before the stock was kept by lot lie there beside the lots', async ({ shop }) => {
-  const { id, stock, order, lots } = await open(shop, plain);
-  await order(10);
+test('pieces ordered before the stock was kept by lot lie there beside the lots: no lot is counted until they are shipped or back', async ({
+  shop,
+}) => {
+  const { id, stock, order, ship, lots, count, problem } = await open(shop, plain);
+  const [shipped, returned] = [await order(7), await order(3)];
   const body = { reason: 'delivery', quantity: 20, lot: 'K-2', lotOfStock: 'K-1' };
   await shop.request('changeStock', {
     token: await shop.signIn(ADMIN, { admin: true }),
@@ -197,4 +199,37 @@ test('pieces ordered before the stock was kept by lot lie there beside the lots'
   await deliver(shop, id, 'K-2', 5);
   expect(await lots()).toEqual(['K-1: 90 = 90 + 0 + 0', 'K-2: 25 = 25 + 0 + 0']);
   expect(await stock()).toMatchObject({ onHand: 125, inOrders: 10 });
+  await order(4);
+  for (const counted of [90, 96, 100])
+    expect(await problem({ counted, onHand: 90, lot: 'K-1' })).toMatchObject({ code: 'pieces_without_lot' });
+  expect(await problem({ counted: 26, onHand: 25, lot: 'K-2' })).toMatchObject({
+    code: 'pieces_without_lot',
+  });
+  await ship(shipped);
+  expect(await problem({ counted: 91, onHand: 90, lot: 'K-1' })).toMatchObject({ code: 'pieces_without_lot' });
+  await payOrder(shop, returned);
+  await returnPieces(shop, returned, 3);
+  const figures = ['K-1: 90 = 90 + 0 + 0', 'K-2: 25 = 21 + 4 + 0', 'Returned: 3 = 3 + 0 + 0'];
+  expect((await lots()).sort()).toEqual(figures);
+  expect(await count({ counted: 91, onHand: 90, lot: 'K-1' })).toEqual({
+    difference: 1,
+    availableQuantity: 115,
+  });
+});
+
+test('pieces reserved before the stock was kept by lot keep its lots from being counted', async ({
+  shop,
+}) => {
+  const { id, mia, count, problem } = await open(shop, plain);
+  await orderSwatches(shop, mia, [{ productId: id, reservedQuantity: 8 }]);
+  await changeStock(shop, id, { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' });
+  expect(await problem({ counted: 100, onHand: 92, lot: 'K-1' })).toMatchObject({
+    code: 'pieces_without_lot',
+  });
+  await shop.storage.db.updateTable('reservations').set({ ends_at: 1 }).execute();
+  await endReservations(shop);
+  expect(await count({ counted: 92, onHand: 92, lot: 'K-1' })).toEqual({
+    difference: 0,
+    availableQuantity: 105,
+  });
 });

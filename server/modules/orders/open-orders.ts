@@ -18,17 +18,33 @@ export const openOrders: OpenOrders = {
   },
 
   async piecesByLot(db, articleId) {
-    const left = sql<number>`lot_allocations.quantity - lot_allocations.returned_quantity`;
-    const rows = await orderedPieces(db, [articleId])
-      .innerJoin('lot_allocations', 'lot_allocations.line_id', 'order_lines.id')
-      .clearSelect()
+    const rows = await allocatedPieces(db, articleId)
       .clearGroupBy()
-      .select(['lot_id', sql<number>`cast(sum(${left}) as integer)`.as('pieces')])
+      .select(['lot_id', sql<number>`cast(sum(${leftInLot}) as integer)`.as('pieces')])
       .groupBy('lot_id')
       .execute();
     return new Map(rows.map(({ lot_id, pieces }) => [lot_id, pieces]));
   },
+
+  // One statement, so that an order which is shipped meanwhile is in all of its parts or in none.
+  async piecesWithoutLot(db, articleId) {
+    const inLots = allocatedPieces(db, articleId).select([
+      'order_lines.article_id',
+      sql<number>`-cast(sum(${leftInLot}) as integer)`.as('pieces'),
+    ]);
+    const [ordered, returned] = [orderedPieces(db, [articleId]), returnedPieces(db, [articleId])];
+    const rows = await ordered.unionAll(returned).unionAll(inLots).execute();
+    return rows.reduce((sum, { pieces }) => sum + pieces, 0);
+  },
 };
+
+const leftInLot = sql<number>`lot_allocations.quantity - lot_allocations.returned_quantity`;
+
+/** The lines of open orders with their lots; select what is wanted of them. */
+const allocatedPieces = (db: Executor, articleId: string) =>
+  orderedPieces(db, [articleId])
+    .innerJoin('lot_allocations', 'lot_allocations.line_id', 'order_lines.id')
+    .clearSelect();
 
 /** From the open orders to their lines, which SQLite reads in the order of a cross join: an article has many lines of orders long shipped. */
 const orderedPieces = (db: Executor, articleIds: readonly string[]) =>

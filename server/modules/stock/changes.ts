@@ -14,7 +14,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { levelsOfArticles, levelsOfLots, type OpenOrders } from './levels.ts';
+import { hasPiecesWithoutLot, levelsOfArticles, levelsOfLots, type OpenOrders } from './levels.ts';
 import { changeLot, LotChanges } from './lot-changes.ts';
 import { addToLot, findLot } from './lots-store.ts';
 import { findMovements, insertMovement, type MovementRow } from './movements.ts';
@@ -115,7 +115,7 @@ export class StockChanges {
 
   /**
    * Sets what lies on the shelf to what was counted; returns the difference and the stock after it. A repeated count changes nothing. Throws
-   * `article_not_found`, `lot_required`, `lot_not_found`, `stock_changed` when something was shipped or delivered since the admin
+   * `article_not_found`, `lot_required`, `lot_not_found`, `pieces_without_lot`, `stock_changed` when something was shipped or delivered since the admin
    * read the figure, `count_below_needed`, and `stock_above_maximum`.
    */
   async count(
@@ -154,6 +154,8 @@ export class StockChanges {
     }
     const lot = await findLot(tx, stock.id, { name: lotName });
     if (!lot || lot.closed_at !== null) throw new AppError('lot_not_found');
+    // They lie on the shelf with those of a lot: the count would add them to what can be ordered.
+    if (await hasPiecesWithoutLot(tx, this.#openOrders, stock.id)) throw new AppError('pieces_without_lot');
     const levels = await levelsOfLots(tx, this.#openOrders, stock.id, [lot]);
     return { ...(levels.get(lot.id) ?? { onHand: lot.quantity, inOrders: 0, reserved: 0 }), lotId: lot.id };
   }

@@ -9,6 +9,8 @@ export interface OpenOrders {
   readonly pieces: (db: Executor, articleIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** By id of the lot, of one article. */
   readonly piecesByLot: (db: Executor, articleId: string) => Promise<ReadonlyMap<string, number>>;
+  /** Of one article: those of no lot, which were ordered before its stock was kept by lot. */
+  readonly piecesWithoutLot: (db: Executor, articleId: string) => Promise<number>;
 }
 
 interface Available {
@@ -39,7 +41,17 @@ export async function levelsOfLots(
   return toLevels(lots, await openOrders.piecesByLot(db, articleId), await findReservedByLot(db, articleId));
 }
 
-type Pieces = ReadonlyMap<string, number>;
+/** Whether pieces of an article are in open orders or reserved that were taken before its stock was kept by lot: no lot's level has them. */
+export async function hasPiecesWithoutLot(
+  db: Executor,
+  openOrders: OpenOrders,
+  articleId: string,
+): Promise<boolean> {
+  if ((await openOrders.piecesWithoutLot(db, articleId)) > 0) return true;
+  return (await findReservedByLot(db, articleId)).has(null);
+}
+
+type Pieces = ReadonlyMap<string | null, number>;
 
 function toLevels(
   rows: readonly Available[],

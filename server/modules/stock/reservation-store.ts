@@ -77,9 +77,7 @@ async function findIds(
   const chosen =
     'orderId' in reservations
       ? query.where('order_id', '=', reservations.orderId).where('article_id', 'in', reservations.articleIds)
-      : query
-          .where('customer_id', '=', reservations.customerId)
-          .where('ends_at', '<=', reservations.dueBy);
+      : query.where('customer_id', '=', reservations.customerId).where('ends_at', '<=', reservations.dueBy);
   return (await chosen.execute()).map(({ id }) => id);
 }
 
@@ -176,11 +174,11 @@ export async function findReservedPieces(
   return new Map(rows.map(({ article_id, pieces }) => [article_id, pieces]));
 }
 
-/** The pieces reserved of each lot of an article. */
+/** The pieces reserved of each lot of an article; null for those reserved before its stock was kept by lot. */
 export async function findReservedByLot(
   db: Executor,
   articleId: string,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .selectFrom('reservations')
     .select(['lot_id', sql<number>`cast(sum(quantity) as integer)`.as('pieces')])
@@ -188,5 +186,5 @@ export async function findReservedByLot(
     .where(notEnded)
     .groupBy('lot_id')
     .execute();
-  return new Map(rows.flatMap(({ lot_id, pieces }) => (lot_id === null ? [] : [[lot_id, pieces]])));
+  return new Map(rows.map(({ lot_id, pieces }) => [lot_id, pieces]));
 }
