@@ -153,6 +153,7 @@ export const stockEndpoints = {
     ...api.countStock,
     summary: 'Set what lies on the shelf of an article, or of one of its lots, to what was counted',
     params: idParams,
+    headers: idempotencyHeaders,
     body: stockCount,
     success: 200,
     /** Pieces more or fewer than by the shop's books. */
@@ -165,6 +166,7 @@ export const stockEndpoints = {
       'stock_changed',
       'count_below_needed',
       'stock_above_maximum',
+      'idempotency_key_reused',
     ],
   },
   setAlertLevel: {

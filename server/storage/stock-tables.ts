@@ -20,6 +20,8 @@ export interface StockMovementsTable {
   /** Of an admin's request: repeating it finds this row. */
   idempotency_key: Defaulted<string | null>;
   lot_id: Defaulted<string | null>;
+  /** Of a count: the pieces that lay on the shelf. */
+  counted: Defaulted<number | null>;
 }
 
 /** The pieces of an article that were dyed in one bath. */

@@ -174,6 +174,30 @@ test('last pieces follow a count as they follow a delivery', async ({ shop }) =>
   expect(await row()).toMatchObject({ minimumQuantity: 10, minimumBeforeRemnant: null });
 });
 
+test('a count with the same key is recorded once, also when on hand is the earlier figure again', async ({
+  shop,
+}) => {
+  const { options, stock, order, ship, movements } = await open(shop, plain);
+  const again = (body: object) => ({
+    ...options,
+    headers: { 'idempotency-key': 'one' },
+    body: { counted: 110, onHand: 100, ...body },
+  });
+  const [first, concurrent] = await Promise.all([
+    shop.request('countStock', again({})),
+    shop.request('countStock', again({})),
+  ]);
+  expect([first, concurrent]).toEqual([1, 2].map(() => ({ difference: 10, availableQuantity: 110 })));
+  await ship(await order(10));
+  const figures = { availableQuantity: 100, onHand: 100, inOrders: 0, reserved: 0 };
+  expect(await stock()).toEqual(figures);
+  expect(await shop.request('countStock', again({}))).toEqual({ difference: 10, availableQuantity: 100 });
+  for (const other of [{ counted: 111 }, { counted: 120, onHand: 110 }, { note: 'Another' }, { lot: 'K-1' }])
+    expect(await shop.requestError('countStock', again(other))).toBe('idempotency_key_reused');
+  expect(await stock()).toEqual(figures);
+  expect(await movements()).toHaveLength(1);
+});
+
 test('orders and counts at once leave what was counted', async ({ shop }) => {
   const other = onPostgres ? await createTestApp(shop.storageOptions) : shop;
   const { mia, id, stock, count } = await open(shop, plain);
@@ -206,7 +230,9 @@ test('pieces ordered before the stock was kept by lot lie there beside the lots:
     code: 'pieces_without_lot',
   });
   await ship(shipped);
-  expect(await problem({ counted: 91, onHand: 90, lot: 'K-1' })).toMatchObject({ code: 'pieces_without_lot' });
+  expect(await problem({ counted: 91, onHand: 90, lot: 'K-1' })).toMatchObject({
+    code: 'pieces_without_lot',
+  });
   await payOrder(shop, returned);
   await returnPieces(shop, returned, 3);
   const figures = ['K-1: 90 = 90 + 0 + 0', 'K-2: 25 = 21 + 4 + 0', 'Returned: 3 = 3 + 0 + 0'];

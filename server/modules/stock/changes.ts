@@ -19,7 +19,7 @@ import { changeLot, LotChanges } from './lot-changes.ts';
 import { addToLot, findLot } from './lots-store.ts';
 import { findMovements, insertMovement, type MovementRow } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
-import { isRepeatedChange } from './repeated-change.ts';
+import { findRepeatedChange } from './repeated-change.ts';
 import * as store from './store.ts';
 
 export interface StockChangesOptions {
@@ -32,6 +32,14 @@ export interface StockChangesOptions {
 
 /** Who asks for a change: an email, `operator` or `system`. */
 type Actor = string;
+
+/** Of a count: by how much the books change, and who asked for it. */
+interface Recording {
+  readonly difference: number;
+  readonly lotId: string | undefined;
+  readonly by: Actor;
+  readonly key: string | undefined;
+}
 
 export class StockChanges {
   readonly lots: LotChanges;
@@ -56,13 +64,13 @@ export class StockChanges {
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
     const left = await this.#storage.db.transaction().execute(async (tx) => {
       const { reason, quantity, note, lot = null } = change;
-      const isRepeated = await isRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
+      const repeated = await findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
         isDeepStrictEqual(
           [earlier.reason, earlier.quantity, earlier.note, earlier.lot],
           [reason, quantity, note, lot],
         ),
       );
-      if (isRepeated) return currentStock(tx, id);
+      if (repeated) return currentStock(tx, id);
       return this.#change(tx, id, change, by, key);
     });
     this.#publish();
@@ -114,27 +122,36 @@ export class StockChanges {
   }
 
   /**
-   * Sets what lies on the shelf to what was counted; returns the difference and the stock after it. A repeated count changes nothing. Throws
-   * `article_not_found`, `lot_required`, `lot_not_found`, `pieces_without_lot`, `stock_changed` when something was shipped or delivered since the admin
+   * Sets what lies on the shelf to what was counted; returns the difference and the stock after it. The same key
+   * records it once, whatever lies there by then. Throws `article_not_found`, `idempotency_key_reused` for another count with the same key, `lot_required`, `lot_not_found`, `pieces_without_lot`, `stock_changed` when something was shipped or delivered since the admin
    * read the figure, `count_below_needed`, and `stock_above_maximum`.
    */
   async count(
     id: string,
     count: StockCount,
     by: Actor,
+    key?: string,
   ): Promise<{ difference: number; availableQuantity: number }> {
     const result = await this.#storage.db.transaction().execute(async (tx) => {
+      const { counted, note, lot = null } = count;
+      const repeated = await findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
+        isDeepStrictEqual(
+          [earlier.reason, earlier.counted, earlier.note, earlier.lot],
+          ['count', counted, note, lot],
+        ),
+      );
+      if (repeated) return { difference: repeated.quantity, availableQuantity: await currentStock(tx, id) };
       // Orders and reservations of the article wait: what they take moves nothing off the shelf, but between these figures.
       const stock = await store.lockStock(tx, id);
       if (!stock) throw new AppError('article_not_found');
       const { lotId, ...level } = await this.#counted(tx, stock, count.lot);
-      const difference = count.counted - level.onHand;
+      const difference = counted - level.onHand;
       if (difference === 0) return { difference, availableQuantity: stock.available_quantity };
       if (level.onHand !== count.onHand) throw new AppError('stock_changed', level);
-      if (count.counted < level.inOrders + level.reserved) throw new AppError('count_below_needed', level);
+      if (counted < level.inOrders + level.reserved) throw new AppError('count_below_needed', level);
       return {
         difference,
-        availableQuantity: await this.#recordCount(tx, stock, count, { difference, lotId, by }),
+        availableQuantity: await this.#recordCount(tx, stock, count, { difference, lotId, by, key }),
       };
     });
     this.#publish();
@@ -165,13 +182,13 @@ export class StockChanges {
     tx: Executor,
     { id, name }: store.StockRow,
     { counted, lot, note }: StockCount,
-    { difference, lotId, by }: { difference: number; lotId: string | undefined; by: Actor },
+    { difference, lotId, by, key }: Recording,
   ): Promise<number> {
     const stock = await store.addToStock(tx, id, difference);
     if (!stock) throw new AppError('stock_above_maximum');
     if (lotId !== undefined && !(await addToLot(tx, lotId, difference))) throw new AppError('stock_changed');
     const move = { reason: 'count', actor: by, note, at: this.#now(), lotId } as const;
-    await insertMovement(tx, id, difference, move);
+    await insertMovement(tx, id, difference, { ...move, counted, idempotencyKey: key });
     await afterStockChange(tx, stock, difference, move);
     const details = { counted, difference, ...(lot && { lot }), ...(note && { note }) };
     await recordAudit(tx, by, 'count_stock', id, { label: name, details });

@@ -10,7 +10,7 @@ import { levelsOfLots, type OpenOrders } from './levels.ts';
 import * as lots from './lots-store.ts';
 import { insertMovement, isPartOfMove, type StockMove } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
-import { isRepeatedChange } from './repeated-change.ts';
+import { findRepeatedChange } from './repeated-change.ts';
 import * as store from './store.ts';
 
 /** Of the movements that give the pieces in stock to the first lot. */
@@ -42,7 +42,7 @@ export class LotChanges {
    */
   async move(productId: string, move: LotMove, by: string, key?: string): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
-      const isRepeated = await isRepeatedChange(
+      const repeated = await findRepeatedChange(
         this.#storage,
         tx,
         { articleId: productId, key },
@@ -53,7 +53,7 @@ export class LotChanges {
           earlier.note === move.note &&
           (await isPartOfMove(tx, { productId, lotId: move.to, quantity: move.quantity, at: earlier.at })),
       );
-      if (isRepeated) return;
+      if (repeated) return;
       const stock = await store.lockStock(tx, productId);
       if (!stock) throw new AppError('article_not_found');
       const { quantity, note } = move;

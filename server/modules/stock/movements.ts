@@ -27,6 +27,8 @@ export interface StockMove {
   readonly at: number;
   /** Of an admin's request: `findMovementByKey` finds the movement again. */
   readonly idempotencyKey?: string | undefined;
+  /** Of a count: the pieces that lay on the shelf. */
+  readonly counted?: number;
 }
 
 /** `quantity` is negative when pieces leave the stock. */
@@ -56,7 +58,7 @@ export async function insertMovements(
 function toRow(
   productId: string,
   quantity: number,
-  { reason, orderId, lotId, actor, note = '', at, idempotencyKey }: StockMove,
+  { reason, orderId, lotId, actor, note = '', at, idempotencyKey, counted }: StockMove,
 ): Insertable<StockMovementsTable> {
   return {
     id: newId(),
@@ -69,6 +71,7 @@ function toRow(
     at,
     idempotency_key: idempotencyKey ?? null,
     lot_id: lotId ?? null,
+    counted: counted ?? null,
   };
 }
 
@@ -77,7 +80,7 @@ export function findMovementByKey(tx: Executor, productId: string, key: string) 
   return tx
     .selectFrom('stock_movements')
     .leftJoin('stock_lots', 'stock_lots.id', 'lot_id')
-    .select(['reason', 'stock_movements.quantity', 'note', 'at', 'lot_id as lotId', 'name as lot'])
+    .select(['reason', 'stock_movements.quantity', 'note', 'at', 'lot_id as lotId', 'name as lot', 'counted'])
     .where('stock_movements.article_id', '=', productId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();

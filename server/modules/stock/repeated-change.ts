@@ -8,19 +8,18 @@ import { findMovementByKey } from './movements.ts';
 type Earlier = NonNullable<Awaited<ReturnType<typeof findMovementByKey>>>;
 
 /**
- * Whether a request with this key has changed the stock already; others with the key wait for this transaction. `isSame`: whether the
- * movement it has left is what this request would leave. Throws `idempotency_key_reused` where it is not.
+ * The movement that a request with this key has left already; undefined when there is none. Others with the key wait for this transaction. `isSame`: whether
+ * it is what this request would leave. Throws `idempotency_key_reused` where it is not.
  */
-export async function isRepeatedChange(
+export async function findRepeatedChange(
   storage: Storage,
   tx: Executor,
   { articleId, key }: { readonly articleId: string; readonly key: string | undefined },
   isSame: (earlier: Earlier) => boolean | Promise<boolean>,
-): Promise<boolean> {
-  if (key === undefined) return false;
+): Promise<Earlier | undefined> {
+  if (key === undefined) return undefined;
   await lockUntilCommit(storage, tx, `stock of ${articleId} by ${key}`);
   const earlier = await findMovementByKey(tx, articleId, key);
-  if (!earlier) return false;
-  if (!(await isSame(earlier))) throw new AppError('idempotency_key_reused');
-  return true;
+  if (earlier && !(await isSame(earlier))) throw new AppError('idempotency_key_reused');
+  return earlier;
 }

@@ -12,7 +12,9 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
     availableQuantity: await stock.change(params.id, body, caller.id, headers['idempotency-key']),
   }));
   router.handle('getStock', ({ params }) => stock.get(params.id));
-  router.handle('countStock', ({ caller, params, body }) => stock.count(params.id, body, caller.id));
+  router.handle('countStock', ({ caller, params, body, headers }) =>
+    stock.count(params.id, body, caller.id, headers['idempotency-key']),
+  );
   router.handle('setAlertLevel', async ({ caller, params, body }) => ({
     modifiedCount: await stock.setAlertLevel(params.id, body.alertLevel, caller.id),
   }));

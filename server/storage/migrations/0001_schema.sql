@@ -519,6 +519,8 @@ create table stock_movements (
   at bigint not null,
   -- Repeating an admin's request with the same key finds this row.
   idempotency_key text,
+  -- Of a count: the pieces that lay on the shelf.
+  counted integer,
   check ((actor = 'person') = (actor_id is not null))
 );
 create index stock_movements_of_article on stock_movements (article_id, id, quantity);

@@ -16,6 +16,7 @@ import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { LOT_REQUIRED } from './lot-fields.tsx';
 import { countError, differenceText, typedPieces } from './stock-form.ts';
 import { refreshStock, stockQueries } from './stock-queries.ts';
+import { useChangeKey } from './use-change-key.ts';
 
 interface CountArticleProps {
   readonly admin: string;
@@ -131,11 +132,15 @@ function useBooks(admin: string, { _id: id, hasLots }: ArticleRow) {
 
 function useCount(admin: string, { _id: id, hasLots }: ArticleRow) {
   const client = useQueryClient();
+  const { keyOf, endChange } = useChangeKey();
   return useMutation({
     mutationFn: ({ counted, lot, note, onHand }: CountForm & { readonly onHand: number }) => {
-      const body = { counted: typedPieces(counted), onHand, note, lot: hasLots ? lot : undefined };
-      return request('countStock', { params: { id }, body });
+      const count = { counted: typedPieces(counted), note, lot: hasLots ? lot : undefined };
+      // After a lost answer the figure on hand is another one, and the count still the same.
+      const idempotencyKey = keyOf(count);
+      return request('countStock', { params: { id }, body: { ...count, onHand }, idempotencyKey });
     },
+    onSuccess: endChange,
     onSettled: () => refreshStock(client, admin),
   });
 }
