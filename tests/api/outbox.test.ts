@@ -32,7 +32,7 @@ test('the email of an order is sent by the running shop, without a schedule to w
   expect(email?.messageId).toBe(`<email-${row?.id}@selvedge.test>`);
   expect(email?.text).toMatch(/^Subject: We have order SO-\d{4}-\d{6}: Harbour Twill\r?$/m);
   expect(email?.text).toContain(`${origin}/dashboard/payment/${insertedId}`);
-  expect(email?.text).toMatch(/Held until: \w+ \d+ \w+ \d{4}, \d\d:\d\d (CET|CEST|GMT\+[12])/);
+  expect(email?.text).toMatch(/Pay until: \w+ \d+ \w+ \d{4}, \d\d:\d\d (CET|CEST|GMT\+[12])/);
   expect(email?.text).toContain(`The front desk of ${messages.shop.name}`);
   // An unpaid order costs nothing: its email holds no text that its customer chose.
   expect(email?.text).not.toContain(address);

@@ -122,7 +122,9 @@ test('a customer has one reservation of an article; another swatch of it comes w
   expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
 });
 
-test("the holder's order uses the hold up, whether for more or fewer pieces", async ({ shop }) => {
+test('an order of the customer uses the reservation up, whether for more or fewer pieces', async ({
+  shop,
+}) => {
   const mia = await shop.signIn(MIA);
   for (const quantity of [6, 4, 20]) {
     const productId = await shop.addProduct({ availableQuantity: 20 });

@@ -11,9 +11,10 @@ export type ReadExceptions = Readonly<Record<string, string>>;
 /** The pairs of the project. */
 export const readExceptions: ReadExceptions = {
   'audit users': 'A page of the log shows the emails of the people in it; actors are found by theirs.',
-  'email orders': "An erasure deletes the emails to admins about a person's orders in one statement.",
+  'email orders':
+    'Emails about orders are those of their customer, who is redirected, exported and erased in one statement.',
   'email users':
-    'Subscribers are locked with the rows of their users, so that nobody who is no admin any more gets an email.',
+    'Recipients are locked with the rows of their users, so that an email goes to the address that the person has.',
   'invoices payments': 'A document prints the card of its payment; one statement reads all that it prints.',
   'invoices refund_lines': 'The same, line by line.',
   'invoices refunds': 'A credit note prints the refund that caused it.',

@@ -117,9 +117,8 @@ export const transactionFact = ({ transactionId }: OrderEmailData): Fact | undef
 export const paymentDueFact = (
   { paymentDueAt }: OrderEmailData,
   { timeZone }: TemplateContext,
-  label = 'Held until',
 ): Fact | undefined =>
-  paymentDueAt === null ? undefined : { label, value: dayAndHour(paymentDueAt, timeZone) };
+  paymentDueAt === null ? undefined : { label: 'Pay until', value: dayAndHour(paymentDueAt, timeZone) };
 
 /** A sentence for emails that have their document attached. */
 export const attached = (sentence: string, { hasAttachment = true }: TemplateContext) =>

@@ -24,7 +24,7 @@ import { swatchTemplates } from './swatch-templates.ts';
 const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(`We have ${called(order)}: ${named(order)}`),
   preheader: `${amount(order)}, ${dollars(order.priceCents)}. Pay by card when it suits you.`,
-  heading: 'Your cloth is set aside',
+  heading: 'Your fabric is set aside',
   reference: order.number,
   blocks: [
     order.paymentDueAt === null

@@ -1,11 +1,11 @@
-// SQL of the `outbox_emails` table.
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { accountEmailKinds, type EmailKind } from '#contract/email.ts';
+// SQL of the `outbox_emails` table. Reads `users` and `orders`.
+import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
+import { accountEmailKinds, adminEmailKinds, type EmailKind } from '#contract/email.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
 
 export type OutboxRow = Selectable<OutboxEmailsTable>;
 
@@ -25,6 +25,46 @@ const priorityOf = (kind: EmailKind) => (accountEmailKinds.some((one) => one ===
 
 const insertEmail = precompiled((tx, row: Insertable<OutboxEmailsTable>) =>
   tx.insertInto('outbox_emails').values(row),
+);
+
+type EmailToUser = Omit<Insertable<OutboxEmailsTable>, 'recipient' | 'priority'> & {
+  readonly userId: string;
+};
+
+/**
+ * Inserts an email to the address that a user has; none where the user is removed. On PostgreSQL a change of the address waits for
+ * this transaction, and finds the email.
+ */
+export async function insertEmailToUser(tx: Executor, row: EmailToUser): Promise<void> {
+  await insertToUser(tx, { ...row, priority: priorityOf(row.kind) });
+}
+
+const insertToUser = precompiled((tx, { userId, ...row }: EmailToUser & { readonly priority: number }) =>
+  tx
+    .insertInto('outbox_emails')
+    .columns([
+      ...(['recipient', 'id', 'kind', 'data', 'recipient_name', 'order_id'] as const),
+      ...(['state', 'created_at', 'next_attempt_at', 'priority'] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(({ val }) => [
+          'users.email',
+          val(row.id).as('id'),
+          val(row.kind).as('kind'),
+          val(row.data).as('data'),
+          val(row.recipient_name).as('recipient_name'),
+          val(row.order_id).as('order_id'),
+          val(row.state).as('state'),
+          val(row.created_at).as('created_at'),
+          val(row.next_attempt_at).as('next_attempt_at'),
+          val(row.priority).as('priority'),
+        ])
+        .where('users.id', '=', userId)
+        .where('users.email', 'is not', null)
+        .$if(tx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forKeyShare('users')),
+    ),
 );
 
 /** Whether an email is due at `now` (milliseconds since 1970) that no process has claimed. */
@@ -87,8 +127,32 @@ export async function deleteUnsent(tx: Executor, kind: EmailKind, recipient: str
   await emails.where('state', '=', FAILED).execute();
 }
 
-export async function changeRecipient(tx: Executor, from: string, to: string): Promise<void> {
-  await tx.updateTable('outbox_emails').set({ recipient: to }).where('recipient', '=', from).execute();
+type Emails = ExpressionBuilder<Tables, 'outbox_emails'>;
+
+/** Emails to a customer about their orders, whatever address they went to. */
+export const aboutOrdersOf = (userId: string) => (eb: Emails) =>
+  eb.and([
+    eb('order_id', 'in', eb.selectFrom('orders').select('orders.id').where('customer_id', '=', userId)),
+    eb('kind', 'not in', adminEmailKinds),
+  ]);
+
+/** Emails to an address that are not to the customer of an order. */
+export const toAddress = (email: string) => (eb: Emails) =>
+  eb.and([
+    eb('recipient', '=', email),
+    eb.or([eb('order_id', 'is', null), eb('kind', 'in', adminEmailKinds)]),
+  ]);
+
+export interface Redirection {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export async function changeRecipient(tx: Executor, { userId, from, to }: Redirection): Promise<void> {
+  const emails = tx.updateTable('outbox_emails').set({ recipient: to });
+  await emails.where(aboutOrdersOf(userId)).execute();
+  await emails.where(toAddress(from)).execute();
 }
 
 /** Whoever they go to, where their data contains this email as a string. */

@@ -1,7 +1,7 @@
 // What the email module keeps of a person: emails sent to them or about their orders, and which ones an admin wants. Reads
 // `orders`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
-import { deleteUnsentAbout } from './outbox-store.ts';
+import { aboutOrdersOf, deleteUnsentAbout, toAddress } from './outbox-store.ts';
 
 /** To the address that an account is to have, or had: they name the one it has. */
 const ABOUT_ANOTHER = ['email_change_to_new', 'email_changed'] as const;
@@ -19,18 +19,17 @@ export const emailPersonalData: PersonalData = {
       .deleteFrom('outbox_emails')
       .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('customer_id', '=', userId))
       .execute();
-    await tx.deleteFrom('outbox_emails').where('recipient', '=', email).execute();
+    await tx.deleteFrom('outbox_emails').where(toAddress(email)).execute();
     for (const kind of ABOUT_ANOTHER) await deleteUnsentAbout(tx, kind, email);
     await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
   },
   /** Emails to admins are about others: of them only that they were sent. */
   async export(db, { userId, email }) {
-    const emails = await db
-      .selectFrom('outbox_emails')
-      .select(['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'])
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute();
+    const columns = ['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'] as const;
+    const all = db.selectFrom('outbox_emails').select(columns);
+    const aboutOrders = await all.where(aboutOrdersOf(userId)).execute();
+    const others = await all.where(toAddress(email)).execute();
+    const emails = [...aboutOrders, ...others].sort((one, other) => one.created_at - other.created_at);
     return {
       outbox_emails: emails.map(({ data, ...row }) => (isToAdmins(row.kind) ? row : { ...row, data })),
       email_subscriptions: await db

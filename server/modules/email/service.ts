@@ -2,12 +2,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type { Settings } from '#server/settings.ts';
+import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Recipient, TemplateContext } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
 import { createFolderTransport } from './folder-transport.ts';
-import { changeRecipient, deleteUnsent, insertEmails } from './outbox-store.ts';
+import {
+  changeRecipient,
+  deleteUnsent,
+  insertEmails,
+  insertEmailToUser,
+  type Redirection,
+} from './outbox-store.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { findSubscribers } from './subscriptions.ts';
 import type { EmailTransport } from './transport.ts';
@@ -36,11 +43,17 @@ export function createTemplateContext(settings: Settings, linkOrigin: () => stri
   return () => ({ origin: linkOrigin(), timeZone, imprint });
 }
 
+/** Who has this id, at the address they have when the email is enqueued. */
+interface UserRecipient {
+  readonly userId: string;
+  readonly name: string;
+}
+
 interface EmailContent<Kind extends EmailKind> {
   readonly kind: Kind;
   /** What its content is made from. */
   readonly data: EmailData[Kind];
-  readonly recipient: Recipient;
+  readonly recipient: Recipient | UserRecipient;
   readonly orderId?: string | undefined;
   /** Of its row; default: a new one. */
   readonly id?: string | undefined;
@@ -60,19 +73,22 @@ export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Prom
 
 /** Those to removed accounts are left out. */
 export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[], at: number): Promise<void> {
-  const addressed = emails.filter(({ recipient }) => recipient.email !== '');
-  await insertEmails(
-    tx,
-    addressed.map((email) => toRow(email, at)),
-  );
+  await allDone(emails.map((email) => insert(tx, email, at)));
+}
+
+async function insert(tx: Executor, email: OutboxEmail, at: number): Promise<void> {
+  const { recipient } = email;
+  const row = toRow(email, at);
+  if ('userId' in recipient) await insertEmailToUser(tx, { ...row, userId: recipient.userId });
+  else if (recipient.email !== '') await insertEmails(tx, [{ ...row, recipient: recipient.email }]);
 }
 
 const LINKS = ['email_confirmation', 'password_reset', 'email_change_to_old'] as const;
 
 /** What is due goes to the new email of a person, but for links: they were asked for with the former one. */
-export async function redirectEmails(tx: Executor, from: string, to: string): Promise<void> {
-  for (const kind of LINKS) await deleteUnsent(tx, kind, from);
-  await changeRecipient(tx, from, to);
+export async function redirectEmails(tx: Executor, redirection: Redirection): Promise<void> {
+  for (const kind of LINKS) await deleteUnsent(tx, kind, redirection.from);
+  await changeRecipient(tx, redirection);
 }
 
 /** Takes emails back that have not been sent: those that wait and those set aside. */
@@ -84,7 +100,6 @@ function toRow({ id = newId(), kind, data, recipient, orderId }: EmailContent<Em
     id,
     kind,
     data: JSON.stringify(data),
-    recipient: recipient.email,
     recipient_name: recipient.name,
     order_id: orderId ?? null,
     state: 'due' as const,
@@ -102,6 +117,9 @@ export async function notifyAdmins<Kind extends AdminEmailKind>(
   const subscribers = await findSubscribers(tx, kind);
   await insertEmails(
     tx,
-    subscribers.map((recipient) => toRow({ kind, data, recipient, orderId }, at)),
+    subscribers.map((recipient) => ({
+      ...toRow({ kind, data, recipient, orderId }, at),
+      recipient: recipient.email,
+    })),
   );
 }

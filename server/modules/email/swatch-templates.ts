@@ -43,7 +43,7 @@ const toPay: OrderTemplate = (order, context) => ({
     order.paymentDueAt === null
       ? 'Thank you for your order. We cut the swatches once they are paid.'
       : 'Thank you for your order. We cut the swatches once they are paid. What is not paid by the time below is cancelled, and nothing is charged.',
-    facts(order, context, paymentDueFact(order, context, 'Pay until')),
+    facts(order, context, paymentDueFact(order, context)),
     CREDIT,
     pay(order, context),
   ],
@@ -99,7 +99,7 @@ const paymentReminder: OrderTemplate = (order, context) => ({
   reference: order.number,
   blocks: [
     'This order is not paid yet. At the time below it is cancelled, and nothing is charged.',
-    facts(order, context, paymentDueFact(order, context, 'Pay until')),
+    facts(order, context, paymentDueFact(order, context)),
     pay(order, context),
   ],
 });

@@ -30,7 +30,7 @@ export interface PackingSlip {
 export interface SwatchToCut {
   readonly name: string;
   readonly articleNumber: string | null;
-  /** Of which pieces are held with it; null where none are, or the article has no lots. */
+  /** Of which pieces are reserved with it; null where none are, or the article has no lots. */
   readonly lotName: string | null;
 }
 

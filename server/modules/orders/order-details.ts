@@ -38,7 +38,8 @@ export async function readDetails(
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
   const lines = await findContentsOf(db, row.id);
-  const [articles, events, creditUses, paidWith, payment, documents] = await Promise.all([
+  const [emails, articles, events, creditUses, paidWith, payment, documents] = await Promise.all([
+    store.findEmails(db, [row.customer_id]),
     store.findArticles(
       db,
       lines.map(({ article_id }) => article_id),
@@ -65,7 +66,7 @@ export async function readDetails(
     };
   };
   return {
-    ...toOrder({ ...row, lines }, images),
+    ...toOrder({ ...row, lines }, { images, user: emails.get(row.customer_id) ?? '' }),
     lines: lines.map(toDetails),
     credit: dollarsFromCents(row.credit_cents),
     creditUses: creditUses.map(({ id, number, amount_cents }) => ({

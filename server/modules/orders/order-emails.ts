@@ -12,7 +12,7 @@ type OrderEmailKind = (typeof orderEmailKinds)[number];
 export type EmailedOrder = Pick<
   OrderRow,
   | ('id' | 'number' | 'price_cents' | 'credit_cents' | 'address')
-  | ('payment_due_at' | 'customer_email' | 'customer_name')
+  | ('payment_due_at' | 'customer_id' | 'customer_name')
 >;
 
 /** What an email tells of a line. */
@@ -29,7 +29,7 @@ interface EmailMore extends Partial<Omit<OrderEmailData, 'lines'>> {
   readonly lines?: readonly EmailedLine[];
 }
 
-/** Emails the customer of an order. `more`: what the kind tells besides the order. */
+/** Emails the customer of an order, at the address they have now. `more`: what the kind tells besides the order. */
 export async function emailCustomer(
   tx: Executor,
   order: EmailedOrder,
@@ -38,12 +38,16 @@ export async function emailCustomer(
   { lines, ...more }: EmailMore = {},
 ): Promise<void> {
   const data = { ...emailData(order, lines ?? (await findContentsOf(tx, order.id))), ...more };
-  const recipient = { email: order.customer_email, name: order.customer_name };
+  const recipient = { userId: order.customer_id, name: order.customer_name };
   await enqueueEmail(tx, { kind, data, recipient, orderId: order.id }, at);
 }
 
-/** Tells the admins who want to know that an order was paid. */
-export async function emailAdminsPaid(tx: Executor, order: EmailedOrder, at: number): Promise<void> {
+/** Tells the admins who want to know that an order was paid. `customer_email`: the current one. */
+export async function emailAdminsPaid(
+  tx: Executor,
+  order: EmailedOrder & Pick<OrderRow, 'customer_email'>,
+  at: number,
+): Promise<void> {
   const { customer_name: customerName, customer_email: customerEmail } = order;
   const lines = await findContentsOf(tx, order.id);
   const data = { ...emailData(order, lines), customerName, customerEmail };

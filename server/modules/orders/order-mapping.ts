@@ -12,7 +12,6 @@ export interface OrderBalance {
   readonly id: string;
   readonly number: string;
   readonly customerId: string;
-  readonly customerEmail: string;
   readonly customerName: string;
   readonly priceCents: number;
   readonly status: OrderStatus;
@@ -29,7 +28,6 @@ export function toBalance(row: OrderRow): OrderBalance {
     id: row.id,
     number: row.number,
     customerId: row.customer_id,
-    customerEmail: row.customer_email,
     customerName: row.customer_name,
     priceCents: row.price_cents,
     status: row.status,
@@ -81,14 +79,15 @@ export function toLine(row: LineRow, images: Images): OrderLine {
   };
 }
 
-export function toOrder(row: WithLines<OrderRow>, images: Images): Order {
+/** `user`: the email that the customer has now. */
+export function toOrder(row: WithLines<OrderRow>, { images, user }: { images: Images; user: string }): Order {
   const article = asOneArticle(row.lines);
   return {
     _id: row.id,
     ...article,
     lines: row.lines.map((line) => toLine(line, images)),
     price: dollarsFromCents(row.price_cents),
-    user: row.customer_email,
+    user,
     userName: row.customer_name,
     phone: row.phone,
     address: row.address,

@@ -182,7 +182,8 @@ export class Orders {
       at,
     });
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
-    await emailAdminsPaid(tx, paid, at);
+    const emails = await store.findEmails(tx, [paid.customer_id]);
+    await emailAdminsPaid(tx, { ...paid, customer_email: emails.get(paid.customer_id) ?? '' }, at);
     return true;
   }
 
@@ -282,7 +283,8 @@ export class Orders {
     const orders = await withLines(db, rows);
     const articles = orders.flatMap(({ lines }) => lines.map(({ article_id }) => article_id));
     const images = await store.findImages(db, [...new Set(articles)]);
-    return orders.map((order) => toOrder(order, images));
+    const emails = await store.findEmails(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
+    return orders.map((order) => toOrder(order, { images, user: emails.get(order.customer_id) ?? '' }));
   }
 
   async deleteExpiredIdempotencyKeys(): Promise<void> {

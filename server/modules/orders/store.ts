@@ -238,6 +238,19 @@ export async function deleteIdempotencyKeys(db: Executor, before: number): Promi
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
+/** Emails of customers as they are now, by their ids; none of removed people. */
+export async function findEmails(db: Executor, customerIds: readonly string[]): Promise<Map<string, string>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', customerIds)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Pictures of articles as they are now, by id. */
 export async function findImages(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

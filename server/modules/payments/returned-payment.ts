@@ -23,7 +23,7 @@ export async function announceReturn(
   }
   const [first] = found;
   const recipient = first
-    ? { email: first.customerEmail, name: first.customerName }
+    ? { userId: first.customerId, name: first.customerName }
     : await store.findCaller(tx, caller_id);
   // A payment that only the provider knew of may name nobody.
   if (!recipient) return;

@@ -19,6 +19,9 @@ export interface AccountEmailsDependencies {
   readonly onWritten: () => void;
 }
 
+/** To an address, which may have no user. */
+type AddressedEmail = OutboxEmail & { readonly recipient: Person };
+
 export class AccountEmails {
   readonly #deps: AccountEmailsDependencies;
 
@@ -86,14 +89,14 @@ export class AccountEmails {
     this.#deps.onWritten();
   }
 
-  async #send(email: OutboxEmail): Promise<void> {
+  async #send(email: AddressedEmail): Promise<void> {
     const { email: address, name } = email.recipient;
     await enqueueEmail(this.#deps.db, { ...email, recipient: { email: address, name } }, this.#deps.now());
     this.onWritten();
   }
 
   /** Instead of those of its kind that still wait: whoever asks again wants one email now. */
-  async #replace(email: OutboxEmail): Promise<void> {
+  async #replace(email: AddressedEmail): Promise<void> {
     await this.#deps.db.transaction().execute(async (tx) => {
       await withdrawEmails(tx, email.kind, email.recipient.email);
       await enqueueEmail(tx, email, this.#deps.now());

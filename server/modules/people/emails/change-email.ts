@@ -21,6 +21,6 @@ export async function changeEmail(
   await sql`update identity_user set email = ${to} where id = ${accountId}`.execute(tx);
   await updateEmail(tx, accountId, to);
   await deleteTokensOfUser(tx, accountId);
-  await redirectEmails(tx, from, to);
+  await redirectEmails(tx, { userId: accountId, from, to });
   await replaceSearches(tx, from, to);
 }

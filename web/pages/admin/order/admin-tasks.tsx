@@ -67,10 +67,14 @@ function Customer({ order: { userName, user, phone } }: { readonly order: OrderD
   return (
     <p className="wrap-anywhere">
       <bdi className="font-semibold">{userName}</bdi>
-      {' · '}
-      <a className="link-thread" href={`mailto:${user}`}>
-        {user}
-      </a>
+      {user && (
+        <>
+          {' · '}
+          <a className="link-thread" href={`mailto:${user}`}>
+            {user}
+          </a>
+        </>
+      )}
       {' · '}
       <a className="link-thread whitespace-nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
         <bdi>{phone}</bdi>

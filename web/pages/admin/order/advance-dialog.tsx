@@ -57,7 +57,12 @@ export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: Advanc
           onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
         >
           <p className="wrap-anywhere">
-            An email tells <bdi>{order.userName}</bdi> ({order.user}) at once. An order is never moved back.
+            {order.user && (
+              <>
+                An email tells <bdi>{order.userName}</bdi> ({order.user}) at once.{' '}
+              </>
+            )}
+            An order is never moved back.
           </p>
           {to === 'shipped' && <ParcelFields form={form} />}
           <TextArea

@@ -65,8 +65,13 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
           onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
         >
           <p className="wrap-anywhere">
-            {formatAmount(order.refundable)} of {formatAmount(order.price)} can be refunded. An email tells{' '}
-            <bdi>{order.userName}</bdi> ({order.user}).
+            {formatAmount(order.refundable)} of {formatAmount(order.price)} can be refunded.
+            {order.user && (
+              <>
+                {' '}
+                An email tells <bdi>{order.userName}</bdi> ({order.user}).
+              </>
+            )}
           </p>
           <UsedCredit order={order} />
           <RefundFields form={form} lines={lines} order={order} />
