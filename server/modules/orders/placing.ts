@@ -195,13 +195,14 @@ export class Placing {
   ): Promise<ReadonlyMap<string, string>> {
     const { reservations } = this.#options;
     const ids = [...standings.values()].flatMap(({ reservationId = [] }) => reservationId);
-    const kept = lines.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
+    const withReservation = lines.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
     const ended = ids.length > 0 ? await reservations.end(tx, { ids }, at) : [];
     // One that is over would keep the customer from another of the article.
-    if (kept.length > 0) ended.push(...(await reservations.end(tx, { customerId: userId, dueBy: at }, at)));
+    if (withReservation.length > 0)
+      ended.push(...(await reservations.end(tx, { customerId: userId, dueBy: at }, at)));
     // What puts pieces back and takes others locks the stock of all articles before.
-    if (ended.length > 0 || (kept.length > 0 && standings.size > 0)) {
-      const taken = articlesOf(lines.filter(({ kind }) => kind === 'pieces').concat(kept));
+    if (ended.length > 0 || (withReservation.length > 0 && standings.size > 0)) {
+      const taken = articlesOf(lines.filter(({ kind }) => kind === 'pieces').concat(withReservation));
       await lockStocks(tx, [...taken, ...ended.map(({ article_id }) => article_id)]);
     }
     const ending = { actor: userId, at };
