@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund, RefundLine, RequestedRefund } from '#server/modules/orders/service.ts';
+import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { payOrder } from '../support/orders.ts';
@@ -90,7 +91,7 @@ class Scenario {
   async start(): Promise<void> {
     for (let who = 0; who < CUSTOMERS; who++) {
       const customer = this.#customer(who);
-      await this.#nextShop().app.users.ensureUser({ ...customer, accountId: customer.id });
+      await insertUserOnce(this.#nextShop().storage.db, customer);
     }
   }
 
@@ -280,7 +281,7 @@ const addArticles = async (shop: TestApp) => [
 test('orders of several lines add up, whoever does what at once', async ({ createApp }) => {
   const shop = await createApp(SHOP);
   const nextShop = await takeTurns(shop);
-  await shop.app.users.ensureUser({ ...customerOf(ADMIN), accountId: ADMIN });
+  await insertUserOnce(shop.storage.db, customerOf(ADMIN));
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
       const scenario = new Scenario(nextShop, await addArticles(shop));
@@ -308,7 +309,7 @@ test('opposite orders of the same articles wait for each other in one order', as
   const customers = await Promise.all(
     Array.from({ length: 8 }, async (_, who) => {
       const customer = customerOf(`opposite-${who}`);
-      await shop.app.users.ensureUser({ ...customer, accountId: customer.id });
+      await insertUserOnce(shop.storage.db, customer);
       return customer;
     }),
   );

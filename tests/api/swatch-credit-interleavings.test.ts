@@ -101,14 +101,15 @@ class Scenario {
 
   /** `amount`: in cents; left out, all that was paid. */
   async #requestRefund(
-    { storage, app: { orders } }: TestApp,
+    { storage, app: { orders, users } }: TestApp,
     orderId: string,
     amount?: number,
   ): Promise<void> {
+    const admin = await users.idOf(ADMIN);
     const made = await tolerant(
       storage.db.transaction().execute(async (tx) => {
         const order = await orders.balances.lock(tx, orderId);
-        const wanted = refundOf(orderId, amount ?? order?.priceCents ?? 0, ADMIN);
+        const wanted = refundOf(orderId, amount ?? order?.priceCents ?? 0, admin);
         return orders.balances.reserveRefund(tx, wanted);
       }),
     );
