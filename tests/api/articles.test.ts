@@ -207,8 +207,9 @@ test('the first stock of an article is a movement by the admin who added it, at 
   const shop = await createTestApp(await freshDatabase(), {}, { now: () => at });
   const token = await shop.signIn('admin@mail.com', { admin: true });
   const { insertedId } = await shop.request('addProduct', { token, body: sampleProduct });
+  const adminId = await shop.app.users.idOf('admin@mail.com');
   const movements = await shop.storage.db.selectFrom('stock_movements').selectAll().execute();
   expect(movements).toMatchObject([
-    { article_id: insertedId, quantity: 100, reason: 'opening', actor: 'admin@mail.com', at },
+    { article_id: insertedId, quantity: 100, reason: 'opening', actor: 'person', actor_id: adminId, at },
   ]);
 });

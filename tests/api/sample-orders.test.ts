@@ -22,14 +22,16 @@ const ADMIN = 'rowan@mail.com';
 const SEARCH = { includeNotDue: true, searchProvider: true };
 
 /** `changed`: what is different in the last fabric. */
-async function addFabrics({ app }: TestApp, changed: Partial<SeedFabric> = {}): Promise<void> {
+async function addFabrics(shop: TestApp, changed: Partial<SeedFabric> = {}): Promise<void> {
+  const { app } = shop;
+  await shop.signIn(ADMIN, { admin: true });
   await app.articles.addArticles(
     fabrics.map((fabric) => ({
       ...{ ...fabric, img: '/cloth/twill.jpg' },
       ...(fabric.productName === sampleOrders.at(-1)?.fabric && changed),
     })),
   );
-  await changeSeedStock(app, ADMIN);
+  await changeSeedStock(app, await app.users.idOf(ADMIN));
 }
 
 /** Calls simultaneously; returns how many orders each has added. `onStep` is called with its time before each step. */
