@@ -96,6 +96,7 @@ plainTest('what is written into a stored day later counts', async () => {
   expect(await storedDays(shop)).not.toContain('2026-03-19');
   await expectPlainSums(shop, admin, 'Europe/London');
   await store(shop);
+  await shop.storage.db.deleteFrom('refund_lines').execute();
   await shop.storage.db.deleteFrom('refunds').execute();
   await shop.storage.db.deleteFrom('payments').execute();
   await shop.storage.db.deleteFrom('order_lines').where('order_id', '=', id).execute();
