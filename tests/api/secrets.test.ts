@@ -116,7 +116,7 @@ test('neither the log nor any response contains a secret', async () => {
 /** Makes the database reject every order. PostgreSQL quotes the rejected row. */
 async function rejectEveryOrder({ storage }: TestApp): Promise<void> {
   if (onPostgres)
-    await sql`alter table orders add constraint never check (quantity < 0) not valid`.execute(storage.db);
+    await sql`alter table orders add constraint never check (price_cents < 0) not valid`.execute(storage.db);
   else
     await sql`create trigger never before insert on orders begin select raise(abort, 'never'); end`.execute(
       storage.db,
