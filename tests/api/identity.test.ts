@@ -162,7 +162,9 @@ test('createAccount creates an account once, without a session', async ({ shop }
   const { identity } = shop.app;
   expect(await identity.hasAccount(mia.email)).toBe(false);
   expect(await identity.createAccount(mia)).toEqual(expect.any(String));
-  expect(await identity.createAccount({ ...mia, email: 'MIA@mail.com', password: 'another' })).toBeUndefined();
+  expect(
+    await identity.createAccount({ ...mia, email: 'MIA@mail.com', password: 'another' }),
+  ).toBeUndefined();
   expect(await identity.hasAccount('Mia@mail.com')).toBe(true);
   const { rows } = await sql`select id from identity_session`.execute(shop.storage.db);
   expect(rows).toEqual([]);
