@@ -57,6 +57,7 @@ const SHAPED = [
     'certificates.validUntil',
     'orders',
     'orders.id',
+    'lines.line',
     'swatches.productId',
   ],
 ];

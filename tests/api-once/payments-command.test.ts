@@ -85,14 +85,14 @@ test('lists succeeded payments without an order and exits with 1, and refunds on
   expect(await reconcile(shop, {}, ['--refund', 'pi_of_nobody'])).toMatchObject({ code: 1 });
 });
 
-test('lists products whose stock is not what its movements add up to, and exits with 1', async () => {
+test('lists articles whose stock is not what its movements add up to, and exits with 1', async () => {
   const shop = await createTestApp(await freshDatabase());
   const [wrong] = [await shop.addProduct({ availableQuantity: 7 }), await shop.addProduct()];
   const { db } = shop.storage;
   await db.updateTable('articles').set({ available_quantity: 5 }).where('id', '=', wrong).execute();
   const { code, output } = await reconcile(shop);
   expect(code).toBe(1);
-  const lines = output.split('\n').filter((line) => line.startsWith('product'));
+  const lines = output.split('\n').filter((line) => line.startsWith('article'));
   expect(lines).toEqual([`article ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
 });
 

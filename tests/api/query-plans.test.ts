@@ -116,7 +116,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'an export: PostgreSQL joins the copies, which are all of one person',
   },
   {
-    what: /^Index Scan (outbox_emails|orders)\w*\b.*"outbox_emails".* \(select "(orders"\.")?id" from "orders" where "customer_id" = /s,
+    what: /^(Bitmap )?Index Scan (outbox_emails|orders)\w*\b.*"outbox_emails".* \(select "(orders"\.")?id" from "orders" where "customer_id" = /s,
     why: 'an export, a removal or a change of email: PostgreSQL joins the copies, which are all of one person',
   },
   {

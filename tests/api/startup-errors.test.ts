@@ -1,6 +1,6 @@
 // A process that cannot open its storage prints one sentence and exits with 1; once the cause is gone it starts.
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -122,7 +122,10 @@ if (!onPostgres) {
     const folder = await temporaryFolder();
     for (const part of ['package.json', 'start.ts', 'server', 'contract', 'scripts'])
       await cp(join(root, part), join(folder, part), { recursive: true });
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    await mkdir(join(folder, 'node_modules'));
+    for (const name of await readdir(join(root, 'node_modules')))
+      if (!name.startsWith('fake-'))
+        await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
     const sentence = 'This install has no sample shop: set NODE_ENV=production.';
     for (const program of ['start.ts', 'scripts/reconcile.ts'])
       expect(await run(folder, join(folder, program))).toMatchObject({
