@@ -28,7 +28,7 @@ export async function insertCustomers(db: Database, emails: readonly string[]): 
 }
 
 /** The first article is ordered most; every hundredth order is the wholesaler's. */
-export async function fillWithOrders(db: Database, productIds: readonly string[]): Promise<MillionOrders> {
+export async function fillWithOrders(db: Database, articleIds: readonly string[]): Promise<MillionOrders> {
   let now = FIRST;
   const newId = createIds(() => now);
   const ids: string[] = [];
@@ -48,7 +48,7 @@ export async function fillWithOrders(db: Database, productIds: readonly string[]
         await insertMany(
           'order_lines',
           tx,
-          rows.map(({ id }, nth) => lineRow(at + nth, id, productIds)),
+          rows.map(({ id }, nth) => lineRow(at + nth, id, articleIds)),
         );
       }
     });
@@ -64,14 +64,14 @@ function stateOf(nth: number): OrderState {
   return nth % 8 === 0 ? 'cancelled' : 'delivered';
 }
 
-function lineRow(nth: number, orderId: string, productIds: readonly string[]): Insertable<OrderLinesTable> {
-  const article = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
+function lineRow(nth: number, orderId: string, articleIds: readonly string[]): Insertable<OrderLinesTable> {
+  const article = nth % 5 === 0 ? 0 : 1 + (nth % (articleIds.length - 1));
   return {
     id: `line of ${orderId}`,
     order_id: orderId,
     position: 0,
     kind: 'pieces',
-    article_id: productIds[article] ?? '',
+    article_id: articleIds[article] ?? '',
     article_name: 'Harbour Twill',
     article_number: 'SV-00001',
     article_description:

@@ -87,16 +87,16 @@ export interface PaymentOptions {
   readonly address: string;
   readonly providerUrl: string;
   readonly token: string;
-  readonly productId: string;
+  readonly articleId: string;
 }
 
 /** Places `count` orders and returns a function that pays for one: intent, card, settlement. */
 export async function createPayment(
-  { address, providerUrl, token, productId }: PaymentOptions,
+  { address, providerUrl, token, articleId }: PaymentOptions,
   count: number,
 ): Promise<(nth: number) => Promise<VisitResult>> {
   const orders: string[] = [];
-  const orderBody = { productId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
+  const orderBody = { productId: articleId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
   for (let nth = 0; nth < count; nth++) {
     const placed = expectStatus(201, await callJson('POST', address + api.placeOrder.path, orderBody, token));
     orders.push(String(placed.body.insertedId));

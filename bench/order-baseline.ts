@@ -55,7 +55,7 @@ let placed = 0;
 /** The rows of an order, by table. `lot`: where its pieces come from; undefined for an article without lots. */
 function rowsOf(
   id: string,
-  { productId, quantity, phone, address }: OrderBody,
+  { productId: articleId, quantity, phone, address }: OrderBody,
   lot: Lot | undefined,
 ): Record<Table, Value[]> {
   const [at, nth, article] = [Date.now(), ++placed, 'SV-00001'];
@@ -97,10 +97,10 @@ function rowsOf(
       ],
     ],
     order_lines: [
-      ...[lineId, id, 0, 'pieces', productId, articleName, article, DESCRIPTION, quantity, 1250, priceCents],
+      ...[lineId, id, 0, 'pieces', articleId, articleName, article, DESCRIPTION, quantity, 1250, priceCents],
     ],
     lot_allocations: [lineId, lot?.id ?? null, quantity],
-    stock_movements: [newId(), productId, -quantity, 'order', id, 'person', userId, at, lot?.id ?? null],
+    stock_movements: [newId(), articleId, -quantity, 'order', id, 'person', userId, at, lot?.id ?? null],
     order_events: [newId(), id, 'placed', at, 'customer', userId, eventData],
     outbox_emails: [
       ...[

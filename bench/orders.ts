@@ -3,16 +3,16 @@ import { api } from '#contract/api.ts';
 import type { SeededApp } from './seeded-app.ts';
 
 /** The newest fabric, which the home page shows. */
-export const newestOf = ({ productIds }: SeededApp) => productIds.at(-1);
+export const newestOf = ({ articleIds }: SeededApp) => articleIds.at(-1);
 
-/** Milliseconds until an order was acknowledged, and so on disk. `productId`: default the oldest fabric. */
-export async function placeOrder(shop: SeededApp, productId = shop.productIds[0]): Promise<number> {
+/** Milliseconds until an order was acknowledged, and so on disk. `articleId`: default the oldest fabric. */
+export async function placeOrder(shop: SeededApp, articleId = shop.articleIds[0]): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(shop.running.address + api.placeOrder.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.tokens[0]}` },
     body: JSON.stringify({
-      productId,
+      productId: articleId,
       quantity: 1,
       phone: '+44 1422',
       address: 'Mill Lane',

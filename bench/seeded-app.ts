@@ -17,7 +17,7 @@ import { type Running, startChild } from './child.ts';
 export interface SeededApp {
   readonly running: Running;
   /** Ids of the fabrics, oldest first. */
-  readonly productIds: readonly string[];
+  readonly articleIds: readonly string[];
   /** One access token per customer. */
   readonly tokens: readonly string[];
   readonly storageOptions: StorageOptions;
@@ -121,15 +121,15 @@ export async function seedDatabase(
   const rows = await storage.db.selectFrom('articles').select('id').orderBy('id').execute();
   await addLots(storage, rows[0]?.id ?? '', lots);
   await storage.close();
-  return { productIds: rows.map(({ id }) => id), tokens };
+  return { articleIds: rows.map(({ id }) => id), tokens };
 }
 
 /** Keeps the stock of a fabric by lot, of which the first has what is in stock. */
-async function addLots(storage: Storage, productId: string, count: number): Promise<void> {
+async function addLots(storage: Storage, articleId: string, count: number): Promise<void> {
   const stock = new StockChanges({ storage, openOrders });
   for (let nth = 1; nth < count; nth++) {
     const quantity = PIECES_PER_LOT + nth;
     const change = { reason: 'delivery', quantity, note: '', lot: `K-${nth}`, lotOfStock: 'K-0' } as const;
-    await stock.change(productId, change, OPERATOR);
+    await stock.change(articleId, change, OPERATOR);
   }
 }

@@ -25,8 +25,8 @@ const adminFields = z.object({
 export const articleRow = articleSummary
   .omit({ description: true })
   .extend({ ...adminFields.shape, ...stockLevel.shape })
-  .meta({ id: 'ArticleRow' });
-export type ArticleRow = z.infer<typeof articleRow>;
+  .meta({ id: 'ListedArticle' });
+export type ListedArticle = z.infer<typeof articleRow>;
 
 /** Everything about one article, certificates that have expired included. */
 export const adminArticle = article

@@ -19,7 +19,7 @@ const cellRemark = z.object({
 const plannedRow = z.object({
   row: z.int(),
   /** The article; null for a new one until the import is applied. */
-  productId: z.string().nullable(),
+  articleId: z.string().nullable(),
   articleNumber: z.string().nullable(),
   productName: z.string(),
   /** The cells that change; empty for a new article. */

@@ -5,9 +5,9 @@ import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './address.ts';
 import { api, type EndpointName } from './api.ts';
 import { articleAdminEndpoints } from './article-admin.ts';
+import { articleEndpoints } from './article-endpoints.ts';
 import { articleImportEndpoints } from './article-imports.ts';
 import { auditEndpoints } from './audit.ts';
-import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './document-endpoints.ts';
 import { emailEndpoints } from './email.ts';
@@ -34,7 +34,7 @@ const deletedCount = z.object({ deletedCount: z.int() });
 const modifiedCount = z.object({ modifiedCount: z.int() });
 
 export const endpoints = {
-  ...catalogueEndpoints,
+  ...articleEndpoints,
   ...savedFabricsEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,

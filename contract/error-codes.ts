@@ -81,7 +81,7 @@ export const errorCodes = {
     status: 409,
     message: 'You can order five swatches in 30 days. Please take one off, or wait a little.',
   },
-  /** `productId`, `reservationMinimum` and `reservationMaximum` say of which article and what could be reserved. */
+  /** `articleId`, `reservationMinimum` and `reservationMaximum` say of which article and what could be reserved. */
   reservation_not_possible: {
     status: 409,
     message: 'This many pieces of the fabric cannot be reserved now.',

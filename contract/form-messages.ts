@@ -67,7 +67,7 @@ export const formMessages = {
     imageRequired: 'Image is Required',
     customerDefault: 'Customer',
   },
-  product: {
+  article: {
     added: 'Product added successfully',
     notAdded: 'Failed to add the Product',
     delete: 'Delete',

@@ -26,7 +26,7 @@ export const messages = {
     login: 'Login',
     logOut: 'Log Out',
   },
-  product: {
+  article: {
     /** '$12.5/per pice': the price as the number it is, without padding. */
     price: (dollars: number) => `$${dollars}/per pice`,
   },

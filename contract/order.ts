@@ -20,7 +20,7 @@ export const orderLine = z
   .object({
     _id: id,
     kind: z.enum(lineKinds),
-    productId: z.string(),
+    articleId: z.string(),
     productName: z.string(),
     articleNumber: z.string(),
     quantity: z.int(),

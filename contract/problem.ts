@@ -29,7 +29,7 @@ export const problem = z
     /** With `needs_several_lots`: how many lots the pieces take. */
     lots: z.int().optional(),
     /** With `reservation_not_possible`: the article, and from how many to how many of its pieces can be reserved. */
-    productId: z.string().optional(),
+    articleId: z.string().optional(),
     reservationMinimum: z.int().optional(),
     reservationMaximum: z.int().optional(),
     /** With `count_below_needed`, and `stock_changed` for a count: what lies on the shelf now, and what of it is needed. */

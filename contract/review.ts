@@ -18,7 +18,7 @@ export const review = z
     /** Size and placeholder of `img`; null when another host serves it. */
     imageInfo: imageInfo.nullable(),
     /** The article it is about; null when it is about the shop. */
-    productId: id.nullable(),
+    articleId: id.nullable(),
     /** 1 to 5; only with an article. */
     stars: stars.nullable(),
     /** Its author had paid for the article. */
@@ -38,10 +38,10 @@ export const newReview = z
     customer: optionalText(TEXT_LIMITS.customer),
     description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
     img: imageUrl,
-    productId: requestedId.nullish(),
+    articleId: requestedId.nullish(),
     stars: stars.nullish(),
   })
-  .refine((review) => review.stars == null || review.productId != null, {
+  .refine((review) => review.stars == null || review.articleId != null, {
     path: ['stars'],
     error: 'Stars need an article: name it, or leave them out',
   })

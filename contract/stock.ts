@@ -24,7 +24,7 @@ const NOTE_MAX = 300;
 export const stockMovement = z
   .object({
     _id: id,
-    productId: id,
+    articleId: id,
     productName: z.string(),
     articleNumber: z.string(),
     /** Negative when pieces leave the stock. */

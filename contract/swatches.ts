@@ -23,7 +23,7 @@ export type Reservation = z.infer<typeof reservation>;
 /** What swatches mean for one article and the caller. */
 export const swatchTerms = z
   .object({
-    productId: id,
+    articleId: id,
     /** Dollars that the caller's next order of the article costs less. */
     credit: z.number(),
     /** The caller's pieces; they are used up by the next order of the article. */
@@ -55,10 +55,10 @@ export type SwatchOffer = z.infer<typeof swatchOffer>;
 export const newSwatchOrder = z
   .object({
     swatches: z
-      .array(z.object({ productId: requestedId, reservedQuantity: positiveQuantity.optional() }))
+      .array(z.object({ articleId: requestedId, reservedQuantity: positiveQuantity.optional() }))
       .min(1)
       .max(SWATCHES_MAX)
-      .refine((swatches) => new Set(swatches.map((one) => one.productId)).size === swatches.length, {
+      .refine((swatches) => new Set(swatches.map((one) => one.articleId)).size === swatches.length, {
         error: 'Each article once',
       }),
     price: totalDollars.optional(),

@@ -84,18 +84,18 @@ function report({ outcome, checked, changed, failed, failures, unmatched }: Reco
 
 /** Prints articles whose stock is not what its movements add up to; returns the exit code: 0 when there is none. */
 function reportStock(differences: readonly StockDifference[]): number {
-  for (const { productId, inStock, moved } of differences)
-    console.log(`article ${productId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);
+  for (const { articleId, inStock, moved } of differences)
+    console.log(`article ${articleId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);
   return differences.length === 0 ? 0 : 1;
 }
 
 /** Prints stocks by lot and lots that do not add up; returns the exit code: 0 when there is none. */
 function reportLots(differences: readonly LotDifference[]): number {
-  for (const { productId, lot, inStock, counted } of differences)
+  for (const { articleId, lot, inStock, counted } of differences)
     console.log(
       lot === null
-        ? `article ${productId} has ${inStock} pieces in stock, but its lots add up to ${counted}`
-        : `lot ${lot} of article ${productId} has ${inStock} pieces, but its movements add up to ${counted}`,
+        ? `article ${articleId} has ${inStock} pieces in stock, but its lots add up to ${counted}`
+        : `lot ${lot} of article ${articleId} has ${inStock} pieces, but its movements add up to ${counted}`,
     );
   return differences.length === 0 ? 0 : 1;
 }

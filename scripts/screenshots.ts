@@ -136,7 +136,7 @@ async function placeOrder(shop: AppProcess, browser: Browser): Promise<string> {
   const placed = await request.post(api.placeOrder.path, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      productId: article._id,
+      articleId: article._id,
       quantity: article.minimumQuantity,
       phone: '+44 1422 000000',
       address: '1 Mill Lane, Halifax',

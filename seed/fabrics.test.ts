@@ -19,7 +19,7 @@ describe('the seed fabrics', () => {
   });
 
   it.each(fabrics.map((fabric) => [fabric.productName, fabric] as const))(
-    '%s is a valid product',
+    '%s is a valid article',
     (_, fabric) => {
       const article = { ...fabric, img: '/images/swatch.jpg' };
       expect(newArticle.parse(article)).toEqual(article);

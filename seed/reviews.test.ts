@@ -28,7 +28,7 @@ describe('the seed reviews', () => {
   });
 
   it.each(reviews)('$name wrote a valid review', ({ fabric, ...review }) => {
-    const posted = { ...review, img: '/images/monogram.jpg', ...(fabric && { productId: 'id' }) };
+    const posted = { ...review, img: '/images/monogram.jpg', ...(fabric && { articleId: 'id' }) };
     expect(newReview.parse(posted)).toEqual(posted);
     expect(posted.customer).not.toBe('');
   });

@@ -105,7 +105,7 @@ async function addReviews(app: App): Promise<void> {
   const posts = all.map(({ fabric, ...review }, nth) => ({
     ...review,
     img: urls[nth] ?? '',
-    productId: fabric && ids.get(fabric),
+    articleId: fabric && ids.get(fabric),
   }));
   const admin = await app.users.idOf(ADMIN);
   await app.reviews.addReviews(admin, posts);

@@ -86,7 +86,7 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   await fill(shop);
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
   const rows: Row[] = [];
-  for (const [name, { path, rows: count, filters }] of Object.entries(listsOf(shop.productIds))) {
+  for (const [name, { path, rows: count, filters }] of Object.entries(listsOf(shop.articleIds))) {
     const measured = [];
     for (const [filter, query] of Object.entries(filters))
       measured.push(await timePages(`${running.address}${path}?limit=50&${query}`, shop, filter, count));

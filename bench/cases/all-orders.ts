@@ -53,7 +53,7 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   const orders = await fill(shop);
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
   const rows: Row[] = [];
-  for (const [name, filter] of Object.entries(filtersOf(shop.productIds))) {
+  for (const [name, filter] of Object.entries(filtersOf(shop.articleIds))) {
     const slowest = await slowestPage(running.address, shop.tokens[0] ?? '', filter, orders);
     rows.push({
       name: `All Order of ${ORDERS.toLocaleString('en')}, ${engine}: ${name}`,
@@ -68,11 +68,11 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   return rows;
 }
 
-async function fill({ storageOptions, productIds }: SeededApp): Promise<MillionOrders> {
+async function fill({ storageOptions, articleIds }: SeededApp): Promise<MillionOrders> {
   const storage = await openStorage(storageOptions);
   const admin = storage.db.updateTable('users').set({ role: 'admin' });
   await admin.where('email', '=', 'customer0@mail.com').execute();
-  const orders = await fillWithOrders(storage.db, productIds);
+  const orders = await fillWithOrders(storage.db, articleIds);
   // As autovacuum does; SQLite plans without it.
   if (storage.kind === 'postgres') await sql`vacuum analyze orders`.execute(storage.db);
   await storage.close();

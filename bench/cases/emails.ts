@@ -42,9 +42,9 @@ export async function emails(): Promise<Row[]> {
   }
 }
 
-function orders({ running, productIds, tokens }: SeededApp): Target {
+function orders({ running, articleIds, tokens }: SeededApp): Target {
   const body = JSON.stringify({
-    productId: productIds[0],
+    productId: articleIds[0],
     quantity: 1,
     phone: '+44 1422 000000',
     address: '1 Mill Lane, Halifax',

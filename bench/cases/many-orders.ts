@@ -79,9 +79,9 @@ const findOverdue = ({ db }: Storage) =>
   findExpired(db, { by: Date.now() + 2 * DAY_MS, after: BEFORE_ALL, limit: EXPIRED_AT_ONCE });
 
 /** Adds payment deadlines of tomorrow to unpaid orders, and timelines; the customer becomes an admin. Returns the id of a paid order. */
-async function fill({ db, kind }: Storage, { productIds }: SeededApp): Promise<string> {
+async function fill({ db, kind }: Storage, { articleIds }: SeededApp): Promise<string> {
   await db.updateTable('users').set({ role: 'admin' }).execute();
-  await fillWithOrders(db, productIds);
+  await fillWithOrders(db, articleIds);
   await db
     .updateTable('orders')
     .set({ payment_due_at: Date.now() + DAY_MS })

@@ -24,7 +24,7 @@ export async function mixedLoad(): Promise<Row[]> {
     const quiet = await latenciesDuring(list, sleep(2000));
     const rows = [
       row(
-        `product list during ${SIGN_INS_PER_SECOND} sign-ins/s`,
+        `article list during ${SIGN_INS_PER_SECOND} sign-ins/s`,
         quiet,
         await latenciesDuring(list, signIns(shop)),
       ),
@@ -32,7 +32,7 @@ export async function mixedLoad(): Promise<Row[]> {
     const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, nth) => phonePhoto(nth + 1)));
     rows.push(
       row(
-        `product list during ${PHOTOS} uploads of 12 MP photos`,
+        `article list during ${PHOTOS} uploads of 12 MP photos`,
         quiet,
         await latenciesDuring(list, uploads(shop, photos)),
       ),

@@ -35,16 +35,16 @@ async function compareOrders(
     lots,
     ...(databaseUrl && { databaseUrl }),
   });
-  const { productIds } = await seedDatabase(storageOptions, { fabrics: FABRICS, lots });
+  const { articleIds } = await seedDatabase(storageOptions, { fabrics: FABRICS, lots });
   const baseline = await startChild('bench/order-baseline.ts', {
     ...env,
     ...(lots > 0 && { BASELINE_LOTS: 'yes' }),
   });
-  const requestsFor = (productId: string | undefined) =>
+  const requestsFor = (articleId: string | undefined) =>
     shop.tokens.map((token) => ({
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
-        ...{ productId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' },
+        ...{ productId: articleId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' },
       }),
     }));
   try {
@@ -52,9 +52,9 @@ async function compareOrders(
       {
         url: shop.running.address + api.placeOrder.path,
         connections: CONNECTIONS,
-        requests: requestsFor(shop.productIds[0]),
+        requests: requestsFor(shop.articleIds[0]),
       },
-      { url: baseline.address, connections: CONNECTIONS, requests: requestsFor(productIds[0]) },
+      { url: baseline.address, connections: CONNECTIONS, requests: requestsFor(articleIds[0]) },
     );
   } finally {
     await baseline.stop();

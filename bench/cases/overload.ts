@@ -18,8 +18,8 @@ const PAYMENTS_PER_SECOND = 2;
 const MEMORY_MAX_MB = 400;
 
 /** Alternates between reading one's orders and placing one. */
-function requestSequence(tokens: readonly string[], productIds: readonly string[]): () => LoadRequest {
-  const body = { productId: productIds[0], quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
+function requestSequence(tokens: readonly string[], articleIds: readonly string[]): () => LoadRequest {
+  const body = { productId: articleIds[0], quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
   const kinds = [
     (token: string, nth: number) => ({
       kind: 'read',
@@ -59,17 +59,17 @@ export async function overload(): Promise<Row[]> {
 }
 
 async function measureOverload(
-  { running, tokens, productIds }: SeededApp,
+  { running, tokens, articleIds }: SeededApp,
   providerUrl: string,
 ): Promise<OverloadResult> {
   const { address, memoryMb } = running;
-  const [token = '', productId = ''] = [tokens[0], productIds[0]];
+  const [token = '', articleId = ''] = [tokens[0], articleIds[0]];
   const signIn = await createSignIn(address, ACCOUNTS);
   const pay = await createPayment(
-    { address, providerUrl, token, productId },
+    { address, providerUrl, token, articleId },
     PAYMENTS_PER_SECOND * OVERLOAD_SECONDS,
   );
-  const nextRequest = requestSequence(tokens, productIds);
+  const nextRequest = requestSequence(tokens, articleIds);
   const measure = async () =>
     servedOf(await generateLoad({ address, connections: 50, seconds: MEASURE_SECONDS, nextRequest })).length /
     MEASURE_SECONDS;

@@ -11,16 +11,16 @@ const CUSTOMERS = 32;
 const RUNS = 3;
 
 /** Cycles through three requests: one fabric, the last orders, a new order. */
-function requestSequence(tokens: readonly string[], productIds: readonly string[]): () => LoadRequest {
+function requestSequence(tokens: readonly string[], articleIds: readonly string[]): () => LoadRequest {
   let nth = 0;
   return () => {
     nth += 1;
     const at = Math.floor(nth / 3) % tokens.length;
     const token = tokens[at] ?? '';
-    const productId = productIds[nth % productIds.length];
-    const body = { productId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
+    const articleId = articleIds[nth % articleIds.length];
+    const body = { productId: articleId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
     const bytes = [
-      request('GET', `/api/product/${productId}`),
+      request('GET', `/api/product/${articleId}`),
       request('GET', `${api.listOrders.path}?user=customer${at}@mail.com&limit=10&sort=newest`, token),
       request('POST', api.placeOrder.path, token, body),
     ][nth % 3];
@@ -33,7 +33,7 @@ export async function processes(): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 100, customers: CUSTOMERS, databaseUrl: cluster.url });
   const other = await startChild('start.ts', benchSettings(shop.storageOptions));
   try {
-    const nextRequest = requestSequence(shop.tokens, shop.productIds);
+    const nextRequest = requestSequence(shop.tokens, shop.articleIds);
     const both = [shop.running.address, other.address];
     await measureThroughput(both, CUSTOMERS, nextRequest);
     const runs: { one: Throughput; two: Throughput }[] = [];

@@ -32,7 +32,7 @@ const visits: readonly Visit[] = [
   {
     what: 'search for a rare word',
     once: (shop) =>
-      afterChange(shop, `${api.listAvailable.path}?limit=24&q=no.%20${shop.productIds.length - 1}`),
+      afterChange(shop, `${api.listAvailable.path}?limit=24&q=no.%20${shop.articleIds.length - 1}`),
   },
 ];
 

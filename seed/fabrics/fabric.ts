@@ -14,7 +14,7 @@ type StatedFact =
   | 'care'
   | 'origin';
 
-/** A product with its facts, without its images; `image-manifest.ts` has those. The shop numbers it. */
+/** An article with its facts, without its images; `image-manifest.ts` has those. The shop numbers it. */
 export type SeedFabric = Omit<NewArticle, 'img' | 'images' | 'articleNumber'> & {
   readonly [Fact in StatedFact]: NonNullable<NewArticle[Fact]>;
 };

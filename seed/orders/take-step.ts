@@ -85,15 +85,22 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
   const { phone, address } = customer;
   if (order.swatches) {
     const swatches = order.swatches.map((swatch) => ({
-      productId: book.fabrics.get(swatch.fabric)?._id ?? '',
+      articleId: book.fabrics.get(swatch.fabric)?._id ?? '',
       reservedQuantity: reservedPieces(book, swatch),
     }));
     const input = { swatches, phone, address, customDetails, purchaseOrderNumber };
     return book.swatches.place(callerOf(book, customer), input);
   }
-  const productId = book.fabrics.get(fabric)?._id ?? '';
-  const preferredLot = order.lot && (await book.stock.lots.list(productId)).find(isNamed(order.lot))?._id;
-  const input = { productId, quantity: pieces, phone, address, customDetails, purchaseOrderNumber };
+  const articleId = book.fabrics.get(fabric)?._id ?? '';
+  const preferredLot = order.lot && (await book.stock.lots.list(articleId)).find(isNamed(order.lot))?._id;
+  const input = {
+    productId: articleId,
+    quantity: pieces,
+    phone,
+    address,
+    customDetails,
+    purchaseOrderNumber,
+  };
   return book.orders.placeOrder(callerOf(book, customer), {
     ...input,
     ...(preferredLot && { preferredLot }),

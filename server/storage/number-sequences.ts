@@ -1,5 +1,5 @@
 // Numbers that people read, such as article and invoice numbers: counted without gaps, in the transaction that uses them.
-import type { SequenceName } from './catalogue-tables.ts';
+import type { SequenceName } from './article-tables.ts';
 import type { Executor } from './tables.ts';
 
 /** The next number of a sequence, from 1. Simultaneous transactions wait for each other: take it late. */

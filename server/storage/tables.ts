@@ -1,5 +1,5 @@
 // Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
-// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts, of stock in stock-tables.ts, of figures by day
+// Those of articles are in article-tables.ts, those of orders in order-tables.ts, of stock in stock-tables.ts, of figures by day
 // in report-tables.ts, of an account's changes in account-tables.ts; better-auth's own are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
@@ -11,17 +11,17 @@ import type {
 } from './account-tables.ts';
 import type { ActorColumns } from './actors.ts';
 import type {
+  ArticleCertificatesTable,
+  ArticleChangesTable,
+  ArticleFibresTable,
+  ArticleImagesTable,
   ArticleImportsTable,
+  ArticlePricesTable,
+  ArticleSlugsTable,
+  ArticlesTable,
+  ArticleUsesTable,
   NumberSequencesTable,
-  ProductCertificatesTable,
-  ProductChangesTable,
-  ProductFibresTable,
-  ProductImagesTable,
-  ProductPricesTable,
-  ProductSlugsTable,
-  ProductsTable,
-  ProductUsesTable,
-} from './catalogue-tables.ts';
+} from './article-tables.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 import type {
   AddressesTable,
@@ -227,14 +227,14 @@ export interface Tables extends StockTables {
   email_changes: EmailChangesTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;
-  articles: ProductsTable;
-  article_fibres: ProductFibresTable;
-  article_uses: ProductUsesTable;
-  article_certificates: ProductCertificatesTable;
-  article_images: ProductImagesTable;
-  article_slugs: ProductSlugsTable;
-  article_prices: ProductPricesTable;
-  article_changes: ProductChangesTable;
+  articles: ArticlesTable;
+  article_fibres: ArticleFibresTable;
+  article_uses: ArticleUsesTable;
+  article_certificates: ArticleCertificatesTable;
+  article_images: ArticleImagesTable;
+  article_slugs: ArticleSlugsTable;
+  article_prices: ArticlePricesTable;
+  article_changes: ArticleChangesTable;
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
   saved_fabrics: SavedFabricsTable;

@@ -8,7 +8,7 @@ import { Users } from '#server/modules/people/service.ts';
 import { test } from '../support/fake-stripe.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { enqueue } from '../support/outbox.ts';
-import { delivery, type RequestOptions, sampleProduct, type TestApp } from '../support/test-app.ts';
+import { delivery, plainArticle, type RequestOptions, type TestApp } from '../support/test-app.ts';
 
 const OWNER = 'owner@mail.com';
 
@@ -67,7 +67,7 @@ function expectedOutcome(call: EndpointName, caller: CallerKind): Outcome {
 }
 
 async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOptions> {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const placeOrder = async () => {
     const token = await shop.signIn(OWNER);
     const { insertedId } = await shop.request('placeOrder', {
@@ -108,7 +108,7 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
     return { params: { id } };
   }
   if (call === 'getReviewRecord' || call === 'changeReviewState' || call === 'answerReview') {
-    const body = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img };
+    const body = { name: 'Mia', description: 'Fine cloth', img: plainArticle.img };
     return {
       params: {
         id: (await shop.app.reviews.addReview(await shop.app.users.idOf(OWNER), { ...body, customer: '' }))
@@ -137,10 +137,10 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
   if (call === 'changeName') return { body: { name: 'Mia' } };
   if (api[call].path.includes(':email')) return { params: { email: OWNER } };
   if (call === 'listOrders') return { query: { user: OWNER } };
-  if (call === 'addProduct') return { body: sampleProduct };
+  if (call === 'addProduct') return { body: plainArticle };
   if (call === 'placeOrder') return { body: { ...delivery, productId, quantity: 2 } };
   if (call === 'addReview')
-    return { body: { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img } };
+    return { body: { name: 'Mia', description: 'Fine cloth', img: plainArticle.img } };
   return {};
 }
 
@@ -230,7 +230,7 @@ test('makeAdmin changes a user with a confirmed email once and rejects any other
 });
 
 test('orders are visible to their owner and to admins', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const [mia, ben, admin] = await Promise.all([
     shop.signIn('mia@mail.com'),
     shop.signIn('ben@mail.com'),

@@ -54,7 +54,7 @@ test('prints the audit log, newest first and paginated', async ({ shop }) => {
   await shop.confirmEmail('keeper@mail.com');
   await admin(shop, 'grant', 'keeper@mail.com');
   const ids: string[] = [];
-  for (let count = 0; count < 50; count += 1) ids.push(await shop.addProduct());
+  for (let count = 0; count < 50; count += 1) ids.push(await shop.addArticle());
   const { output } = await admin(shop, 'log');
   const lines = output.split('\n');
   expect(lines).toHaveLength(51);

@@ -11,7 +11,7 @@ const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
 test('a former slug redirects for good, with the query', async ({ site }) => {
-  const id = await site.shop.addProduct({ productName: 'Moorland Tweed' });
+  const id = await site.shop.addArticle({ productName: 'Moorland Tweed' });
   await site.shop.storage.db
     .insertInto('article_slugs')
     .values({ slug: 'heath-tweed', article_id: id })
@@ -33,7 +33,7 @@ test('unknown and impossible slugs are a 404 with a page', async ({ site }) => {
 });
 
 test('a withdrawn article is a 404 from then on, and new stock shows at once', async ({ site }) => {
-  const id = await site.shop.addProduct({ productName: 'Moorland Tweed', availableQuantity: 31 });
+  const id = await site.shop.addArticle({ productName: 'Moorland Tweed', availableQuantity: 31 });
   const path = pathOf('moorland-tweed');
   expect((await site.get(path)).html).toContain('31 pieces');
   await site.shop.storage.db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ test('a withdrawn article is a 404 from then on, and new stock shows at once', a
 test('title, description, canonical address and preview picture are those of the article', async ({
   site,
 }) => {
-  await site.shop.addProduct({
+  await site.shop.addArticle({
     productName: 'Moorland Tweed',
     description: 'Cloth for walking.',
     composition: [{ fibre: 'wool', percent: 100 }],
@@ -67,7 +67,7 @@ test('title, description, canonical address and preview picture are those of the
 });
 
 test('a page without its reviews is sent once and not kept', async ({ site }) => {
-  await site.shop.addProduct({ productName: 'Moorland Tweed' });
+  await site.shop.addArticle({ productName: 'Moorland Tweed' });
   const { reviews } = site.shop.app;
   const { getRating } = reviews;
   reviews.getRating = () => Promise.reject(new Error('no database'));

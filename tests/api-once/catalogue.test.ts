@@ -1,11 +1,11 @@
-// Adding products: what the answer warns of, and which images are accepted.
+// Adding articles: what the answer warns of, and which images are accepted.
 import { expect } from 'vitest';
-import { sampleProduct, test } from '../support/test-app.ts';
+import { plainArticle, test } from '../support/test-app.ts';
 
-test('adding a product whose minimum order would be rejected says why', async ({ shop }) => {
+test('adding an article whose minimum order would be rejected says why', async ({ shop }) => {
   const token = await shop.signIn('owner@mail.com', { admin: true });
-  const add = (change: Partial<typeof sampleProduct>) =>
-    shop.request('addProduct', { token, body: { ...sampleProduct, ...change } });
+  const add = (change: Partial<typeof plainArticle>) =>
+    shop.request('addProduct', { token, body: { ...plainArticle, ...change } });
   expect(await add({ minimumQuantity: 5, availableQuantity: 4 })).toMatchObject({
     insertedId: expect.any(String),
     notOrderable: 'stock_below_minimum',
@@ -24,8 +24,8 @@ test('articles and reviews accept images of this shop only, unless the settings 
   const review = { name: 'Mia', customer: 'Customer', description: 'Good cloth.', img };
   const send = async (target: typeof shop) => {
     const token = await target.signIn('owner@mail.com', { admin: true });
-    const product = await target.send('addProduct', { token, body: { ...sampleProduct, img } });
-    return [product, await target.send('addReview', { token, body: review })];
+    const article = await target.send('addProduct', { token, body: { ...plainArticle, img } });
+    return [article, await target.send('addReview', { token, body: review })];
   };
   for (const response of await send(shop))
     expect(response).toMatchObject({ status: 422, body: { errors: [{ pointer: '/img' }] } });

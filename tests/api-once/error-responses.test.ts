@@ -142,7 +142,7 @@ test('amounts and quantities out of range are rejected, not rounded', async ({ s
 
 test('writes are limited per caller, reads are not', async ({ createApp }) => {
   const shop = await createApp({ WRITES_PER_MINUTE: '3' });
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const mia = await shop.signIn('mia@mail.com');
   const placeOrder = (token: string) =>
     shop.send('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });

@@ -84,8 +84,8 @@ test('without a match, a filter with several choices is offered for removal as a
 test('article numbers are found by their beginning, also without a digit, and by their end', async ({
   shop,
 }) => {
-  await shop.addProduct({ productName: 'Canvas', articleNumber: 'KX-00042' });
-  await shop.addProduct({ productName: 'Ticking', articleNumber: 'KXA/B' });
+  await shop.addArticle({ productName: 'Canvas', articleNumber: 'KX-00042' });
+  await shop.addArticle({ productName: 'Ticking', articleNumber: 'KXA/B' });
   for (const q of ['KX', 'kx']) expect(await foundNames(shop, q), q).toEqual(['Ticking', 'Canvas']);
   for (const q of ['KXA/B', 'kxab', 'KXA']) expect(await foundNames(shop, q), q).toEqual(['Ticking']);
   for (const q of ['KX-0', '00042', 'kx 00042']) expect(await foundNames(shop, q), q).toEqual(['Canvas']);
@@ -93,7 +93,7 @@ test('article numbers are found by their beginning, also without a digit, and by
 });
 
 test('of a long search the first twelve words count', async ({ shop }) => {
-  await shop.addProduct({ productName: 'a1 a2 a3 a4 a5 a6 a7 a8 a9 b1 b2 b3' });
+  await shop.addArticle({ productName: 'a1 a2 a3 a4 a5 a6 a7 a8 a9 b1 b2 b3' });
   expect(await foundNames(shop, 'a1 A1 a2 a3 a4 a5 a6 a7 a8 a9 b1 b2 b3 b4 b5')).toHaveLength(1);
   expect(await foundNames(shop, 'a1-a2-a3-a4-a5-a6-a7-a8-a9-b1-b2-b3-b4-b5')).toHaveLength(1);
   expect(await foundNames(shop, 'a1 a2 a3 a4 b4')).toHaveLength(0);
@@ -101,8 +101,8 @@ test('of a long search the first twelve words count', async ({ shop }) => {
 
 test('a figure in a description counts only where the article does not state it', async ({ shop }) => {
   const description = 'A sister of the 400 g/m² cloth in 1 colour, 2 ply.';
-  await shop.addProduct({ productName: 'Stated', description, weightGsm: 200, widthCm: 90 });
-  await shop.addProduct({ productName: 'Not stated', description });
+  await shop.addArticle({ productName: 'Stated', description, weightGsm: 200, widthCm: 90 });
+  await shop.addArticle({ productName: 'Not stated', description });
   expect(await foundNames(shop, '400 gsm')).toEqual(['Not stated']);
   expect(await foundNames(shop, '2 in wide')).toEqual(['Stated']);
   for (const q of ['1.5 m wide', '60"', '60 inches wide']) expect(await foundNames(shop, q), q).toEqual([]);

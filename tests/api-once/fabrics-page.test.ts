@@ -26,7 +26,7 @@ describe('an address', () => {
     `?${'weave=twill&'.repeat(200)}`,
     `?certificate=${encodeURIComponent('<script>')}`,
   ])('%s is a page', async (search, { site }) => {
-    await site.shop.addProduct();
+    await site.shop.addArticle();
     const { status, html } = await site.get(pages.fabrics + search);
     expect(status).toBe(200);
     expect(html).toContain('Search fabrics');
@@ -42,7 +42,7 @@ describe('an address', () => {
 
   test('without a match offers the list without all choices of a filter', async ({ site }) => {
     const colour = { name: 'Claret', hex: '#7a1f2b' };
-    await site.shop.addProduct({ productName: 'Red velvet', weave: 'velvet', colour });
+    await site.shop.addArticle({ productName: 'Red velvet', weave: 'velvet', colour });
     const { html } = await site.get(`${pages.fabrics}?weave=twill&weave=plain&colour=red`);
     expect(html.replaceAll('<!-- -->', '')).toMatch(
       /href="\/fabrics\?colour=red"[^>]*>without the chosen weaves: 1 fabric</,
@@ -57,14 +57,14 @@ describe('an address', () => {
 
 describe('search engines', () => {
   test('find one canonical address, in one order, without the sort', async ({ site }) => {
-    await site.shop.addProduct({ weave: 'twill' });
+    await site.shop.addArticle({ weave: 'twill' });
     const { html } = await site.get(`${pages.fabrics}?sort=weight&weave=twill&page=1`);
     expect(linksOf(html)).toEqual({ canonical: `${origin}${pages.fabrics}?weave=twill` });
     expect(isNoindex(html)).toBe(false);
   });
 
   test('leave out lists by words, of three filters and more, and without fabrics', async ({ site }) => {
-    await site.shop.addProduct({ weave: 'twill', pattern: 'solid', uses: ['coats'] });
+    await site.shop.addArticle({ weave: 'twill', pattern: 'solid', uses: ['coats'] });
     for (const [search, hidden] of [
       ['', false],
       ['?weave=twill&pattern=solid', false],
@@ -76,7 +76,7 @@ describe('search engines', () => {
   });
 
   test('get the neighbouring pages', async ({ site }) => {
-    for (let number = 0; number < 49; number += 1) await site.shop.addProduct();
+    for (let number = 0; number < 49; number += 1) await site.shop.addArticle();
     const second = linksOf((await site.get(`${pages.fabrics}?page=2`)).html);
     expect(second).toEqual({
       canonical: `${origin}${pages.fabrics}?page=2`,
@@ -88,7 +88,7 @@ describe('search engines', () => {
   test('leave out later pages of a sorted list: the canonical list has other fabrics there', async ({
     site,
   }) => {
-    for (let number = 0; number < 25; number += 1) await site.shop.addProduct();
+    for (let number = 0; number < 25; number += 1) await site.shop.addArticle();
     const first = (await site.get(`${pages.fabrics}?sort=weight`)).html;
     expect(isNoindex(first)).toBe(false);
     expect(linksOf(first)).toMatchObject({ canonical: `${origin}${pages.fabrics}` });
@@ -100,7 +100,7 @@ describe('search engines', () => {
   test('leave out searches and comparisons, whose shared links have a preview; private pages have none', async ({
     site,
   }) => {
-    await site.shop.addProduct({ productName: 'Harbour Twill' });
+    await site.shop.addArticle({ productName: 'Harbour Twill' });
     for (const path of [`${pages.fabrics}?q=twill`, `${pages.compare}?article=harbour-twill`]) {
       const { html } = await site.get(path);
       expect(isNoindex(html), path).toBe(true);
@@ -113,7 +113,7 @@ describe('search engines', () => {
   });
 
   test('get breadcrumbs and the list, with the fields that schema.org requires', async ({ site }) => {
-    await site.shop.addProduct({ productName: 'Harbour Twill', weave: 'twill' });
+    await site.shop.addArticle({ productName: 'Harbour Twill', weave: 'twill' });
     const { html } = await site.get(`${pages.fabrics}?weave=twill`);
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(facts)).toEqual({
@@ -153,7 +153,7 @@ describe('the page cache', () => {
   test('renders a filtered list again when it has changed', async ({ site }) => {
     const path = `${pages.fabrics}?weave=twill`;
     expect((await site.get(path)).html).not.toContain('Harbour Twill');
-    const id = await site.shop.addProduct({ productName: 'Harbour Twill', weave: 'twill' });
+    const id = await site.shop.addArticle({ productName: 'Harbour Twill', weave: 'twill' });
     const filled = await site.get(path);
     expect(filled.html).toContain('Harbour Twill');
     const etag = filled.headers.get('etag') ?? '';
@@ -177,8 +177,8 @@ describe('the page cache', () => {
 
 describe('the sitemap', () => {
   test('has every article on sale at its address', async ({ site }) => {
-    await site.shop.addProduct({ productName: 'Harbour Twill' });
-    const withdrawn = await site.shop.addProduct({ productName: 'Moorland Tweed' });
+    await site.shop.addArticle({ productName: 'Harbour Twill' });
+    const withdrawn = await site.shop.addArticle({ productName: 'Moorland Tweed' });
     await site.shop.app.articles.withdrawArticle(withdrawn);
     const { html } = await site.get('/sitemap.xml');
     expect(html).toContain(`<loc>${origin}/fabrics</loc>`);
@@ -188,7 +188,7 @@ describe('the sitemap', () => {
 
   test('of more articles than a part holds is an index of parts', async ({ site }) => {
     const ids = [];
-    for (const productName of ['One', 'Two', 'Three']) ids.push(await site.shop.addProduct({ productName }));
+    for (const productName of ['One', 'Two', 'Three']) ids.push(await site.shop.addArticle({ productName }));
     const { articles } = site.shop.app;
     const listSlugs = articles.listSlugs.bind(articles);
     articles.listSlugs = ({ cursor }) => listSlugs({ cursor, limit: 1 });
@@ -207,7 +207,7 @@ describe('the sitemap', () => {
   });
 
   test('answers with a Link header until the last article', async ({ shop }) => {
-    for (const productName of ['One', 'Two']) await shop.addProduct({ productName });
+    for (const productName of ['One', 'Two']) await shop.addArticle({ productName });
     const first = await shop.send('listFabricAddresses', { query: { limit: 1 } });
     expect(first.body).toEqual(['one']);
     expect(String(first.headers.link)).toContain(`${api.listFabricAddresses.path}?limit=1&cursor=`);

@@ -39,7 +39,7 @@ async function invoicesOf(shop: TestApp, token: string, productId: string, count
 }
 
 test('PDFs: many downloads of one customer hold up neither another nor the office', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const mia = await invoicesOf(shop, await shop.signIn('mia@mail.com'), productId, 3);
   const ben = await invoicesOf(shop, await shop.signIn('ben@mail.com'), productId, 1);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
@@ -60,7 +60,7 @@ test('PDFs: many downloads of one customer hold up neither another nor the offic
 
 test('PDFs: who has many waiting is asked to wait, and nothing else is refused', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const invoices = await invoicesOf(shop, token, await shop.addProduct(), 21);
+  const invoices = await invoicesOf(shop, token, await shop.addArticle(), 21);
   const { open, waiting } = occupy(documentQueue);
   const downloads = invoices.slice(0, 20).map(({ download }) => download());
   await waiting(20);

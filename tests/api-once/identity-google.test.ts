@@ -120,7 +120,7 @@ test('the owner of an address takes over an account that was registered without 
   const squatter = await createHttpClient(shop);
   const token = await squatter.signUp(NORA, 'a squatter’s secret');
   await shop.app.users.makeAdmin(NORA);
-  const [saved, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
+  const [saved, soldOut] = [await shop.addArticle(), await shop.addArticle({ availableQuantity: 0 })];
   await shop.request('saveFabric', { token, params: { id: saved } });
   await shop.request('addAddress', { token, body: delivery });
   await shop.request('addStockAlert', { token, params: { id: soldOut } });

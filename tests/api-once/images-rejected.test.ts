@@ -8,7 +8,7 @@ import { imageMessages } from '#contract/image-messages.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { fetchImage, form, jpeg, scene, upload } from '../support/images.ts';
 import * as malformed from '../support/malformed-images.ts';
-import { sampleProduct, test } from '../support/test-app.ts';
+import { plainArticle, test } from '../support/test-app.ts';
 
 describe('by type', () => {
   const { gif, animated, vector, notAnImage, heicUnsupported } = imageMessages;
@@ -160,10 +160,10 @@ test('only preset sizes are served', async ({ shop }) => {
   }
 });
 
-test('a product cannot reference a missing image or a URL that is not allowed', async ({ shop }) => {
+test('an article cannot reference a missing image or a URL that is not allowed', async ({ shop }) => {
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const img = `/images/${'0'.repeat(64)}/1440.jpg`;
-  const problem = await shop.requestProblem('addProduct', { token, body: { ...sampleProduct, img } });
+  const problem = await shop.requestProblem('addProduct', { token, body: { ...plainArticle, img } });
   expect(problem.errors).toEqual([{ pointer: '/img', detail: imageMessages.imageNotFound }]);
   for (const bad of [
     'javascript:alert(1)',
@@ -175,7 +175,7 @@ test('a product cannot reference a missing image or a URL that is not allowed', 
     '/purchase',
     '//evil.example/a',
   ]) {
-    expect(await shop.requestError('addProduct', { token, body: { ...sampleProduct, img: bad } })).toBe(
+    expect(await shop.requestError('addProduct', { token, body: { ...plainArticle, img: bad } })).toBe(
       'validation_failed',
     );
   }

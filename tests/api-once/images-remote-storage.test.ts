@@ -13,7 +13,7 @@ import { emptyDatabase } from '../support/database.ts';
 import { startImgbbServer, startS3Server } from '../support/image-hosts.ts';
 import { fetchImage, form, imagesOptions, jpeg, phonePhoto, upload } from '../support/images.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
-import { sampleProduct, test } from '../support/test-app.ts';
+import { plainArticle, test } from '../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -73,9 +73,9 @@ test('imgbb receives the image without its location, and its URL is returned', a
   expect((await upload(shop, await phonePhoto())).url).toBe(url);
   expect(imgbb.received).toHaveLength(1);
 
-  await shop.addProduct({ img: url });
-  const [product] = await shop.request('listProducts');
-  expect(product).toMatchObject({ img: url, imageInfo: { width: 2160, height: 2880 } });
+  await shop.addArticle({ img: url });
+  const [article] = await shop.request('listProducts');
+  expect(article).toMatchObject({ img: url, imageInfo: { width: 2160, height: 2880 } });
 });
 
 test('an error of imgbb is reported without the key', async ({ createApp }) => {
@@ -107,7 +107,7 @@ test('images of IMAGE_HOSTS are referenced by their URL and never fetched', asyn
   const shop = await createApp({ IMAGE_HOSTS: `${host}, images.example.com` });
   const img = `https://${host}/image.jpg`;
   const token = await shop.signIn('ada@mail.com', { admin: true });
-  await shop.request('addProduct', { token, body: { ...sampleProduct, img } });
+  await shop.request('addProduct', { token, body: { ...plainArticle, img } });
   await shop.request('addReview', { token, body: { name: 'Ada', description: 'Soft.', img } });
   expect(await shop.request('listProducts')).toMatchObject([{ img, imageInfo: null }]);
   await shop.app.images.collectGarbage(() => referencedImages(shop.app));

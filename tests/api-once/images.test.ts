@@ -1,11 +1,11 @@
-// Images from upload to page: normalized, served in preset sizes, referenced by products and reviews.
+// Images from upload to page: normalized, served in preset sizes, referenced by articles and reviews.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
 import { fetchImage, form, jpeg, phonePhoto, scene, upload } from '../support/images.ts';
-import { sampleProduct, test } from '../support/test-app.ts';
+import { plainArticle, test } from '../support/test-app.ts';
 
 test('a phone photo is served upright, without location and maker, in every preset size', async ({
   shop,
@@ -57,8 +57,8 @@ test('an image is cached for a year, served with nosniff, and not sent again', a
 test('articles and reviews contain the size and placeholder of their images', async ({ shop }) => {
   const { url } = await upload(shop, await jpeg(800, 600));
   const token = await shop.signIn('ada@mail.com', { admin: true });
-  const { insertedId } = await shop.request('addProduct', { token, body: { ...sampleProduct, img: url } });
-  await shop.addProduct({ img: '/cloth/twill.jpg' });
+  const { insertedId } = await shop.request('addProduct', { token, body: { ...plainArticle, img: url } });
+  await shop.addArticle({ img: '/cloth/twill.jpg' });
   await shop.request('addReview', { token, body: { name: 'Ada', description: 'Soft.', img: url } });
 
   const info = {
@@ -66,8 +66,8 @@ test('articles and reviews contain the size and placeholder of their images', as
     height: 600,
     blur: expect.stringMatching(/^data:image\/webp;base64,.{20,280}$/),
   };
-  const products = await shop.request('listProducts');
-  expect(products.map((product) => [product.img, product.imageInfo])).toEqual([
+  const articles = await shop.request('listProducts');
+  expect(articles.map((article) => [article.img, article.imageInfo])).toEqual([
     [url, info],
     ['/cloth/twill.jpg', null],
   ]);

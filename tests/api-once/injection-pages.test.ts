@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { callerOf } from '../support/callers.ts';
 import { payloads } from '../support/payloads.ts';
-import { sampleProduct } from '../support/test-app.ts';
+import { plainArticle } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 
 /** The page's text as a browser would read it: without scripts, entities resolved. */
@@ -23,8 +23,8 @@ const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('on the home page', () => {
   test.for(Object.entries(payloads))('%s is words', async ([, payload], { site }) => {
-    await site.shop.addProduct({ productName: payload, description: payload });
-    const written = { name: payload, customer: payload, description: payload, img: sampleProduct.img };
+    await site.shop.addArticle({ productName: payload, description: payload });
+    const written = { name: payload, customer: payload, description: payload, img: plainArticle.img };
     await site.shop.app.reviews.addReview((await callerOf(site.shop, 'mia@mail.com')).id, written);
     const { status, html, headers } = await site.get(pages.home);
     expect(status).toBe(200);

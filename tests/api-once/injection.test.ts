@@ -5,7 +5,7 @@ import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.t
 import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { advanceOrder, payOrder, placeOrder } from '../support/orders.ts';
 import { payloads, rejectedTexts } from '../support/payloads.ts';
-import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
 import { MIA, profile, review, type Tokens, textWrites } from '../support/text-writes.ts';
 
 /** Fields that store any text, by endpoint. */
@@ -58,7 +58,7 @@ const SHAPED = [
     'orders',
     'orders.id',
     'lines.line',
-    'swatches.productId',
+    'swatches.articleId',
   ],
 ];
 
@@ -126,10 +126,10 @@ test('addProduct stores the texts of its facts unchanged', async ({ shop }) => {
   const { admin: token } = await signedIn(shop);
   for (const [kind, payload] of Object.entries(payloads)) {
     const body = {
-      ...sampleProduct,
+      ...plainArticle,
       colour: { name: payload, hex: '#1b2a49' },
       certificates: [{ name: payload, number: payload, validUntil: null }],
-      images: [{ url: sampleProduct.img, alt: payload }],
+      images: [{ url: plainArticle.img, alt: payload }],
     };
     const { insertedId: id } = await shop.request('addProduct', { token, body });
     const { colour, certificates, images } = await shop.request('getProduct', { params: { id } });
@@ -142,7 +142,7 @@ test('an article number is letters, digits, dots, slashes and hyphens, or is rej
   const { admin: token } = await signedIn(shop);
   for (const [kind, articleNumber] of Object.entries({ ...payloads, ...rejectedTexts })) {
     const isNumber = /^[a-z0-9][a-z0-9./-]*$/i.test(articleNumber);
-    const { status } = await shop.send('addProduct', { token, body: { ...sampleProduct, articleNumber } });
+    const { status } = await shop.send('addProduct', { token, body: { ...plainArticle, articleNumber } });
     expect(status, kind).toBe(isNumber ? 201 : 422);
   }
 });
@@ -157,7 +157,7 @@ test('fields with a format reject everything else', async ({ shop }) => {
   ];
   for (const payload of bad) {
     const rejected = {
-      img: await shop.requestError('addProduct', { token: admin, body: { ...sampleProduct, img: payload } }),
+      img: await shop.requestError('addProduct', { token: admin, body: { ...plainArticle, img: payload } }),
       face: await shop.requestError('addReview', { token: mia, body: { ...review, img: payload } }),
       phone: await shop.requestError('putUser', {
         token: mia,
@@ -179,7 +179,7 @@ test('fields with a format reject everything else', async ({ shop }) => {
 
 test('a payload as an id, in a query or in a header finds nothing and causes no error', async ({ shop }) => {
   const { mia, admin } = await signedIn(shop);
-  const productId = await shop.addProduct({ productName: 'Harbour Twill' });
+  const productId = await shop.addArticle({ productName: 'Harbour Twill' });
   for (const [kind, payload] of Object.entries(payloads)) {
     const params = { id: payload.slice(0, 60).toWellFormed() };
     expect((await shop.send('getProduct', { params })).status, kind).toBe(404);
@@ -226,7 +226,7 @@ test('neither a body nor a query reaches a prototype', async ({ shop }) => {
   const { admin } = await signedIn(shop);
   const { server } = shop.app;
   for (const poison of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
-    const payload = `{${poison},${JSON.stringify(sampleProduct).slice(1)}`;
+    const payload = `{${poison},${JSON.stringify(plainArticle).slice(1)}`;
     const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
     const response = await server.inject({ method: 'POST', url: '/api/product', headers, payload });
     expect(response.statusCode).toBe(400);

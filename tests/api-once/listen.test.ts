@@ -40,7 +40,7 @@ test('localhost is every address of that name', async ({ shop }) => {
 });
 
 test('requests on every address are finished before the modules close', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   const origins = await localOrigins(await listenOn(shop, 'localhost'));
   const { server } = shop.app;

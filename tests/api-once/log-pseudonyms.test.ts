@@ -73,7 +73,7 @@ test('sign-ins, failed or not, and later requests are logged under one pseudonym
   await visitor.call('signIn', { body: { email: MIA.email, password: 'not that' } });
   await visitor.call('signIn', { body: { email: 'stranger@mail.com', password: 'not that' } });
   await visitor.call('requestPasswordReset', { body: { email: MIA.email } });
-  const body = { ...delivery, productId: await shop.addProduct(), quantity: 2 };
+  const body = { ...delivery, productId: await shop.addArticle(), quantity: 2 };
   await visitor.call('placeOrder', { token, body });
   await visitor.call('listUsers', { token });
   await visitor.call('listProducts');

@@ -21,13 +21,13 @@ async function countRows({ storage: { db } }: TestApp) {
 test('orders are refused before anything changes; free swatches can be ordered', async () => {
   const shop = await productionShop({ SWATCH_PRICE: '3' });
   const mia = await shop.signIn('mia@mail.com');
-  const productId = await shop.addProduct({ availableQuantity: 100 });
+  const productId = await shop.addArticle({ availableQuantity: 100 });
   const headers = { 'idempotency-key': 'a key' };
   const body = { ...delivery, productId, quantity: 2 };
   expect(await shop.requestProblem('placeOrder', { token: mia, headers, body })).toMatchObject({
     ...{ status: 409, code: 'payments_not_set_up' },
   });
-  const swatches = swatchBody([{ productId, reservedQuantity: 2 }]);
+  const swatches = swatchBody([{ articleId: productId, reservedQuantity: 2 }]);
   expect(await shop.requestError('orderSwatches', { token: mia, headers, body: swatches })).toBe(
     'payments_not_set_up',
   );
@@ -38,7 +38,7 @@ test('orders are refused before anything changes; free swatches can be ordered',
   expect(await shop.requestError('paymentSettings')).toBe('payments_not_set_up');
   const free = await productionShop({ SWATCH_PRICE: '0' });
   const noah = await free.signIn('noah@mail.com');
-  expect(await orderSwatches(free, noah, [await free.addProduct()])).toEqual(expect.any(String));
+  expect(await orderSwatches(free, noah, [await free.addArticle()])).toEqual(expect.any(String));
 });
 
 test('with a card provider, and outside production, the shop takes orders', async ({ createApp }) => {
@@ -56,7 +56,7 @@ for (const takesOrders of [true, false])
   }) => {
     const { server } = shop.app;
     await registerPages(server, { changes: shop.storage.changes, takesOrders });
-    const { slug } = await shop.request('getProduct', { params: { id: await shop.addProduct() } });
+    const { slug } = await shop.request('getProduct', { params: { id: await shop.addArticle() } });
     const { body } = await server.inject({ method: 'GET', url: `/fabrics/${slug}` });
     expect(body.includes(SENTENCE)).toBe(!takesOrders);
     expect(body.includes(`${messages.shop.buyNow}: `)).toBe(takesOrders);

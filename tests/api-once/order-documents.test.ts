@@ -103,10 +103,13 @@ test('a later refund, move or name of a lot leaves the issued invoice as it is',
 async function orderAfterSwatches(shop: TestApp, mia: string) {
   const productId = await addArticleWithLots(shop, [30, 14]);
   const others = [
-    await shop.addProduct({ productName: 'Calder' }),
-    await shop.addProduct({ productName: 'Fell' }),
+    await shop.addArticle({ productName: 'Calder' }),
+    await shop.addArticle({ productName: 'Fell' }),
   ];
-  const swatches = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 12 }, ...others]);
+  const swatches = await orderSwatches(shop, mia, [
+    { articleId: productId, reservedQuantity: 12 },
+    ...others,
+  ]);
   await settleOrders(shop, [swatches]);
   return { productId, swatches };
 }
@@ -173,7 +176,7 @@ test('free swatches have a list for the mill, and neither an invoice nor a part 
 }) => {
   const shop = await createApp({ SWATCH_PRICE: '0' });
   const { mia, admin } = await signInBoth(shop);
-  const id = await orderSwatches(shop, mia, [await shop.addProduct()]);
+  const id = await orderSwatches(shop, mia, [await shop.addArticle()]);
   await shop.storage.db.transaction().execute((tx) => shop.app.invoices.issueInvoices(tx, [id], Date.now()));
   expect(await shop.app.invoices.listDocuments(id)).toEqual([]);
   expect(await shop.app.invoices.attachmentsOf({ kind: 'order_paid', orderId: id, data: {} })).toEqual([]);

@@ -17,12 +17,12 @@ async function placeMixed(shop: TestApp) {
   const mia = await shop.signIn(MIA);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const twill = await addArticleWithLots(shop, [30, 14]);
-  const poplin = await shop.addProduct({ productName: 'Poplin', price: 10, pieceLengthM: 5 });
-  const calder = await shop.addProduct({ productName: 'Calder' });
+  const poplin = await shop.addArticle({ productName: 'Poplin', price: 10, pieceLengthM: 5 });
+  const calder = await shop.addArticle({ productName: 'Calder' });
   const id = await placeLines(shop, MIA, [
-    { kind: 'pieces', productId: twill, quantity: 12 },
-    { kind: 'pieces', productId: poplin, quantity: 4 },
-    { kind: 'swatch', productId: calder, quantity: 1, reservedQuantity: 5 },
+    { kind: 'pieces', articleId: twill, quantity: 12 },
+    { kind: 'pieces', articleId: poplin, quantity: 4 },
+    { kind: 'swatch', articleId: calder, quantity: 1, reservedQuantity: 5 },
   ]);
   return { mia, admin, id, twill, poplin, calder };
 }
@@ -43,9 +43,9 @@ test('its page and lists have each line, and the specified fields the first one'
   expect(order).toMatchObject({
     ...{ productId: twill, productName: 'Harbour Twill and 2 more', articleNumber: null, quantity: 17 },
     lines: [
-      { kind: 'pieces', productId: twill, quantity: 12, lots: [{ name: 'K-2', quantity: 12 }] },
-      { kind: 'pieces', productId: poplin, quantity: 4, price: 40, lots: [], pieceLengthM: 5 },
-      { kind: 'swatch', productId: calder, quantity: 1, reservation: { quantity: 5 }, returnable: 0 },
+      { kind: 'pieces', articleId: twill, quantity: 12, lots: [{ name: 'K-2', quantity: 12 }] },
+      { kind: 'pieces', articleId: poplin, quantity: 4, price: 40, lots: [], pieceLengthM: 5 },
+      { kind: 'swatch', articleId: calder, quantity: 1, reservation: { quantity: 5 }, returnable: 0 },
     ],
   });
   expect(order.price).toBe(order.lines.reduce((sum, { price }) => sum + price, 0));
@@ -75,17 +75,17 @@ test('its emails, invoice, slip and export name each line, and the prices add up
   const { body } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });
   const rows = parse(String(body), { columns: true, bom: true }) as Record<string, string>[];
   expect(rows).toMatchObject([
-    { Line: '1', Product: 'Harbour Twill', Kind: 'pieces', Pieces: '12', Swatches: '', Lots: 'K-2: 12' },
+    { Line: '1', Article: 'Harbour Twill', Kind: 'pieces', Pieces: '12', Swatches: '', Lots: 'K-2: 12' },
     {
       Line: '2',
-      Product: 'Poplin',
+      Article: 'Poplin',
       Kind: 'pieces',
       Pieces: '4',
       Swatches: '',
       Lots: '',
       'Price USD': '40.00',
     },
-    { Line: '3', Product: 'Calder', Kind: 'swatch', Pieces: '', Swatches: '1', Lots: '' },
+    { Line: '3', Article: 'Calder', Kind: 'swatch', Pieces: '', Swatches: '1', Lots: '' },
   ]);
   const cents = rows.reduce((sum, row) => sum + Math.round(Number(row['Price USD']) * 100), 0);
   expect(cents).toBe(Math.round(price * 100));

@@ -69,7 +69,7 @@ describe('content', () => {
     site,
   }) => {
     for (let number = 1; number <= 7; number += 1) {
-      await site.shop.addProduct({
+      await site.shop.addArticle({
         productName: `Cloth ${number}.`,
         description: `${number}${'x'.repeat(60)}`,
       });
@@ -100,9 +100,9 @@ describe('content', () => {
     expect(html).toContain('No reviews yet.');
   });
 
-  test('a product’s name cannot inject markup', async ({ site }) => {
+  test('an article’s name cannot inject markup', async ({ site }) => {
     const productName = `</script><script>alert('x')</script>`;
-    await site.shop.addProduct({ productName });
+    await site.shop.addArticle({ productName });
     const { html } = await site.get(pages.home);
     expect(html).not.toContain(productName);
     expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
@@ -110,7 +110,7 @@ describe('content', () => {
   });
 
   test('search engines get the canonical URL, the image and structured data', async ({ site }) => {
-    await site.shop.addProduct({ productName: 'Harbour Twill' });
+    await site.shop.addArticle({ productName: 'Harbour Twill' });
     const { html } = await site.get(pages.homeAlias);
     expect(html).toContain('<link rel="canonical" href="https://selvedge.example/"/>');
     expect(html).toMatch(/<meta property="og:image" content="https:\/\/selvedge\.example\/[^"]+"\/>/);

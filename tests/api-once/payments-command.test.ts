@@ -87,7 +87,7 @@ test('lists succeeded payments without an order and exits with 1, and refunds on
 
 test('lists articles whose stock is not what its movements add up to, and exits with 1', async () => {
   const shop = await createTestApp(await freshDatabase());
-  const [wrong] = [await shop.addProduct({ availableQuantity: 7 }), await shop.addProduct()];
+  const [wrong] = [await shop.addArticle({ availableQuantity: 7 }), await shop.addArticle()];
   const { db } = shop.storage;
   await db.updateTable('articles').set({ available_quantity: 5 }).where('id', '=', wrong).execute();
   const { code, output } = await reconcile(shop);
@@ -116,7 +116,7 @@ test('corrects stored figures of a day that are not what its orders add up to', 
   const shop = await createTestApp(await freshDatabase());
   const { db } = shop.storage;
   const paidAt = Date.now() - 3 * 24 * 3_600_000;
-  await insertSales(db, [await shop.addProduct()], [{ paidAt, priceCents: 2500 }]);
+  await insertSales(db, [await shop.addArticle()], [{ paidAt, priceCents: 2500 }]);
   await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
   const day = new Date(paidAt).toISOString().slice(0, 10);
   const stored = await db

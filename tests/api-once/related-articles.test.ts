@@ -10,7 +10,7 @@ const relatedTo = async (shop: TestApp, slug: string) =>
   (await shop.request('listRelatedFabrics', { params: { slug } })).map((card) => card.productName);
 
 const add = (shop: TestApp, productName: string, fields: Partial<NewArticle>) =>
-  shop.addProduct({ productName, ...fields });
+  shop.addArticle({ productName, ...fields });
 
 test('articles that share more come first, as cards', async ({ shop }) => {
   await add(shop, 'Subject', facts);

@@ -26,8 +26,8 @@ test('open payments are cancelled at the provider before the account goes', asyn
   await mia.request('removeAccount', { body });
   expect((await fakeStripe.confirm(intent.clientSecret)).status).toBe(400);
   expect(await fakeStripe.capturedCents()).toBe(0);
-  const [product] = await shop.request('listProducts');
-  expect(product?.availableQuantity).toBe(100);
+  const [article] = await shop.request('listProducts');
+  expect(article?.availableQuantity).toBe(100);
   // The provider still knows who has paid; the search for missing payments does not bring it back.
   await shop.storage.db.deleteFrom('payments').execute();
   await shop.app.payments.reconcile({ searchProvider: true });

@@ -56,7 +56,7 @@ async function signUpMia(shop: TestApp): Promise<Scene> {
   await shop.signIn('admin@mail.com', { admin: true });
   const mia = await createHttpClient(shop);
   const token = await signUpToLeave(mia, MIA);
-  return { mia, token, productId: await shop.addProduct() };
+  return { mia, token, productId: await shop.addArticle() };
 }
 
 const removeMia = async ({ mia }: Scene) =>

@@ -28,7 +28,7 @@ async function createMia(shop: TestApp): Promise<{ mia: HttpClient; token: strin
   const body = { ...profile, address: parcel.address, phone: parcel.phone };
   await shop.request('putUser', { token, params: { email: MIA }, body });
   await shop.request('addAddress', { token, body: { address: parcel.address, phone: parcel.phone } });
-  const id = await shop.addProduct();
+  const id = await shop.addArticle();
   await shop.request('saveFabric', { token, params: { id } });
   await shop.request('getUser', { token: admin, params: { email: MIA } });
   return { mia, token, admin };

@@ -78,7 +78,7 @@ test('a used reset link takes an unconfirmed account over, with nothing of the f
 test('what is paid stays with the address', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const { shop, token } = scene;
-  const body = { ...delivery, productId: await shop.addProduct(), quantity: 2 };
+  const body = { ...delivery, productId: await shop.addArticle(), quantity: 2 };
   const { insertedId: id } = await shop.request('placeOrder', { token, body });
   await payOrder(shop, id);
   await resetPassword(scene);

@@ -23,7 +23,7 @@ test('an admin sees the emails of an order and sends one again, as a new email w
 }) => {
   const mail = await startMailServer();
   const token = await shop.signIn(ADMIN, { admin: true });
-  const id = await placeOrder(shop, await shop.addProduct());
+  const id = await placeOrder(shop, await shop.addArticle());
   await startSender(shop, mail).run();
   const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
   expect(sent).toMatchObject({ kind: 'order_placed', recipient: 'mia@mail.com', state: 'sent', order: id });
@@ -47,7 +47,7 @@ test('an email that two admins send again at once is sent once more, and again a
 }) => {
   const mail = await startMailServer();
   const token = await shop.signIn(ADMIN, { admin: true });
-  const id = await placeOrder(shop, await shop.addProduct());
+  const id = await placeOrder(shop, await shop.addArticle());
   const sender = startSender(shop, mail);
   await sender.run();
   const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
@@ -77,10 +77,10 @@ test('an admin chooses emails; who is an admin no longer gets none', async ({ sh
   const chosen = await shop.request('putEmailSubscriptions', { token, body: { kinds } });
   expect(chosen).toEqual({ kinds: ['admin_order_paid', 'admin_stock_low'] });
   await shop.request('putEmailSubscriptions', { token: other, body: { kinds: ['admin_stock_low'] } });
-  await placeOrder(shop, await shop.addProduct({ availableQuantity: 3, minimumQuantity: 2 }));
+  await placeOrder(shop, await shop.addArticle({ availableQuantity: 3, minimumQuantity: 2 }));
   expect(await recipientsOf(shop, 'admin_stock_low')).toEqual([ADMIN, 'other@mail.com']);
   await shop.app.users.revokeAdmin('other@mail.com');
-  await placeOrder(shop, await shop.addProduct({ availableQuantity: 3, minimumQuantity: 2 }));
+  await placeOrder(shop, await shop.addArticle({ availableQuantity: 3, minimumQuantity: 2 }));
   expect(await recipientsOf(shop, 'admin_stock_low')).toEqual([ADMIN, 'other@mail.com', ADMIN]);
   expect(await shop.request('putEmailSubscriptions', { token, body: { kinds: [] } })).toEqual({ kinds: [] });
 });
@@ -88,7 +88,7 @@ test('an admin chooses emails; who is an admin no longer gets none', async ({ sh
 test('stock that falls to the alert level or below is told once for each time', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   await shop.request('putEmailSubscriptions', { token, body: { kinds: ['admin_stock_low'] } });
-  const id = await shop.addProduct({ availableQuantity: 10, minimumQuantity: 3 });
+  const id = await shop.addArticle({ availableQuantity: 10, minimumQuantity: 3 });
   await shop.request('setAlertLevel', { token, params: { id }, body: { alertLevel: 5 } });
   const told = async () => (await recipientsOf(shop, 'admin_stock_low')).length;
   const correct = (quantity: number) => {

@@ -10,7 +10,7 @@ const HOUR = 60 * 60_000;
 
 test('states are those of the orders now; cancelled ones are listed only when asked for', async () => {
   const scene = await createShopWithClock();
-  const productId = await scene.shop.addProduct();
+  const productId = await scene.shop.addArticle();
   const ids: Record<string, string> = {};
   for (const state of orderStates) {
     scene.clock.now += HOUR;
@@ -29,7 +29,7 @@ test('states are those of the orders now; cancelled ones are listed only when as
 
 test('pages of every filter and pair of filters follow each other without gaps or repetitions', async () => {
   const scene = await createShopWithClock();
-  const articles = [await scene.shop.addProduct(), await scene.shop.addProduct()] as const;
+  const articles = [await scene.shop.addArticle(), await scene.shop.addArticle()] as const;
   const emails = ['mia@mail.com', 'noor@mail.com'] as const;
   const all: { id: string; article: string; customer: string; state: string }[] = [];
   for (let nth = 0; nth < 24; nth++) {
@@ -67,7 +67,7 @@ test('pages of every filter and pair of filters follow each other without gaps o
 
 test('days are those of the shop’s time zone, both included, with the hours that clocks skip', async () => {
   const scene = await createShopWithClock({ SHOP_TIME_ZONE: 'Europe/Berlin' });
-  const productId = await scene.shop.addProduct();
+  const productId = await scene.shop.addArticle();
   const placedAt = async (iso: string) => {
     scene.clock.now = Date.parse(iso);
     return orderIn(scene.shop, 'unpaid', { productId });
@@ -94,7 +94,7 @@ test('days are those of the shop’s time zone, both included, with the hours th
 test('orders are found by number as people say it, email, name and transaction id', async () => {
   const scene = await createShopWithClock();
   const { shop, clock } = scene;
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   clock.now = Date.UTC(2025, 11, 30);
   const old = await orderIn(shop, 'paid', { productId, email: 'noor.hadid@mail.com' });
   clock.now = Date.UTC(2026, 10, 2);
@@ -118,7 +118,7 @@ test('orders are found by number as people say it, email, name and transaction i
 test('what is found by a word of a name follows the name', async () => {
   const scene = await createShopWithClock();
   const { shop } = scene;
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const id = await orderIn(shop, 'paid', { productId, email: 'ana.maria.de.souza@mail.com' });
   const find = (q: string) => listIds(scene, { q });
   for (const words of ['maria', 'de sou', 'Souza', 'souza ana']) expect(await find(words)).toEqual([id]);
@@ -137,7 +137,7 @@ test('what is found by a word of a name follows the name', async () => {
 test('words that thousands of names have are looked for in the list, and with a rare one by that', async () => {
   const scene = await createShopWithClock();
   const { db } = scene.shop.storage;
-  const productId = await scene.shop.addProduct();
+  const productId = await scene.shop.addArticle();
   const first = await orderIn(scene.shop, 'unpaid', { productId, email: 'bea.marsh@mail.com' });
   const order = await db.selectFrom('orders').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
   const copies = Array.from({ length: 2100 }, (_, nth) => ({
@@ -162,7 +162,7 @@ test('words that thousands of names have are looked for in the list, and with a 
 
 test('without a limit the list is whole and oldest first, as the specification has it', async ({ shop }) => {
   const admin = await shop.signIn('admin@mail.com', { admin: true });
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const ids = [];
   for (let nth = 0; nth < 3; nth++) ids.push(await orderIn(shop, 'unpaid', { productId }));
   const orders = await shop.request('listAllOrders', { token: admin });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ArticleEdit } from '#contract/article.ts';
 import { form, jpeg } from '../support/images.ts';
 import { sampleArticle } from '../support/sample-article.ts';
-import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const ADMIN = 'ada@mail.com';
 const article = { ...sampleArticle, colour: { name: 'Navy', hex: '#1b2a49' } };
@@ -31,7 +31,7 @@ const log = async (shop: TestApp, token: string) =>
 
 test('every field of an article can be edited, and stock stays as it is', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct();
+  const id = await shop.addArticle();
   const before = await shop.send('getArticle', { token, params: { id } });
   expect(before.headers.etag).toBe('"1"');
   expect(before.headers['cache-control']).toBe('no-store');
@@ -48,22 +48,22 @@ test('every field of an article can be edited, and stock stays as it is', async 
   expect(enteredAlts).toEqual(['', 'The reverse']);
   expect(await shop.request('getProduct', { params: { id } })).toMatchObject({ price: 14, weave: 'twill' });
 
-  await send(shop, token, id, 2, { ...sampleProduct, ...nothingStated });
+  await send(shop, token, id, 2, { ...plainArticle, ...nothingStated });
   expect(await read(shop, token, id)).toMatchObject({
     ...{ composition: null, weave: null, uses: null, certificates: null, care: null, alertLevel: null },
     ...{ articleNumber: 'HB/220.4', availableQuantity: 100, revision: 3 },
-    images: [{ url: sampleProduct.img }],
+    images: [{ url: plainArticle.img }],
   });
 });
 
 const nothingStated = Object.fromEntries(Object.keys(sampleArticle).map((name) => [name, undefined]));
-Object.assign(nothingStated, sampleProduct);
+Object.assign(nothingStated, plainArticle);
 
 test('the log names the fields that changed, and price and minimum order before and after', async ({
   shop,
 }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   await send(shop, token, id, 1, { price: 13, minimumQuantity: 4, uses: ['coats'] });
   expect(await log(shop, token)).toMatchObject([
     {
@@ -78,7 +78,7 @@ test('the log names the fields that changed, and price and minimum order before 
 
 test('an edit that changes nothing writes nothing, also against an older revision', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   expect(await send(shop, token, id, 1, {})).toMatchObject({ status: 200, body: { revision: 1 } });
   expect(await log(shop, token)).toEqual([]);
   // A request whose response was lost is sent again.
@@ -96,14 +96,14 @@ test.for([
   ['1', 412],
 ] as const)('If-Match: %s answers %i at revision 1', async ([ifMatch, status], { shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   expect(await send(shop, token, id, ifMatch, { price: 13 })).toMatchObject({ status });
   expect((await read(shop, token, id)).price).toBe(status === 200 ? 13 : 12.5);
 });
 
 test('without If-Match, of an unknown article, by a customer: nothing is changed', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   const input = { params: { id }, body: { ...edited, price: 13 } };
   expect(await shop.send('updateArticle', { ...input, token })).toMatchObject({
     status: 428,
@@ -119,7 +119,7 @@ test('without If-Match, of an unknown article, by a customer: nothing is changed
 
 test('of many admins who save at once one wins, and the others are told', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   const other = await createTestApp(shop.storageOptions);
   const prices = [13, 14, 15, 16, 17, 18];
   const responses = await Promise.all(
@@ -133,7 +133,7 @@ test('of many admins who save at once one wins, and the others are told', async 
 
 test('orders do not disturb an edit, and an edit does not disturb the stock', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   const body = { ...delivery, productId: id, quantity: 2 };
   const [saved, ...orders] = await Promise.all([
     send(shop, token, id, 1, { description: 'Woven in Halifax.' }),
@@ -145,7 +145,7 @@ test('orders do not disturb an edit, and an edit does not disturb the stock', as
 
 test('who has the order dialog open learns of a new price and a new minimum order', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   await send(shop, token, id, 1, { price: 13, minimumQuantity: 5 });
   const order = (quantity: number, price: number) =>
     shop.requestProblem('placeOrder', { token, body: { ...delivery, productId: id, quantity, price } });
@@ -156,7 +156,7 @@ test('who has the order dialog open learns of a new price and a new minimum orde
 
 test('prices are kept, the current one first', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   await send(shop, token, id, 1, { price: 13 });
   expect(await shop.request('listPrices', { token, params: { id } })).toMatchObject([
     { price: 13, actor: ADMIN },
@@ -166,8 +166,8 @@ test('prices are kept, the current one first', async ({ shop }) => {
 
 test('a new number must be free; a failed edit changes nothing', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
-  await shop.addProduct({ articleNumber: 'HB-1' });
+  const id = await shop.addArticle(article);
+  await shop.addArticle({ articleNumber: 'HB-1' });
   const taken = await send(shop, token, id, 1, { articleNumber: 'hb-1', price: 13, productName: 'Renamed' });
   expect(taken).toMatchObject({ status: 409, body: { code: 'article_number_taken' } });
   const picture = await send(shop, token, id, 1, { img: 'https://elsewhere.example/a.jpg', images: null });
@@ -185,14 +185,14 @@ test('former addresses find a renamed article; its first name gets its first add
   shop,
 }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct(article);
+  const id = await shop.addArticle(article);
   const slug = async () => (await read(shop, token, id)).slug;
   await send(shop, token, id, 1, { productName: 'Quay Twill' });
   expect(await slug()).toBe('quay-twill');
   for (const former of ['harbour-twill', 'quay-twill'])
     expect((await shop.request('getFabric', { params: { slug: former } })).slug).toBe('quay-twill');
   // Another article cannot take it.
-  const other = await shop.addProduct();
+  const other = await shop.addArticle();
   expect((await read(shop, token, other)).slug).toBe('harbour-twill-2');
   await send(shop, token, id, 2, { productName: 'Harbour  TWILL' });
   expect(await slug()).toBe('harbour-twill');
@@ -204,7 +204,7 @@ test('former addresses find a renamed article; its first name gets its first add
 test('new images are kept from cleanup, and known ones are not looked at again', async ({ shop }) => {
   const token = await signIn(shop);
   const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
-  const id = await shop.addProduct({ img: data.url });
+  const id = await shop.addArticle({ img: data.url });
   const gone = data.url.replace(/[0-9a-f]{64}/, 'ab'.repeat(32));
   const [url, reverse] = [data.url, '/cloth/reverse.jpg'];
   const images = [

@@ -30,7 +30,7 @@ async function rowOf(shop: TestApp, id: string) {
 
 test('an article withdrawn or put on sale since the plan stays what it is now', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1', price: 10 });
+  const id = await shop.addArticle({ articleNumber: 'A-1', price: 10 });
   const price = await planCsv(shop, token, fileOf('Price', 20));
   const { _id: received } = await planCsv(shop, token, fileOf('Received', 5));
   await shop.app.articles.withdrawArticle(id);
@@ -48,7 +48,7 @@ test('an article withdrawn or put on sale since the plan stays what it is now', 
 
 test('an alert level set since the plan is not set back', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1', alertLevel: 7 });
+  const id = await shop.addArticle({ articleNumber: 'A-1', alertLevel: 7 });
   const { _id: older } = await planCsv(shop, token, fileOf('Price', 20));
   await shop.request('setAlertLevel', { token, params: { id }, body: { alertLevel: 30 } });
   expect(await applyError(shop, token, older)).toBe('import_out_of_date');
@@ -56,7 +56,7 @@ test('an alert level set since the plan is not set back', async ({ shop }) => {
 });
 
 test('a withdrawal while the import is being written is not undone', async ({ shop }) => {
-  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const id = await shop.addArticle({ articleNumber: 'A-1' });
   const batch = new ArticleBatch(shop.storage, shop.app.images, articleStock);
   const [article] = await batch.findByIds([id]);
   if (!article) throw new Error('the article is missing');
@@ -79,7 +79,7 @@ test('a withdrawal while the import is being written is not undone', async ({ sh
 
 test('the same file planned twice is applied once, even at the same time', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const id = await shop.addArticle({ articleNumber: 'A-1' });
   const file = fileOf('Received', 5);
   const plans = [await planCsv(shop, token, file), await planCsv(shop, token, file)];
   const both = await Promise.all(
@@ -98,7 +98,7 @@ test('an applied file is recognized for 90 days, its plan shown for one', async 
   let time = Date.now();
   const shop = await createTestApp(await freshDatabase(), {}, { now: () => time });
   const admin = () => signIn(shop);
-  await shop.addProduct({ articleNumber: 'A-1' });
+  await shop.addArticle({ articleNumber: 'A-1' });
   const file = fileOf('Received', 5);
   const { _id: id } = await planCsv(shop, await admin(), file);
   const { appliedAt } = await applyImport(shop, await admin(), id);
@@ -116,8 +116,8 @@ test('an applied file is recognized for 90 days, its plan shown for one', async 
 
 test('states that an import changes are in the log, one entry for each article', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1', productName: 'Quay Drill' });
-  await shop.addProduct({ articleNumber: 'A-2' });
+  const id = await shop.addArticle({ articleNumber: 'A-1', productName: 'Quay Drill' });
+  await shop.addArticle({ articleNumber: 'A-2' });
   const file = csv([
     ['Article number', 'State', 'Price'],
     ['A-1', 'withdrawn', 20],
@@ -137,7 +137,7 @@ test('an import that renames waits for the sequence of numbers before it locks a
   shop,
 }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const id = await shop.addArticle({ articleNumber: 'A-1' });
   const { _id } = await planCsv(shop, token, fileOf('Name', 'Quay Drill'));
   const edit = await shop.storage.db.transaction().execute(async (tx) => {
     await lockSequence(tx, 'article');

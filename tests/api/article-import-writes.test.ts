@@ -26,7 +26,7 @@ test('a delivery ends or resizes the sale of last pieces as one made by hand doe
   const token = await signIn(shop);
   const fields = { minimumQuantity: 10, availableQuantity: 4 };
   const addRemnant = async (articleNumber: string) => {
-    const id = await shop.addProduct({ ...fields, articleNumber });
+    const id = await shop.addArticle({ ...fields, articleNumber });
     await shop.request('sellRemnant', { token, params: { id }, body: { quantity: 4 } });
     return id;
   };
@@ -58,8 +58,8 @@ test('a delivery ends or resizes the sale of last pieces as one made by hand doe
 
 test('a renamed article gets its former address back, whoever has a similar one', async ({ shop }) => {
   const token = await signIn(shop);
-  await shop.addProduct({ productName: 'Quay Drill' });
-  const id = await shop.addProduct({ productName: 'Quay Drill', articleNumber: 'A-2' });
+  await shop.addArticle({ productName: 'Quay Drill' });
+  const id = await shop.addArticle({ productName: 'Quay Drill', articleNumber: 'A-2' });
   expect((await rowOf(shop, id)).slug).toBe('quay-drill-2');
   for (const name of ['Pier Drill', 'Quay Drill'])
     await importRows(shop, token, [
@@ -131,7 +131,7 @@ async function failLastWrite({ storage: { db } }: TestApp, isFailing: boolean): 
 
 test('an import that fails at its end has written nothing, and can be applied later', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const id = await shop.addArticle({ articleNumber: 'A-1' });
   const file = csv([
     [
       'Article number',
@@ -152,7 +152,7 @@ test('an import that fails at its end has written nothing, and can be applied la
   const { _id } = await planCsv(shop, token, file);
   const written = async () => ({
     article: await rowOf(shop, id),
-    products: (await shop.storage.db.selectFrom('articles').select('id').execute()).length,
+    articles: (await shop.storage.db.selectFrom('articles').select('id').execute()).length,
     movements: (await shop.storage.db.selectFrom('stock_movements').select('id').execute()).length,
     sequences: await shop.storage.db.selectFrom('number_sequences').selectAll().execute(),
     log: (await shop.request('listAuditLog', { token })).length,
@@ -164,6 +164,6 @@ test('an import that fails at its end has written nothing, and can be applied la
   await failLastWrite(shop, false);
   expect((await shop.request('getImport', { token, params: { id: _id } })).state).toBe('planned');
   expect((await applyImport(shop, token, _id)).state).toBe('applied');
-  expect((await written()).products).toBe(before.products + 150);
+  expect((await written()).articles).toBe(before.articles + 150);
   expect(await findStockDifferences(shop.storage.db)).toEqual([]);
 });

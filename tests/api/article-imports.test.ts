@@ -28,10 +28,10 @@ test('what is exported imports unchanged, formulas are defused, and notes say wh
   shop,
 }) => {
   const token = await signIn(shop);
-  await shop.addProduct(sampleArticle);
-  const id = await shop.addProduct({ productName: '=1+1', description: 'Two\nlines; "quoted"', size: "'@x" });
-  await shop.addProduct({ state: 'draft', alertLevel: 7 });
-  await shop.app.articles.withdrawArticle(await shop.addProduct());
+  await shop.addArticle(sampleArticle);
+  const id = await shop.addArticle({ productName: '=1+1', description: 'Two\nlines; "quoted"', size: "'@x" });
+  await shop.addArticle({ state: 'draft', alertLevel: 7 });
+  await shop.app.articles.withdrawArticle(await shop.addArticle());
   // Like the list, without what is withdrawn.
   const file = await exportCsv(shop, token);
   expect(file.startsWith('\ufeffArticle number,State,Name,Price,')).toBe(true);
@@ -41,14 +41,14 @@ test('what is exported imports unchanged, formulas are defused, and notes say wh
   expect(plan.unknownColumns).toEqual([]);
 
   const buyer = await shop.signIn('mia@mail.com');
-  await shop.request('placeOrder', { token: buyer, body: { ...delivery, productId: id, quantity: 3 } });
+  await shop.request('placeOrder', { token: buyer, body: { ...delivery, articleId: id, quantity: 3 } });
   expect((await planCsv(shop, token, file)).notes).toMatchObject([{ column: 'Available' }]);
   expect((await exportCsv(shop, token, { state: 'draft' })).split('\r\n')).toHaveLength(3);
 });
 
 test('a plan writes nothing; applied, it adds, changes and delivers in one go', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ ...sampleArticle, articleNumber: 'HT/1' });
+  const id = await shop.addArticle({ ...sampleArticle, articleNumber: 'HT/1' });
   const file = csv([
     [...TITLES, 'Colour', 'Supplier', 'State'],
     ['ht/1', 'Quay Twill', 13, 2, 999, 25, 'A twill.', '/cloth/twill.jpg', 'Marine', 'x', ''],
@@ -80,8 +80,8 @@ test('a plan writes nothing; applied, it adds, changes and delivers in one go', 
     13, 12.5,
   ]);
   const [onSale, draft] = applied.newRows;
-  expect(await rowOf(shop, onSale?.productId ?? '')).toMatchObject({ article_number: 'NEW/1', is_draft: 0 });
-  expect(await rowOf(shop, draft?.productId ?? '')).toMatchObject({ is_draft: 1, available_quantity: 40 });
+  expect(await rowOf(shop, onSale?.articleId ?? '')).toMatchObject({ article_number: 'NEW/1', is_draft: 0 });
+  expect(await rowOf(shop, draft?.articleId ?? '')).toMatchObject({ is_draft: 1, available_quantity: 40 });
   expect((await shop.request('getFabric', { params: { slug: 'harbour-twill' } })).productName).toBe(
     'Quay Twill',
   );
@@ -94,8 +94,8 @@ test('a plan writes nothing; applied, it adds, changes and delivers in one go', 
 
 test('every wrong cell is named with its row, and nothing is applied', async ({ shop }) => {
   const token = await signIn(shop);
-  await shop.addProduct({ articleNumber: 'A-1' });
-  await shop.addProduct({ articleNumber: 'A-2' });
+  await shop.addArticle({ articleNumber: 'A-1' });
+  await shop.addArticle({ articleNumber: 'A-2' });
   const plan = await planCsv(
     shop,
     token,
@@ -122,7 +122,7 @@ test('every wrong cell is named with its row, and nothing is applied', async ({ 
 test('an image must be of this shop or of a host the settings allow', async ({ createApp }) => {
   const shop = await createApp({ IMAGE_HOSTS: 'cdn.example' });
   const token = await signIn(shop);
-  await shop.addProduct({ articleNumber: 'A-1' });
+  await shop.addArticle({ articleNumber: 'A-1' });
   const withImage = (url: string) =>
     csv([
       ['Article number', 'Image 1'],
@@ -140,7 +140,7 @@ test('an image must be of this shop or of a host the settings allow', async ({ c
 
 test('is applied once, by whichever admin is first', async ({ shop }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const id = await shop.addArticle({ articleNumber: 'A-1' });
   const file = csv([
     ['Article number', 'Received'],
     ['A-1', 10],
@@ -157,8 +157,8 @@ test('is applied once, by whichever admin is first', async ({ shop }) => {
 
 test('is refused whole when an article was edited or added since its plan', async ({ shop }) => {
   const token = await signIn(shop);
-  await shop.addProduct({ articleNumber: 'A-1' });
-  const id = await shop.addProduct({ articleNumber: 'A-2' });
+  await shop.addArticle({ articleNumber: 'A-1' });
+  const id = await shop.addArticle({ articleNumber: 'A-2' });
   const prices = csv([
     ['Article number', 'Price'],
     ['A-1', 20],
@@ -177,7 +177,7 @@ test('is refused whole when an article was edited or added since its plan', asyn
   expect((await shop.request('getImport', { token, params: { id: edited._id } })).state).toBe('planned');
 
   const added = await planCsv(shop, token, csv([TITLES, newRow('B-1'), newRow('B-2')]));
-  await shop.addProduct({ articleNumber: 'B-2' });
+  await shop.addArticle({ articleNumber: 'B-2' });
   expect(await shop.requestError('applyImport', { token, params: { id: added._id } })).toBe(
     'import_out_of_date',
   );
@@ -187,7 +187,7 @@ test('is refused whole when an article was edited or added since its plan', asyn
 
 test('files of European spreadsheets are read, others are refused with a reason', async ({ shop }) => {
   const token = await signIn(shop);
-  await shop.addProduct({ articleNumber: 'A-1' });
+  await shop.addArticle({ articleNumber: 'A-1' });
   const semicolons = 'Article number;Price;Size\r\nA-1;12,75;Mètres\r\n';
   const [{ columns = [] } = {}] = (await planCsv(shop, token, Buffer.from(semicolons, 'latin1'))).changedRows;
   expect(columns.map(({ to }) => to)).toEqual(['12.75', 'Mètres']);

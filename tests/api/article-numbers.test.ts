@@ -1,6 +1,6 @@
 // Article numbers and slugs: unique, counted without gaps, whoever adds articles at the same time.
 import { expect } from 'vitest';
-import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 async function listArticles(shop: TestApp) {
   const articles = await shop.request('listProducts');
@@ -15,7 +15,7 @@ test('articles added at the same time by two processes have distinct numbers and
 }) => {
   const other = await createTestApp(shop.storageOptions);
   await Promise.all(
-    Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? shop : other).addProduct({ weave: 'twill' })),
+    Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? shop : other).addArticle({ weave: 'twill' })),
   );
   const articles = await listArticles(shop);
   expect(articles.map(([number]) => number).sort()).toEqual(numbers(1, 20));
@@ -26,16 +26,16 @@ test('articles added at the same time by two processes have distinct numbers and
 });
 
 test('a rejected article leaves no gap', async ({ shop }) => {
-  await shop.addProduct();
-  await expect(shop.addProduct({ img: `/images/${'0'.repeat(64)}/1440.jpg` })).rejects.toThrow();
-  await expect(shop.addProduct({ articleNumber: 'SV-00001' })).rejects.toThrow();
-  await shop.addProduct();
+  await shop.addArticle();
+  await expect(shop.addArticle({ img: `/images/${'0'.repeat(64)}/1440.jpg` })).rejects.toThrow();
+  await expect(shop.addArticle({ articleNumber: 'SV-00001' })).rejects.toThrow();
+  await shop.addArticle();
   expect((await listArticles(shop)).map(([number]) => number)).toEqual(numbers(1, 2));
 });
 
 test('a given number is unique in capital letters, also among withdrawn articles', async ({ shop }) => {
   const token = await shop.signIn('owner@mail.com', { admin: true });
-  const add = (articleNumber: string) => ({ token, body: { ...sampleProduct, articleNumber } });
+  const add = (articleNumber: string) => ({ token, body: { ...plainArticle, articleNumber } });
   const { insertedId } = await shop.request('addProduct', add('ht-1'));
   await shop.app.articles.withdrawArticle(insertedId);
   expect(await shop.requestProblem('addProduct', add('HT-1'))).toMatchObject({
@@ -50,7 +50,7 @@ test('of several articles with one given number that are added at the same time 
   shop,
 }) => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 8 }, () => shop.addProduct({ articleNumber: 'HT-1' })),
+    Array.from({ length: 8 }, () => shop.addArticle({ articleNumber: 'HT-1' })),
   );
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
   expect(reasons).toEqual(Array.from({ length: 7 }, () => 'article_number_taken'));
@@ -59,7 +59,7 @@ test('of several articles with one given number that are added at the same time 
 
 test('a number that was given before is skipped', async ({ shop }) => {
   for (const articleNumber of ['SV-00001', 'SV-00003', 'SV-00004', undefined, undefined, undefined])
-    await shop.addProduct({ articleNumber });
+    await shop.addArticle({ articleNumber });
   expect((await listArticles(shop)).map(([number]) => number)).toEqual([
     'SV-00001',
     'SV-00003',
@@ -72,7 +72,7 @@ test('a number that was given before is skipped', async ({ shop }) => {
 
 test('articles added in one transaction are numbered in the order given', async ({ shop }) => {
   const names = ['Aire Lawn', 'Calder Cord', 'Aire Lawn'];
-  await shop.app.articles.addArticles(names.map((productName) => ({ ...sampleProduct, productName })));
+  await shop.app.articles.addArticles(names.map((productName) => ({ ...plainArticle, productName })));
   expect(await listArticles(shop)).toEqual([
     ['SV-00001', 'aire-lawn'],
     ['SV-00002', 'calder-cord'],
@@ -81,16 +81,16 @@ test('articles added in one transaction are numbered in the order given', async 
 });
 
 test('a name without letters of ASCII has the article number as its slug', async ({ shop }) => {
-  await shop.addProduct({ productName: '絹 👗', articleNumber: 'K/7' });
+  await shop.addArticle({ productName: '絹 👗', articleNumber: 'K/7' });
   expect(await listArticles(shop)).toEqual([['K/7', 'k-7']]);
 });
 
 test('a former slug leads to its article and is never given to another one', async ({ shop }) => {
-  const id = await shop.addProduct();
+  const id = await shop.addArticle();
   const { db } = shop.storage;
   await db.updateTable('articles').set({ slug: 'mill-twill' }).where('id', '=', id).execute();
   await db.insertInto('article_slugs').values({ slug: 'mill-twill', article_id: id }).execute();
-  await shop.addProduct();
+  await shop.addArticle();
   expect((await listArticles(shop)).map(([, slug]) => slug)).toEqual(['mill-twill', 'harbour-twill-2']);
   for (const slug of ['harbour-twill', 'mill-twill'])
     expect(await shop.request('getFabric', { params: { slug } })).toMatchObject({
@@ -100,7 +100,7 @@ test('a former slug leads to its article and is never given to another one', asy
 });
 
 test('an unknown slug and that of a withdrawn article are 404', async ({ shop }) => {
-  const id = await shop.addProduct();
+  const id = await shop.addArticle();
   await shop.app.articles.withdrawArticle(id);
   for (const slug of ['harbour-twill', 'nothing', '../product', 'Harbour-Twill']) {
     expect(await shop.requestError('getFabric', { params: { slug } })).toBe('article_not_found');
@@ -110,6 +110,6 @@ test('an unknown slug and that of a withdrawn article are 404', async ({ shop })
 
 test('a number that is null is assigned', async ({ shop }) => {
   const token = await shop.signIn('owner@mail.com', { admin: true });
-  await shop.request('addProduct', { token, body: { ...sampleProduct, articleNumber: null } });
+  await shop.request('addProduct', { token, body: { ...plainArticle, articleNumber: null } });
   expect((await listArticles(shop)).map(([number]) => number)).toEqual(['SV-00001']);
 });

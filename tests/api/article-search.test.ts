@@ -1,7 +1,7 @@
 // Searches of admins: filters keep the same articles with a word that all of them have as without, as they are now.
 import { expect } from 'vitest';
 import { articleStates } from '#contract/article-states.ts';
-import { sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const STOCKS = ['low', 'remnant', 'none'] as const;
 const QUERIES = [undefined, ...articleStates].flatMap((state) =>
@@ -20,7 +20,7 @@ async function addArticles(shop: TestApp, token: string): Promise<string[]> {
   for (const state of ['on_sale', 'draft', 'withdrawn'])
     for (const availableQuantity of [40, 5, 3, 0]) {
       const fields = { availableQuantity, minimumQuantity: 5, state: state === 'draft' ? state : 'on_sale' };
-      const body = { ...sampleProduct, productName: `Twill ${state} ${availableQuantity}`, ...fields };
+      const body = { ...plainArticle, productName: `Twill ${state} ${availableQuantity}`, ...fields };
       const { insertedId: id } = await shop.request('addProduct', { token, body });
       ids.push(id);
       if (state === 'withdrawn')

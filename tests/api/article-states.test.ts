@@ -1,18 +1,12 @@
 // Drafts, withdrawn articles and what comes back: who sees them, and the lists of admins.
 import { expect } from 'vitest';
-import {
-  createTestApp,
-  type RequestOptions,
-  sampleProduct,
-  type TestApp,
-  test,
-} from '../support/test-app.ts';
+import { createTestApp, plainArticle, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 import { test as siteTest } from '../support/test-site.ts';
 
 const signIn = (shop: TestApp) => shop.signIn('ada@mail.com', { admin: true });
 
 async function addDraft(shop: TestApp, token: string, fields: object = {}): Promise<string> {
-  const body = { ...sampleProduct, state: 'draft', ...fields };
+  const body = { ...plainArticle, state: 'draft', ...fields };
   return (await shop.request('addProduct', { token, body })).insertedId;
 }
 
@@ -25,7 +19,7 @@ const names = async (shop: TestApp, token: string, query: NonNullable<RequestOpt
 
 test('a draft is public nowhere until it is put on sale, once', async ({ shop }) => {
   const token = await signIn(shop);
-  await shop.addProduct({ productName: 'Seen', weave: 'twill' });
+  await shop.addArticle({ productName: 'Seen', weave: 'twill' });
   const id = await addDraft(shop, token, { weave: 'twill', articleNumber: 'HT-1' });
   const count = async () => {
     const seen = await shop.request('listFabrics', { query: { q: 'harbour' } });
@@ -55,7 +49,7 @@ test('withdrawing and bringing back is logged; Delete withdraws; of two admins o
   shop,
 }) => {
   const token = await signIn(shop);
-  const id = await shop.addProduct();
+  const id = await shop.addArticle();
   const other = await createTestApp(shop.storageOptions);
   const both = await Promise.all([shop, other].map((app) => change(app, token, id, 'withdrawn')));
   expect(both.map(({ modifiedCount }) => modifiedCount).sort()).toEqual([0, 1]);
@@ -82,7 +76,7 @@ test('withdrawing and bringing back is logged; Delete withdraws; of two admins o
 test('the list of admins is filtered by state and stock', async ({ shop }) => {
   const token = await signIn(shop);
   const add = (productName: string, availableQuantity: number, alertLevel?: number) =>
-    shop.addProduct({
+    shop.addArticle({
       productName,
       availableQuantity,
       minimumQuantity: 5,
@@ -111,13 +105,13 @@ test('the list of admins is filtered by state and stock', async ({ shop }) => {
 test('words are found in names and numbers as they are now, page by page', async ({ shop }) => {
   const token = await signIn(shop);
   const other = await createTestApp(shop.storageOptions);
-  for (const nth of [1, 2, 3, 4, 5]) await shop.addProduct({ productName: `Façade Twill ${nth}` });
-  const id = await shop.addProduct({ productName: 'Organza', articleNumber: 'HB/220.4' });
+  for (const nth of [1, 2, 3, 4, 5]) await shop.addArticle({ productName: `Façade Twill ${nth}` });
+  const id = await shop.addArticle({ productName: 'Organza', articleNumber: 'HB/220.4' });
   expect(await names(shop, token, { q: 'TWILL facade' })).toHaveLength(5);
   expect(await names(shop, token, { q: '220.4' })).toEqual(['Organza']);
   expect(await names(shop, token, { q: 'hb2204' })).toEqual(['Organza']);
   expect(await names(shop, token, { q: '100%' })).toEqual([]);
-  await other.app.articleEditing.updateArticle(id, { ...sampleProduct, productName: 'Voile' }, '*');
+  await other.app.articleEditing.updateArticle(id, { ...plainArticle, productName: 'Voile' }, '*');
   expect(await names(shop, token, { q: 'organza' })).toEqual([]);
   expect(await names(shop, token, { q: 'voile' })).toEqual(['Voile']);
 
@@ -135,7 +129,7 @@ siteTest('the page of a draft is a 404, and a former address leads to the new on
   await change(shop, token, id, 'on_sale');
   expect((await site.get('/fabrics/harbour-twill')).status).toBe(200);
   const rename = async (productName: string) =>
-    shop.app.articleEditing.updateArticle(id, { ...sampleProduct, productName }, '*');
+    shop.app.articleEditing.updateArticle(id, { ...plainArticle, productName }, '*');
   await rename('Quay Twill');
   const moved = await site.get('/fabrics/harbour-twill');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/fabrics/quay-twill']);

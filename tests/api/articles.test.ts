@@ -1,4 +1,4 @@
-// Structured articles: what POST product stores is what the article's page gets; bad facts change nothing.
+// Structured articles: what POST article stores is what the article's page gets; bad facts change nothing.
 import { expect } from 'vitest';
 import { articleFacts } from '#contract/article-facts.ts';
 import { Articles } from '#server/modules/articles/service.ts';
@@ -6,7 +6,7 @@ import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { sampleArticle, sampleFacts } from '../support/sample-article.ts';
-import { createTestApp, delivery, sampleProduct, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, test } from '../support/test-app.ts';
 
 const ADMIN = 'owner@mail.com';
 /** What an article states besides its facts. */
@@ -27,7 +27,7 @@ test('every fact is stored and returned by id and by slug', async ({ shop }) => 
     colour: { name: 'Navy', hex: '#1b2a49', family: 'blue' },
     pricePerMetre: 0.27,
     images: [
-      { url: sampleProduct.img, alt: 'Striped twill, navy blue, wool and silk', imageInfo: null },
+      { url: plainArticle.img, alt: 'Striped twill, navy blue, wool and silk', imageInfo: null },
       { url: '/cloth/og.jpg', alt: 'The reverse', imageInfo: null },
     ],
   });
@@ -36,10 +36,10 @@ test('every fact is stored and returned by id and by slug', async ({ shop }) => 
 
 test('the specified payload is stored as before, and every fact is null', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
-  const { insertedId } = await shop.request('addProduct', { token, body: sampleProduct });
+  const { insertedId } = await shop.request('addProduct', { token, body: plainArticle });
   const { images: _images, ...stated } = articleFacts.shape;
   expect(await shop.request('getProduct', { params: { id: insertedId } })).toEqual({
-    ...sampleProduct,
+    ...plainArticle,
     _id: insertedId,
     articleNumber: 'SV-00001',
     slug: 'harbour-twill',
@@ -47,14 +47,14 @@ test('the specified payload is stored as before, and every fact is null', async 
     imageInfo: null,
     ...SOLD,
     ...Object.fromEntries(Object.keys(stated).map((name) => [name, null])),
-    images: [{ url: sampleProduct.img, alt: 'Harbour Twill', imageInfo: null }],
+    images: [{ url: plainArticle.img, alt: 'Harbour Twill', imageInfo: null }],
   });
 });
 
 test('null, empty lists and empty facts are facts that are not stated', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const nothing = { spinning: null, weaving: null };
-  const body = { ...sampleProduct, weave: null, uses: [], certificates: [], care: {}, origin: nothing };
+  const body = { ...plainArticle, weave: null, uses: [], certificates: [], care: {}, origin: nothing };
   const { insertedId } = await shop.request('addProduct', { token, body });
   expect(await shop.request('getProduct', { params: { id: insertedId } })).toMatchObject({
     weave: null,
@@ -65,7 +65,7 @@ test('null, empty lists and empty facts are facts that are not stated', async ({
   });
 });
 
-const nineImages = Array.from({ length: 9 }, () => ({ url: sampleProduct.img }));
+const nineImages = Array.from({ length: 9 }, () => ({ url: plainArticle.img }));
 const tooMany = (count: number) => Array.from({ length: count }, (_, nth) => ({ name: `RWS ${nth}` }));
 
 /** What is wrong → the pointers of the problem. */
@@ -110,11 +110,11 @@ const mistakes: Readonly<Record<string, readonly [facts: object, ...pointers: st
   'no images': [{ images: [] }, '/images'],
   'another first image': [{ images: [{ url: '/cloth/og.jpg' }] }, '/images/0/url'],
   'an image of another site': [
-    { images: [{ url: sampleProduct.img }, { url: 'https://elsewhere.example/a.jpg' }] },
+    { images: [{ url: plainArticle.img }, { url: 'https://elsewhere.example/a.jpg' }] },
     '/images/1/url',
   ],
   'an image that is missing': [
-    { images: [{ url: sampleProduct.img }, { url: `/images/${'0'.repeat(64)}/1440.jpg` }] },
+    { images: [{ url: plainArticle.img }, { url: `/images/${'0'.repeat(64)}/1440.jpg` }] },
     '/images/1/url',
   ],
   'unknown weave': [{ weave: 'knotted' }, '/weave'],
@@ -156,7 +156,7 @@ test('shares that binary fractions cannot add up exactly add up to 100', async (
     fibre,
     percent: nth === 2 ? 33.4 : 33.3,
   }));
-  const { insertedId } = await shop.request('addProduct', { token, body: { ...sampleProduct, composition } });
+  const { insertedId } = await shop.request('addProduct', { token, body: { ...plainArticle, composition } });
   expect(await shop.request('getProduct', { params: { id: insertedId } })).toMatchObject({ composition });
 });
 
@@ -165,7 +165,7 @@ test('a certificate is shown until the end of its last day, UTC', async ({ shop 
     { name: 'Ends', number: '', validUntil: '2027-02-28' },
     { name: 'Stays', number: '', validUntil: null },
   ];
-  const id = await shop.addProduct({ certificates });
+  const id = await shop.addArticle({ certificates });
   const namesAt = async (time: string) => {
     const { storage, app } = shop;
     const articles = new Articles({
@@ -181,13 +181,13 @@ test('a certificate is shown until the end of its last day, UTC', async ({ shop 
 });
 
 test('an article whose certificates have all expired shows none', async ({ shop }) => {
-  const id = await shop.addProduct({ certificates: [{ name: 'Old', number: '', validUntil: '2020-01-31' }] });
+  const id = await shop.addArticle({ certificates: [{ name: 'Old', number: '', validUntil: '2020-01-31' }] });
   expect(await shop.request('getProduct', { params: { id } })).toMatchObject({ certificates: null });
 });
 
 test('an order keeps name, article number, description and price as they were', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const productId = await shop.addProduct(sampleFacts);
+  const productId = await shop.addArticle(sampleFacts);
   const { insertedId } = await shop.request('placeOrder', {
     token,
     body: { ...delivery, productId, quantity: 2 },
@@ -199,14 +199,14 @@ test('an order keeps name, article number, description and price as they were', 
   const unchanged = { productName: 'Harbour Twill', articleNumber: 'HB/220.4', price: 25 };
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(unchanged);
   const stored = await db.selectFrom('order_lines').select('article_description').executeTakeFirstOrThrow();
-  expect(stored.article_description).toBe(sampleProduct.description);
+  expect(stored.article_description).toBe(plainArticle.description);
 });
 
 test('the first stock of an article is a movement by the admin who added it, at that time', async () => {
   const at = Date.UTC(2030, 0, 1);
   const shop = await createTestApp(await freshDatabase(), {}, { now: () => at });
   const token = await shop.signIn('admin@mail.com', { admin: true });
-  const { insertedId } = await shop.request('addProduct', { token, body: sampleProduct });
+  const { insertedId } = await shop.request('addProduct', { token, body: plainArticle });
   const adminId = await shop.app.users.idOf('admin@mail.com');
   const movements = await shop.storage.db.selectFrom('stock_movements').selectAll().execute();
   expect(movements).toMatchObject([

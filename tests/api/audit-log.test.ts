@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../support/fake-stripe.ts';
-import { delivery, sampleProduct, type TestApp } from '../support/test-app.ts';
+import { delivery, plainArticle, type TestApp } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const MIA = 'mia@mail.com';
@@ -27,7 +27,7 @@ async function entries(shop: TestApp, token: string): Promise<string[]> {
 test('every admin action is recorded with actor, action, subject and time', async ({ shop }) => {
   const before = Date.now();
   const { admin, mia } = await signInBoth(shop);
-  const { insertedId } = await shop.request('addProduct', { token: admin, body: sampleProduct });
+  const { insertedId } = await shop.request('addProduct', { token: admin, body: plainArticle });
   const body = { ...delivery, productId: insertedId, quantity: 2 };
   const { insertedId: order } = await shop.request('placeOrder', { token: mia, body });
   await shop.request('getOrder', { token: admin, params: { id: order } });
@@ -58,7 +58,7 @@ test('every admin action is recorded with actor, action, subject and time', asyn
 
 test('rejected, ineffective and own actions are not recorded', async ({ shop }) => {
   const { admin, mia } = await signInBoth(shop);
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const mine = async (token: string) =>
     (await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } })).insertedId;
   const [own, theirs] = [await mine(admin), await mine(mia)];
@@ -69,20 +69,20 @@ test('rejected, ineffective and own actions are not recorded', async ({ shop }) 
   await shop.request('makeAdmin', { token: admin, params: { email: ADMIN } });
   await shop.requestError('deleteProduct', { token: admin, params: { id: 'unheard-of' } });
   await shop.requestError('makeAdmin', { token: mia, params: { email: MIA } });
-  await shop.requestError('addProduct', { token: mia, body: sampleProduct });
+  await shop.requestError('addProduct', { token: mia, body: plainArticle });
   expect(await entries(shop, admin)).toEqual([`operator add_article ${productId}`]);
 });
 
 test('an action that cannot be recorded is rolled back', async ({ shop }) => {
   const { admin, mia } = await signInBoth(shop);
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const body = { ...delivery, productId, quantity: 2 };
   const { insertedId: id } = await shop.request('placeOrder', { token: mia, body });
   await shop.confirmEmail(MIA);
   await sql`alter table audit_log rename to lost_acts`.execute(shop.storage.db);
   const tries = [
     shop.send('makeAdmin', { token: admin, params: { email: MIA } }),
-    shop.send('addProduct', { token: admin, body: sampleProduct }),
+    shop.send('addProduct', { token: admin, body: plainArticle }),
     shop.send('deleteProduct', { token: admin, params: { id: productId } }),
     shop.send('cancelOrder', { token: admin, params: { id } }),
     shop.send('putUser', { token: admin, params: { email: MIA }, body: { email: MIA, ...profile } }),
@@ -100,7 +100,7 @@ test('an action that cannot be recorded is rolled back', async ({ shop }) => {
 
 test('the log is paginated, newest first', async ({ shop }) => {
   const { admin } = await signInBoth(shop);
-  for (let made = 0; made < 3; made += 1) await shop.addProduct();
+  for (let made = 0; made < 3; made += 1) await shop.addArticle();
   const first = await shop.send('listAuditLog', { token: admin, query: { limit: 3, sort: 'newest' } });
   const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1] ?? '';
   const query = { limit: 3, sort: 'newest', cursor };

@@ -113,7 +113,7 @@ test('writes during a snapshot are not visible to it and do not wait for it', as
   const { token, productId } = await fillShop(shop);
   const write = async () => {
     await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });
-    await shop.addProduct();
+    await shop.addArticle();
   };
   const before = await digestTables(shop.storageOptions);
   await withSnapshot(shop.storageOptions, async (snapshot) => {
@@ -174,7 +174,7 @@ test('a shop that is not empty is left alone without --replace', async ({ shop }
   const backup = await backUp(shop);
   const original = await digestTables(shop.storageOptions);
   const other = await createTestApp(await freshDatabase());
-  const productId = await other.addProduct({ productName: 'Another cloth' });
+  const productId = await other.addArticle({ productName: 'Another cloth' });
   const before = await digestTables(other.storageOptions);
   const rejected = await runCommand('restore', other.storageOptions, backup);
   expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
@@ -236,14 +236,14 @@ test('--verify finds what the digests do not: rows that are too few, and rows th
   const manifestFile = join(backup, 'manifest.json');
   const written = await readFile(manifestFile, 'utf8');
   const manifest = JSON.parse(written);
-  const products = manifest.tables.find(({ name }: { name: string }) => name === 'articles');
-  products.rows += 1;
+  const articles = manifest.tables.find(({ name }: { name: string }) => name === 'articles');
+  articles.rows += 1;
   await writeFile(manifestFile, JSON.stringify(manifest));
   expect(await verify()).toMatchObject({
     code: 1,
     output: expect.stringContaining('The table articles has 1 row; the manifest says 2.'),
   });
-  products.columns.pop();
+  articles.columns.pop();
   await writeFile(manifestFile, JSON.stringify(manifest));
   expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('other columns') });
   await writeFile(manifestFile, written);

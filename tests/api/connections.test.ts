@@ -41,7 +41,7 @@ test.for([
 });
 
 test('an order whose body never ends times out and is not placed', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   const connection = await openConnection(await listen(shop));
   connection.send(splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 })).first);

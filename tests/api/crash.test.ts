@@ -15,7 +15,7 @@ import { expectGaplessInvoices } from '../support/invoices.ts';
 import { soldPieces } from '../support/order-lines.ts';
 import { randomNumbers } from '../support/random-sample.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { PRICE, seedProducts } from '../support/seed-products.ts';
+import { PRICE, seedArticles } from '../support/seed-articles.ts';
 import { StockAdmin } from '../support/stock-admin.ts';
 
 const KILLS = repetitions({ usual: 8, long: 30 });
@@ -40,12 +40,12 @@ async function createCrashSetup(): Promise<CrashSetup> {
   return { storageOptions: { dataDir, databaseUrl: cluster.url }, cluster };
 }
 
-/** Inserts a product with full stock, and returns a token for each customer and one of an admin. */
+/** Inserts an article with full stock, and returns a token for each customer and one of an admin. */
 async function seedCustomers(
   storageOptions: StorageOptions,
 ): Promise<{ productId: string; tokens: string[]; adminToken: string }> {
   const storage = await openStorage(storageOptions);
-  const productId = await seedProducts(storage, STOCK);
+  const productId = await seedArticles(storage, STOCK);
   const users = new Users(storage);
   const tokens: string[] = [];
   for (let nth = 0; nth < CUSTOMERS; nth++) {
@@ -132,13 +132,13 @@ async function expectAcknowledgedWrites(storage: Storage, customers: readonly Lo
 
 /** `changed`: pieces that the admin has added, less those taken. The seeded stock has no movement. */
 async function expectConsistentStock(storage: Storage, productId: string, changed: number): Promise<void> {
-  const product = await storage.db
+  const article = await storage.db
     .selectFrom('articles')
     .select('available_quantity')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
-  expect(product.available_quantity + (await soldPieces({ storage }))).toBe(STOCK + changed);
+  expect(article.available_quantity + (await soldPieces({ storage }))).toBe(STOCK + changed);
   const movements = await storage.db.selectFrom('stock_movements').select('quantity').execute();
   const moved = movements.reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(STOCK + moved).toBe(product.available_quantity);
+  expect(STOCK + moved).toBe(article.available_quantity);
 }

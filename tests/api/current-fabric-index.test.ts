@@ -7,7 +7,7 @@ import { Search } from '#server/modules/search/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { recordStatements, type Statements } from '../support/statements.ts';
-import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, test } from '../support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,7 +24,7 @@ test('an index without requests for hours is refreshed, not loaded again', async
   shop,
   onTestFinished,
 }) => {
-  await shop.addProduct();
+  await shop.addArticle();
   useFakeClock('2030-03-31T12:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const statements: Statements = new Map();
@@ -58,7 +58,7 @@ test('a certificate is in no response any more when the day after its last begin
   await shop.app.search.refreshNames();
   onTestFinished(stop);
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
-  await shop.addProduct({ certificates });
+  await shop.addArticle({ certificates });
   const article = () => shop.request('getFabric', { params: { slug: 'harbour-twill' } });
   const choices = async () => (await shop.request('listFabrics')).facets.certificate;
   expect([(await article()).certificates, await choices()]).toEqual([
@@ -84,8 +84,8 @@ test('of old and new changes in another order than their positions, the new ones
   expect(left).toEqual([{ article_id: 'new' }]);
 });
 
-test('a search page whose products were withdrawn meanwhile links to the next one', async ({ shop }) => {
-  const ids = await Promise.all(Array.from({ length: 4 }, () => shop.addProduct()));
+test('a search page whose articles were withdrawn meanwhile links to the next one', async ({ shop }) => {
+  const ids = await Promise.all(Array.from({ length: 4 }, () => shop.addArticle()));
   const query = { q: 'harbour', limit: 2 };
   await shop.request('listAvailable', { query: { q: 'harbour' } });
   const [, second = ''] = ids.sort();
@@ -99,7 +99,7 @@ if (onPostgres)
   test('after the tables were emptied the index is loaded once, while an older transaction is open', async ({
     shop,
   }) => {
-    await shop.addProduct();
+    await shop.addArticle();
     expect((await shop.request('listFabrics')).total).toBe(1);
     const { storage } = await createTestApp(shop.storageOptions);
     const { promise: canEnd, resolve: end } = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ if (onPostgres)
     });
     await begun;
     await sql`truncate articles cascade`.execute(shop.storage.db);
-    await shop.app.articles.addArticles([sampleProduct, sampleProduct]);
+    await shop.app.articles.addArticles([plainArticle, plainArticle]);
     expect((await shop.request('listFabrics')).total).toBe(2);
     shop.storage.changes.publish('articles');
     expect((await shop.request('listFabrics')).total).toBe(2);

@@ -79,7 +79,7 @@ test('the file holds every row that names the person, their pictures, and nobody
   await shop.request('addAddress', { token, body: delivery });
   await shop.request('addOrderNote', { token: admin, params: { id }, body: { note: 'Call first' } });
   await shop.request('getUser', { token: admin, params: { email: MIA } });
-  await shop.request('saveFabric', { token, params: { id: await shop.addProduct() } });
+  await shop.request('saveFabric', { token, params: { id: await shop.addArticle() } });
   const review = { name: 'Mia', customer: '', description: 'Fine.', img: data.url };
   await shop.request('addReview', { token, body: review });
   expect(await client.request('requestDataExport')).toMatchObject({ state: 'waiting' });

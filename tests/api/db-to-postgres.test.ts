@@ -19,14 +19,14 @@ const DETAILS_LENGTH = 8_000;
 const HEAP_MB = 80;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
-/** Fills a shop on SQLite with an account and a product and closes it. Resolves with the image's URL. */
+/** Fills a shop on SQLite with an account and an article and closes it. Resolves with the image's URL. */
 async function createSmallShop(dataDir: string, fill?: (shop: TestApp, productId: string) => Promise<void>) {
   const shop = await createTestApp({ dataDir });
   await (await createHttpClient(shop)).signUp('mia@mail.com');
   const token = await shop.signIn('admin@mail.com', { admin: true });
   const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
   const images = [{ url: data.url, alt: '' }];
-  const productId = await shop.addProduct({
+  const productId = await shop.addArticle({
     ...sampleFacts,
     img: data.url,
     images,
@@ -124,7 +124,7 @@ test('after the copy customers sign in and images are served', async () => {
 test('an open shop, a shop on PostgreSQL and an unreachable target are rejected', async () => {
   const { dataDir } = await emptyDatabase();
   const shop = await createTestApp({ dataDir });
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const open = await runCommand('db-to-postgres', { dataDir }, NOWHERE);
   expect(open).toMatchObject({ code: 1, output: expect.stringContaining('Stop it first') });
   await shop.app.server.close();

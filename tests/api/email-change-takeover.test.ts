@@ -74,7 +74,7 @@ test('the address goes to its owner, with nothing of the first left behind', asy
 test('what is paid goes to the owner of the address', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const { shop, token } = scene;
-  const body = { ...delivery, productId: await shop.addProduct(), quantity: 2 };
+  const body = { ...delivery, productId: await shop.addArticle(), quantity: 2 };
   const { insertedId: id } = await shop.request('placeOrder', { token, body });
   await payOrder(shop, id);
   const owner = await signUpOwner(scene);

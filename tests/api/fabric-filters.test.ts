@@ -33,13 +33,13 @@ async function perform(shop: TestApp, step: Change): Promise<void> {
   if (step.act === 'add') return shop.app.articles.addArticles(step.articles);
   const ids = await db.selectFrom('articles').select('id').orderBy('id').execute();
   const id = ids[step.nth % Math.max(1, ids.length)]?.id ?? '';
-  const product = db.updateTable('articles').where('id', '=', id);
-  if (step.act === 'withdraw') await product.set({ withdrawn_at: 1 }).execute();
-  if (step.act === 'restore') await product.set({ withdrawn_at: null }).execute();
-  if (step.act === 'stock') await product.set({ available_quantity: step.quantity }).execute();
+  const article = db.updateTable('articles').where('id', '=', id);
+  if (step.act === 'withdraw') await article.set({ withdrawn_at: 1 }).execute();
+  if (step.act === 'restore') await article.set({ withdrawn_at: null }).execute();
+  if (step.act === 'stock') await article.set({ available_quantity: step.quantity }).execute();
   if (step.act === 'facts') {
     const { productName: name, weightGsm = null, weave = null } = step.like;
-    await product.set({ name, weave, weight_gsm: weightGsm }).execute();
+    await article.set({ name, weave, weight_gsm: weightGsm }).execute();
   }
   if (step.act === 'fibre') await db.deleteFrom('article_fibres').where('article_id', '=', id).execute();
   changes.publish('articles');

@@ -4,7 +4,7 @@ import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { onPostgres } from '../support/database.ts';
-import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const get = (shop: TestApp, query: string, headers = {}) =>
   shop.app.server.inject({ url: `/api/fabrics${query}`, headers });
@@ -41,7 +41,7 @@ test('unknown choices and absurd numbers are a 422 with a pointer', async ({ sho
 
 test('a page beyond the last is empty and says how many there are', async ({ shop }) => {
   const count = FABRICS_PAGE_SIZE + 3;
-  await shop.app.articles.addArticles(Array.from({ length: count }, () => sampleProduct));
+  await shop.app.articles.addArticles(Array.from({ length: count }, () => plainArticle));
   const last = await shop.request('listFabrics', { query: { page: 2 } });
   expect(last).toMatchObject({ total: count, page: 2, pages: 2 });
   expect(last.items).toHaveLength(3);
@@ -50,7 +50,7 @@ test('a page beyond the last is empty and says how many there are', async ({ sho
 });
 
 test('an unchanged list is a 304, and an order is in the next response', async ({ shop }) => {
-  const productId = await shop.addProduct({ availableQuantity: 4, minimumQuantity: 4 });
+  const productId = await shop.addArticle({ availableQuantity: 4, minimumQuantity: 4 });
   const first = await get(shop, '?inStock=yes');
   const etag = { 'if-none-match': String(first.headers.etag) };
   expect((await get(shop, '?inStock=yes', etag)).statusCode).toBe(304);
@@ -65,7 +65,7 @@ test('a certificate is no choice any more on the day after it ends', async ({ sh
   let now = Date.parse('2030-03-31T12:00:00Z');
   const search = new Search({ ...shop, articles: shop.app.articles, openOrders, now: () => now });
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
-  await shop.app.articles.addArticles([{ ...sampleProduct, certificates }]);
+  await shop.app.articles.addArticles([{ ...plainArticle, certificates }]);
   const choices = async () => (await search.listFabrics({})).facets.certificate;
   expect(await choices()).toEqual([{ value: 'GOTS', count: 1 }]);
   now += 86_400_000;
@@ -78,13 +78,13 @@ test('the index is loaded again when its changes may have been deleted, and old 
 }) => {
   let now = Date.now();
   const search = new Search({ ...shop, articles: shop.app.articles, openOrders, now: () => now });
-  await shop.app.articles.addArticles([sampleProduct, sampleProduct]);
+  await shop.app.articles.addArticles([plainArticle, plainArticle]);
   expect((await search.listFabrics({})).total).toBe(2);
   const changes = () => shop.storage.db.selectFrom('article_changes').select('article_id').execute();
   await search.deleteOldChanges();
   expect(await changes()).toHaveLength(2);
   now += 2 * 3_600_000;
-  await shop.addProduct();
+  await shop.addArticle();
   await search.deleteOldChanges();
   expect(await changes()).toEqual([]);
   expect((await search.listFabrics({})).total).toBe(3);
@@ -94,14 +94,14 @@ if (onPostgres) {
   test('a change in another process is in the list within a second', async ({ shop }) => {
     const other = await createTestApp(shop.storageOptions);
     expect(await totalOf(other)).toBe(0);
-    const id = await shop.addProduct();
+    const id = await shop.addArticle();
     await expect.poll(() => totalOf(other)).toBe(1);
     await shop.app.articles.withdrawArticle(id);
     await expect.poll(() => totalOf(other)).toBe(0);
   });
 
   test('a transaction that commits after later ones is not missed', async ({ shop }) => {
-    const [slow, quick] = [await shop.addProduct(), await shop.addProduct()];
+    const [slow, quick] = [await shop.addArticle(), await shop.addArticle()];
     const { storage } = await createTestApp(shop.storageOptions);
     const { promise: canCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ if (onPostgres) {
 
 test('of many certificates the most frequent are choices, and the chosen one', async ({ shop }) => {
   const named = (name: string) => ({
-    ...sampleProduct,
+    ...plainArticle,
     certificates: [{ name, number: '1', validUntil: null }],
   });
   const names = Array.from({ length: 60 }, (_, nth) => `Standard ${nth}`);

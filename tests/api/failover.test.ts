@@ -38,7 +38,7 @@ if (!onPostgres) {
   test('the shop answers 503 while no server takes writes, serves again after the promotion, and loses no order', async () => {
     const pair = await createFailoverPair();
     const shop = await createTestApp(pair.storageOptions);
-    const productId = await shop.addProduct({ availableQuantity: STOCK });
+    const productId = await shop.addArticle({ availableQuantity: STOCK });
     const token = await shop.signIn(MIA);
     const visitor = await createHttpClient(shop);
     await visitor.signUp('ann@mail.com');

@@ -36,7 +36,7 @@ async function orderUntilRejected(shop: TestApp, token: string, productId: strin
 
 /** Before, during and after the fault: exactly the acknowledged orders are stored, and service resumes by itself. */
 async function expectRecovery(shop: TestApp, { begin, end }: Fault): Promise<void> {
-  const productId = await shop.addProduct({ availableQuantity: 1_000_000 });
+  const productId = await shop.addArticle({ availableQuantity: 1_000_000 });
   const token = await shop.signIn('mia@mail.com');
   await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
   expect(await ready(shop)).toBe(200);
@@ -53,8 +53,8 @@ async function expectRecovery(shop: TestApp, { begin, end }: Fault): Promise<voi
   const orders = await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } });
   expect(orders).toHaveLength(1 + placed);
   await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
-  const product = await shop.request('getProduct', { params: { id: productId } });
-  expect(product.availableQuantity).toBe(1_000_000 - 2 * (placed + 2));
+  const article = await shop.request('getProduct', { params: { id: productId } });
+  expect(article.availableQuantity).toBe(1_000_000 - 2 * (placed + 2));
 }
 
 if (!onPostgres) {
@@ -75,7 +75,7 @@ if (!onPostgres) {
   });
 
   test('a file that another process has locked; reads continue', async ({ shop }) => {
-    const productId = await shop.addProduct();
+    const productId = await shop.addArticle();
     const token = await shop.signIn('mia@mail.com');
     const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
     onTestFinished(() => other.close());
@@ -116,7 +116,7 @@ if (!onPostgres) {
   });
 
   test('orders wait for a lock that is released in time', async ({ shop }) => {
-    const productId = await shop.addProduct({ availableQuantity: STOCK });
+    const productId = await shop.addArticle({ availableQuantity: STOCK });
     const token = await shop.signIn('mia@mail.com');
     const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
     onTestFinished(() => other.close());
@@ -128,8 +128,8 @@ if (!onPostgres) {
     await shop.request('listProducts');
     other.exec('rollback');
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 201));
-    const product = await shop.request('getProduct', { params: { id: productId } });
-    expect(product.availableQuantity).toBe(STOCK - 2 * orders.length);
+    const article = await shop.request('getProduct', { params: { id: productId } });
+    expect(article.availableQuantity).toBe(STOCK - 2 * orders.length);
   });
 } else {
   async function createAppOnCluster(): Promise<{ shop: TestApp; cluster: Cluster }> {
@@ -163,7 +163,7 @@ if (!onPostgres) {
 
   test('a PostgreSQL that has become read-only', async ({ shop }) => {
     const { db } = shop.storage;
-    const productId = await shop.addProduct();
+    const productId = await shop.addArticle();
     const token = await shop.signIn('mia@mail.com');
     const order = { token, body: { ...delivery, productId, quantity: 2 } };
     const { pathname } = new URL(shop.storageOptions.databaseUrl ?? '');
@@ -182,7 +182,7 @@ if (!onPostgres) {
     await expect.poll(() => shop.requestError('placeOrder', order)).toBe('storage_unavailable');
     await readOnly('off');
     await expect.poll(async () => (await shop.send('placeOrder', order)).status).toBe(201);
-    const product = await shop.request('getProduct', { params: { id: productId } });
-    expect(product.availableQuantity).toBe(STOCK - 2);
+    const article = await shop.request('getProduct', { params: { id: productId } });
+    expect(article.availableQuantity).toBe(STOCK - 2);
   });
 }

@@ -22,7 +22,7 @@ interface Placed {
 
 /** Orders a minute apart, the last of 2025 and the first of 2026; every other is paid, every hundredth is Mia's. */
 async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
-  const articleId = await shop.addProduct();
+  const articleId = await shop.addArticle();
   let placed_at = NEW_YEAR - OF_2025 * MINUTE_MS;
   const newId = createIds(() => placed_at);
   const rows: Insertable<OrdersTable>[] = [];

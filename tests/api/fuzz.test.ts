@@ -17,9 +17,9 @@ const REQUESTS = repetitions({ usual: 1500, long: 5000 });
 /** Ids and addresses that exist, so that requests get past the first lookup. */
 async function seed(shop: TestApp) {
   const stock = { minimumQuantity: 1, availableQuantity: 1_000_000 };
-  const productId = await shop.addProduct(stock);
+  const productId = await shop.addArticle(stock);
   // Requests may delete one of them.
-  const others = [await shop.addProduct(stock), await shop.addProduct(stock)];
+  const others = [await shop.addArticle(stock), await shop.addArticle(stock)];
   const tokens = [
     await shop.signIn('mia@mail.com'),
     // This email is not among the known values, so no request makes it an admin.

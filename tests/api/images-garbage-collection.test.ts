@@ -10,7 +10,7 @@ import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-s
 import type { Images } from '#server/modules/images/service.ts';
 import { callerOf } from '../support/callers.ts';
 import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
-import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -89,22 +89,22 @@ test("an admin's upload that nothing references is deleted after a day, with all
   expect((await fetchImage(shop, url)).statusCode).toBe(200);
 });
 
-test('images of products and reviews are not deleted', async ({ shop }) => {
+test('images of articles and reviews are not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const [product, reverse, review, idle] = await Promise.all(
+  const [article, reverse, review, idle] = await Promise.all(
     [1, 2, 3, 4].map(async (seed) =>
       images.store(await jpeg(64, 64, seed), await callerOf(shop, 'mia@mail.com')),
     ),
   );
-  const urls = [product, reverse].map((image) => ({ url: image?.url ?? '', alt: '' }));
-  await shop.addProduct({ img: product?.url ?? '', images: urls });
+  const urls = [article, reverse].map((image) => ({ url: image?.url ?? '', alt: '' }));
+  await shop.addArticle({ img: article?.url ?? '', images: urls });
   const body = { name: 'Mia', description: 'Soft.', img: review?.url ?? '' };
   await shop.request('addReview', { token: await shop.signIn('mia@mail.com'), body });
   expect(await collectHourly(72, shop, clock)).toEqual([idle?.hash]);
 });
 
-test('the image of a product deleted a year ago is deleted, unless an order or a review references it', async ({
+test('the image of an article deleted a year ago is deleted, unless an order or a review references it', async ({
   shop,
 }) => {
   const clock = { now: Date.now() };
@@ -116,7 +116,7 @@ test('the image of a product deleted a year ago is deleted, unless an order or a
   );
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const ids = [];
-  for (const image of [plain, ordered, reviewed]) ids.push(await shop.addProduct({ img: image?.url ?? '' }));
+  for (const image of [plain, ordered, reviewed]) ids.push(await shop.addArticle({ img: image?.url ?? '' }));
   const body = { ...delivery, productId: ids[1] ?? '', quantity: 3 };
   const { insertedId: order } = await shop.request('placeOrder', { token, body });
   await shop.request('addReview', {
@@ -143,7 +143,7 @@ test('an image referenced during a collection is not deleted', async ({ shop }) 
   clock.now += 48 * HOUR;
   const referenced = await referencedImages(shop.app);
   const deleted = await images.collectGarbage(async () => {
-    await shop.addProduct({ img: url });
+    await shop.addArticle({ img: url });
     return referenced;
   });
   expect(deleted).toEqual([]);
@@ -163,7 +163,7 @@ test('an image being deleted can neither be referenced nor uploaded until it is 
     write: (name, bytes) => storage.write(name, bytes),
     deleteAll: async (hash) => {
       rejections.push(
-        await shop.requestProblem('addProduct', { token, body: { ...sampleProduct, img: url } }),
+        await shop.requestProblem('addProduct', { token, body: { ...plainArticle, img: url } }),
       );
       rejections.push(await shop.requestProblem('uploadImage', { token, ...form(await jpeg()) }));
       await storage.deleteAll(hash);

@@ -103,7 +103,7 @@ class Scenario {
   async count(): Promise<{ inStock: number; ordered: number; moved: number; changed: number }> {
     const shop = this.#nextShop();
     const { db } = shop.storage;
-    const product = await db
+    const article = await db
       .selectFrom('articles')
       .select('available_quantity')
       .where('id', '=', this.#productId)
@@ -113,7 +113,7 @@ class Scenario {
       .select('quantity')
       .where('article_id', '=', this.#productId)
       .execute();
-    const inStock = product.available_quantity;
+    const inStock = article.available_quantity;
     const ordered = await soldPieces(shop, this.#productId);
     return { inStock, ordered, moved: sumOf(movements), changed: this.#changed };
   }
@@ -127,7 +127,7 @@ test('stock, movements and orders that are not cancelled always add up, and stoc
   const nextShop = await takeTurns(shop);
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
-      const productId = await shop.addProduct({ minimumQuantity: 3, availableQuantity: STOCK });
+      const productId = await shop.addArticle({ minimumQuantity: 3, availableQuantity: STOCK });
       const scenario = new Scenario(nextShop, productId, token);
       for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
       const { inStock, ordered, moved, changed } = await scenario.count();

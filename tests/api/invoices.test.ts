@@ -47,7 +47,7 @@ async function insertRefund(
 }
 
 test('40 settlements at once, a third of which fail last, leave no gap', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
   const ids = await placeOrders(shop, { token, productId, count: 40 });
   const outcomes = await Promise.allSettled(
@@ -70,7 +70,7 @@ test('40 settlements at once, a third of which fail last, leave no gap', async (
 });
 
 test('orders paid together get an invoice each, with consecutive numbers, or none', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
   const groups = await Promise.all(
     Array.from({ length: 6 }, () => placeOrders(shop, { token, productId, count: 3 })),
@@ -95,7 +95,7 @@ test('orders paid together get an invoice each, with consecutive numbers, or non
 
 test("numbers count by the years of the shop's time zone", async ({ createApp }) => {
   const shop = await createApp({ SHOP_TIME_ZONE: 'Asia/Tokyo' });
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
   const [first = '', second = '', third = ''] = await placeOrders(shop, { token, productId, count: 3 });
   await settleOrders(shop, [first], { at: Date.UTC(2026, 11, 31, 14, 59) });
@@ -111,7 +111,7 @@ test("numbers count by the years of the shop's time zone", async ({ createApp })
 test('later changes of article, customer and settings leave an issued invoice as it is', async () => {
   const database = await freshDatabase();
   const shop = await createTestApp(database, { SELLER_TAX_ID: 'GB 1' });
-  const productId = await shop.addProduct(sampleArticle);
+  const productId = await shop.addArticle(sampleArticle);
   const token = await shop.signIn(MIA);
   const [id = ''] = await placeOrders(shop, { token, productId });
   await settleOrders(shop, [id], { at });
@@ -132,7 +132,7 @@ test('later changes of article, customer and settings leave an issued invoice as
 });
 
 test('a refund issues one credit note, however often it is reported', async ({ shop }) => {
-  const productId = await shop.addProduct(sampleArticle);
+  const productId = await shop.addArticle(sampleArticle);
   const token = await shop.signIn(MIA);
   const [id = ''] = await placeOrders(shop, { token, productId });
   await settleOrders(shop, [id], { at });
@@ -161,7 +161,7 @@ test('a refund issues one credit note, however often it is reported', async ({ s
 });
 
 test('a credit note names customer and article as the invoice does', async ({ shop }) => {
-  const productId = await shop.addProduct(sampleArticle);
+  const productId = await shop.addArticle(sampleArticle);
   const token = await shop.signIn(MIA);
   const { db } = shop.storage;
   await db.updateTable('users').set({ company: 'Weber & Daughters', tax_id: 'GB 7' }).execute();
@@ -181,7 +181,7 @@ test('a credit note names customer and article as the invoice does', async ({ sh
 });
 
 test('a document is for its customer and for admins', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
   const [id = '', other = ''] = await placeOrders(shop, { token, productId, count: 2 });
   await settleOrders(shop, [id], { at });
@@ -213,7 +213,7 @@ test('a document is for its customer and for admins', async ({ shop }) => {
 });
 
 test('a packing slip is for admins, of a paid order', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const [id = '', cancelled = ''] = await placeOrders(shop, { token, productId, count: 2 });
@@ -233,7 +233,7 @@ test('a packing slip is for admins, of a paid order', async ({ shop }) => {
 test('All Order finds an order by the number of its invoice and of its credit note, as people say them', async ({
   shop,
 }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const ids = await placeOrders(shop, { token: await shop.signIn(MIA), productId, count: 2 });
   for (const id of ids) await settleOrders(shop, [id], { at });
   const [first, second = ''] = ids;

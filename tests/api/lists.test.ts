@@ -5,9 +5,9 @@ import type { EndpointName } from '#contract/api.ts';
 import { newId } from '#server/storage/ids.ts';
 import { callerOf } from '../support/callers.ts';
 import { addMissingLines } from '../support/order-lines.ts';
-import { delivery, type RequestOptions, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { delivery, plainArticle, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
-const names = (list: unknown) => (list as { productName: string }[]).map((product) => product.productName);
+const names = (list: unknown) => (list as { productName: string }[]).map((article) => article.productName);
 
 /** Follows the Link headers from the first page to the last. */
 async function fetchPages(shop: TestApp, call: EndpointName, options: RequestOptions): Promise<unknown[][]> {
@@ -21,7 +21,7 @@ async function fetchPages(shop: TestApp, call: EndpointName, options: RequestOpt
 
 async function fill(shop: TestApp, count: number): Promise<string[]> {
   const made = Array.from({ length: count }, (_, index) => `Cloth ${index + 1}`);
-  for (const productName of made) await shop.addProduct({ productName });
+  for (const productName of made) await shop.addArticle({ productName });
   return made;
 }
 
@@ -49,10 +49,10 @@ test('a last page that is full has no next link', async ({ shop }) => {
   expect(pages.map((page) => page.length)).toEqual([2, 2]);
 });
 
-test('a product added between two requests changes neither page', async ({ shop }) => {
+test('an article added between two requests changes neither page', async ({ shop }) => {
   const made = await fill(shop, 4);
   const first = await shop.send('listProducts', { query: { limit: 2, sort: 'newest' } });
-  await shop.addProduct({ productName: 'Newcomer' });
+  await shop.addArticle({ productName: 'Newcomer' });
   const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? [];
   const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
   const second = await shop.send('listProducts', { query });
@@ -63,7 +63,7 @@ test('search finds words and their beginnings in name or description, in any ord
   shop,
 }) => {
   for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen'])
-    await shop.addProduct({ productName, description: `Woven as ${productName.length} would have it` });
+    await shop.addArticle({ productName, description: `Woven as ${productName.length} would have it` });
   const found = async (q: string) => names(await shop.request('listProducts', { query: { q } }));
   expect(await found('twee')).toEqual(['Loch Tweed']);
   expect(await found('TW')).toEqual(['Loch Tweed', 'Harbour Twill']);
@@ -74,13 +74,13 @@ test('search finds words and their beginnings in name or description, in any ord
 
 test('users, orders and reviews are paginated too', async ({ shop }) => {
   const admin = await shop.signIn('owner@mail.com', { admin: true });
-  const productId = await shop.addProduct({ availableQuantity: 100 });
+  const productId = await shop.addArticle({ availableQuantity: 100 });
   for (const name of ['ann', 'bob', 'cyd']) {
     const token = await shop.signIn(`${name}@mail.com`);
     await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
     await shop.request('addReview', {
       token,
-      body: { name, description: `By ${name}`, img: sampleProduct.img },
+      body: { name, description: `By ${name}`, img: plainArticle.img },
     });
   }
   const lengths = async (call: EndpointName, token?: string) =>
@@ -92,7 +92,7 @@ test('users, orders and reviews are paginated too', async ({ shop }) => {
 
 /** Inserts orders directly, which is faster than placing them. */
 async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const to = {
     customer_name: 'Mia',
     price_cents: 2500,
@@ -155,7 +155,7 @@ test('an unchanged list returns 304 for its ETag, a changed one 200', async ({ s
   const first = await shop.app.server.inject('/api/product');
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect((await shop.app.server.inject({ url: '/api/product', headers })).statusCode).toBe(304);
-  await shop.addProduct({ productName: 'Newcomer' });
+  await shop.addArticle({ productName: 'Newcomer' });
   const changed = await shop.app.server.inject({ url: '/api/product', headers });
   expect(changed.statusCode).toBe(200);
   expect(names(changed.json())).toEqual(['Cloth 1', 'Newcomer']);

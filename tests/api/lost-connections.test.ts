@@ -106,7 +106,7 @@ if (onPostgres) {
 
   test('a process that stops in the middle of an order holds nobody up, and its order is not half done', async () => {
     const shop = await createTestApp(await freshDatabase());
-    const productId = await shop.addProduct({ availableQuantity: 10 });
+    const productId = await shop.addArticle({ availableQuantity: 10 });
     const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
     const storageOptions = { ...shop.storageOptions, idleInTransactionMs: 2000 };
     const { app: stopped, during } = await pausableApp({ storageOptions }, /update "articles"/);

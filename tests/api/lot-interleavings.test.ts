@@ -110,7 +110,7 @@ class Scenario {
   async count() {
     const shop = this.#nextShop();
     const { db } = shop.storage;
-    const product = await db
+    const article = await db
       .selectFrom('articles')
       .select(['available_quantity', 'has_lots'])
       .where('id', '=', this.#productId)
@@ -132,7 +132,7 @@ class Scenario {
       .where('article_id', '=', this.#productId)
       .select(['order_id', 'lot_id', 'quantity'])
       .execute();
-    return { product, lots, lines, allocations, movements };
+    return { article, lots, lines, allocations, movements };
   }
 }
 
@@ -141,13 +141,13 @@ test('stock is always the sum of its lots, and lots, movements and orders add up
   const nextShop = await takeTurns(shop);
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
-      const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+      const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK });
       const scenario = new Scenario(nextShop, productId, token);
       for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
-      const { product, lots, lines, allocations, movements } = await scenario.count();
-      if (product.has_lots === 1) expect(sumOf(lots)).toBe(product.available_quantity);
+      const { article, lots, lines, allocations, movements } = await scenario.count();
+      if (article.has_lots === 1) expect(sumOf(lots)).toBe(article.available_quantity);
       else expect(lots).toEqual([]);
-      expect(sumOf(movements)).toBe(product.available_quantity);
+      expect(sumOf(movements)).toBe(article.available_quantity);
       expect(sumOf(lots.filter(({ closed_at }) => closed_at !== null))).toBe(0);
       for (const { id, order_id: orderId, status, quantity, returned_quantity } of lines) {
         const sold = status === 'cancelled' ? 0 : quantity - returned_quantity;

@@ -14,7 +14,7 @@ const FIRST = { ...DELIVERY, lot: 'K-2', lotOfStock: 'K-1' } as const;
 /** A shop with an admin and an article of which `availableQuantity` pieces are in stock, without lots. */
 async function open(shop: TestApp, fields: Partial<NewArticle> = {}) {
   const token = await shop.signIn(ADMIN, { admin: true });
-  const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 6, ...fields });
+  const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 6, ...fields });
   const options = { token, params: { id } };
   const keyed = (body: unknown, key?: string) => ({
     ...options,

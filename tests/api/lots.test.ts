@@ -70,7 +70,7 @@ test('an order takes the lot that keeps the fewest pieces; its details, timeline
 
 test('an article without lots shows no trace of them', async ({ shop }) => {
   const token = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 5 });
+  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 5 });
   const order = await placeOrder(shop, token, { productId, quantity: 2, severalLots: true });
   const details = await detailsOf(shop, token, order);
   expect(details.lines[0]?.lots).toEqual([]);
@@ -191,7 +191,7 @@ test('a closed lot that gets pieces back opens again', async ({ shop }) => {
 
 test('pieces ordered before the stock was kept by lot go back to a lot of their own', async ({ shop }) => {
   const token = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 10 });
+  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
   const order = await placeOrder(shop, token, { productId, quantity: 4 });
   const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
   await changeStock(shop, productId, start);
@@ -220,7 +220,7 @@ test('two customers after the last lot that is large enough: one gets it whole, 
 test('an order quoted before the stock was kept by lot is not reserved as if it were not', async ({
   shop,
 }) => {
-  const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 10 });
+  const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
   const { db } = shop.storage;
   const quoted = quote(await findOffer(db, id), 4);
   const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;

@@ -60,7 +60,7 @@ test('an order that is sent twice with one Idempotency-Key counts once; a reject
   shop,
 }) => {
   const token = await shop.signIn('mia@mail.com');
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const headers = { 'idempotency-key': 'one' };
   const body = { ...delivery, productId, quantity: 2 };
   for (let sent = 0; sent < 2; sent += 1) await shop.request('placeOrder', { token, headers, body });

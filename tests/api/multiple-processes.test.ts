@@ -5,7 +5,7 @@ import { listAppliedMigrations, readMigrations } from '#server/storage/migrate.t
 import { openStorage } from '#server/storage/open-storage.ts';
 import { callerOf } from '../support/callers.ts';
 import { emptyDatabase } from '../support/database.ts';
-import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, test } from '../support/test-app.ts';
 
 test('processes that start together on an empty database migrate it once', async () => {
   const place = await emptyDatabase();
@@ -17,10 +17,10 @@ test('processes that start together on an empty database migrate it once', async
   for (const storage of opened) await storage.close();
 });
 
-test('a product added, sold or deleted in one process shows in the other', async ({ shop }) => {
+test('an article added, sold or deleted in one process shows in the other', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listProducts')).toEqual([]);
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   await expect.poll(() => other.request('listProducts')).toHaveLength(1);
 
   const token = await shop.signIn('mia@mail.com');
@@ -41,7 +41,7 @@ test('a review written in one process shows in the other', async ({ shop }) => {
     name: 'Mia',
     customer: 'Tailor',
     description: 'Drapes well',
-    img: sampleProduct.img,
+    img: plainArticle.img,
   });
   await expect.poll(() => other.request('listReviews')).toHaveLength(1);
 });

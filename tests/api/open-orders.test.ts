@@ -16,7 +16,7 @@ const unpaidOf = async ({ storage }: TestApp, email: string) => {
 test('a customer with the most unpaid orders orders again once one is paid or cancelled', async () => {
   const shop = await startShop();
   const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
-  const productId = await shop.addProduct({ availableQuantity: 100 });
+  const productId = await shop.addArticle({ availableQuantity: 100 });
   const ids = [];
   for (let nth = 0; nth < LIMIT; nth++) ids.push(await placeOrder(shop, mia, { productId }));
   const body = { ...delivery, productId, quantity: 2 };
@@ -36,7 +36,7 @@ test('a customer with the most unpaid orders orders again once one is paid or ca
 test('the repeat of an order that was placed answers its id at the limit, too', async () => {
   const shop = await startShop(1);
   const token = await shop.signIn('mia@mail.com');
-  const body = { ...delivery, productId: await shop.addProduct(), quantity: 2 };
+  const body = { ...delivery, productId: await shop.addArticle(), quantity: 2 };
   const request = { token, body, headers: { 'idempotency-key': 'click' } };
   const first = await shop.request('placeOrder', request);
   expect(await shop.request('placeOrder', request)).toEqual(first);
@@ -50,12 +50,12 @@ test('40 simultaneous orders of one customer: as many are placed as there may be
   const shop = await startShop(20);
   const env = { OPEN_ORDERS_PER_CUSTOMER: '20' };
   const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions, env)] : [shop];
-  const products = await Promise.all([shop.addProduct(), shop.addProduct(), shop.addProduct()]);
+  const articles = await Promise.all([shop.addArticle(), shop.addArticle(), shop.addArticle()]);
   const [token, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
   const send = (nth: number, by: string) =>
     (shops[nth % shops.length] ?? shop).send('placeOrder', {
       token: by,
-      body: { ...delivery, productId: products[nth % products.length], quantity: 2 },
+      body: { ...delivery, productId: articles[nth % articles.length], quantity: 2 },
       ...(nth % 2 === 0 && { headers: { 'idempotency-key': `click ${nth}` } }),
     });
   const orders = Array.from({ length: 40 }, (_, nth) => send(nth, token));

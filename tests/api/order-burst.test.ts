@@ -20,7 +20,7 @@ interface Sale {
 
 async function prepareSale(): Promise<Sale> {
   const shop = await createTestApp(await freshDatabase());
-  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK });
   const tokens: string[] = [];
   for (let nth = 0; nth < CUSTOMERS; nth++) tokens.push(await shop.signIn(`customer${nth}@mail.com`));
   return { shop, productId, tokens };

@@ -20,7 +20,7 @@ const detailsOf = (shop: TestApp, token: string, id: string) =>
 
 test("an order's page shows the order, its article and what can be refunded", async ({ shop }) => {
   const { mia, admin } = await signInAll(shop);
-  const productId = await shop.addProduct({ ...sampleArticle, pieceLengthM: 12.5, price: 10 });
+  const productId = await shop.addArticle({ ...sampleArticle, pieceLengthM: 12.5, price: 10 });
   const id = await placeOrder(shop, mia, { productId, quantity: 4, purchaseOrderNumber: 'PO 7' });
   const order = await shop.request('getOrder', { token: mia, params: { id } });
   const { slug } = await shop.request('getProduct', { params: { id: productId } });

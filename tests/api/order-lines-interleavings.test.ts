@@ -59,8 +59,13 @@ const stepGroups = fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { mi
 /** An order of pieces, of a swatch, or of a swatch with pieces reserved. */
 const lineOf = (productId: string, { pieces, kind }: { pieces: number; kind: number }) =>
   kind === 0
-    ? { kind: 'pieces' as const, productId, quantity: pieces, severalLots: true }
-    : { kind: 'swatch' as const, productId, quantity: 1, ...(kind === 2 && { reservedQuantity: pieces }) };
+    ? { kind: 'pieces' as const, articleId: productId, quantity: pieces, severalLots: true }
+    : {
+        kind: 'swatch' as const,
+        articleId: productId,
+        quantity: 1,
+        ...(kind === 2 && { reservedQuantity: pieces }),
+      };
 
 const customerOf = (name: string): Caller => ({
   id: name,
@@ -273,9 +278,9 @@ const centsOf = (rows: readonly { readonly amount_cents: number }[]) =>
   rows.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
 const addArticles = async (shop: TestApp) => [
-  await shop.addProduct({ price: 2, minimumQuantity: 1, availableQuantity: STOCK }),
+  await shop.addArticle({ price: 2, minimumQuantity: 1, availableQuantity: STOCK }),
   await addArticleWithLots(shop, [STOCK - 12, 12]),
-  await shop.addProduct({ price: 20, minimumQuantity: 1, availableQuantity: STOCK }),
+  await shop.addArticle({ price: 20, minimumQuantity: 1, availableQuantity: STOCK }),
 ];
 
 test('orders of several lines add up, whoever does what at once', async ({ createApp }) => {
@@ -299,7 +304,7 @@ test('opposite orders of the same articles wait for each other in one order', as
   const shop = await createApp(SHOP);
   const nextShop = await takeTurns(shop);
   const articles = await Promise.all(
-    [0, 1, 2].map(() => shop.addProduct({ minimumQuantity: 1, availableQuantity: 1000 })),
+    [0, 1, 2].map(() => shop.addArticle({ minimumQuantity: 1, availableQuantity: 1000 })),
   );
   const [first = '', second = '', third = ''] = articles;
   const sequences = [

@@ -16,7 +16,7 @@ const orderOf = (productId: string, more: Partial<NewOrder> = {}) => ({
 });
 
 test('an order takes its quantity from stock, and the server computes its total', async ({ shop }) => {
-  const productId = await shop.addProduct({ price: 19.99, availableQuantity: 10 });
+  const productId = await shop.addArticle({ price: 19.99, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
   const { insertedId } = await shop.request('placeOrder', { token, body: orderOf(productId) });
 
@@ -36,7 +36,7 @@ test('an order takes its quantity from stock, and the server computes its total'
 });
 
 test('only what a customer may set is read from the body', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   const { insertedId } = await shop.request('placeOrder', {
     token,
@@ -65,7 +65,7 @@ test('only what a customer may set is read from the body', async ({ shop }) => {
 });
 
 test("quantities outside the bounds answer the dialog's words and change nothing", async ({ shop }) => {
-  const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 8 });
+  const productId = await shop.addArticle({ minimumQuantity: 5, availableQuantity: 8 });
   const token = await shop.signIn('mia@mail.com');
   const small = await shop.requestProblem('placeOrder', { token, body: orderOf(productId, { quantity: 4 }) });
   expect(small).toMatchObject({
@@ -90,7 +90,7 @@ test("quantities outside the bounds answer the dialog's words and change nothing
 });
 
 test("a total other than the server's answers 409 with the right one", async ({ shop }) => {
-  const productId = await shop.addProduct({ price: 10.1, availableQuantity: 10 });
+  const productId = await shop.addArticle({ price: 10.1, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
   const cheap = await shop.requestProblem('placeOrder', { token, body: orderOf(productId, { price: 0.3 }) });
   expect(cheap).toMatchObject({ status: 409, code: 'price_changed', price: 30.3 });
@@ -101,12 +101,12 @@ test("a total other than the server's answers 409 with the right one", async ({ 
 
 test('an order whose total no card can be charged is rejected', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const cheap = await shop.addProduct({ price: 0.01, minimumQuantity: 1 });
+  const cheap = await shop.addArticle({ price: 0.01, minimumQuantity: 1 });
   expect(await shop.requestError('placeOrder', { token, body: orderOf(cheap, { quantity: 49 }) })).toBe(
     'charge_too_small',
   );
   await shop.request('placeOrder', { token, body: orderOf(cheap, { quantity: 50 }) });
-  const dear = await shop.addProduct({ price: 100_000, availableQuantity: 1000 });
+  const dear = await shop.addArticle({ price: 100_000, availableQuantity: 1000 });
   expect(await shop.requestError('placeOrder', { token, body: orderOf(dear, { quantity: 10 }) })).toBe(
     'charge_too_large',
   );
@@ -116,7 +116,7 @@ test('an order whose total no card can be charged is rejected', async ({ shop })
 test('requests with one Idempotency-Key place one order; the key belongs to its caller and request', async ({
   shop,
 }) => {
-  const productId = await shop.addProduct({ availableQuantity: 20 });
+  const productId = await shop.addArticle({ availableQuantity: 20 });
   const [mia, ben] = await Promise.all([shop.signIn('mia@mail.com'), shop.signIn('ben@mail.com')]);
   const options = { token: mia, headers: { 'idempotency-key': 'click' }, body: orderOf(productId) };
   const [first, second, third] = await Promise.all([
@@ -141,7 +141,7 @@ test('requests with one Idempotency-Key place one order; the key belongs to its 
 test('an Idempotency-Key whose order has been cancelled answers an error, and a new key orders again', async ({
   shop,
 }) => {
-  const productId = await shop.addProduct({ availableQuantity: 20 });
+  const productId = await shop.addArticle({ availableQuantity: 20 });
   const token = await shop.signIn('mia@mail.com');
   const request = { token, headers: { 'idempotency-key': 'first' }, body: orderOf(productId) };
   const { insertedId } = await shop.request('placeOrder', request);
@@ -154,7 +154,7 @@ test('an Idempotency-Key whose order has been cancelled answers an error, and a 
 });
 
 test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   for (const key of ['old', 'young'])
     await shop.request('placeOrder', {
@@ -173,7 +173,7 @@ test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
 });
 
 test('a rejected order leaves its Idempotency-Key unused', async ({ shop }) => {
-  const productId = await shop.addProduct({ availableQuantity: 2, minimumQuantity: 1 });
+  const productId = await shop.addArticle({ availableQuantity: 2, minimumQuantity: 1 });
   const token = await shop.signIn('mia@mail.com');
   const headers = { 'idempotency-key': 'try' };
   expect(await shop.requestError('placeOrder', { token, headers, body: orderOf(productId) })).toBe(
@@ -183,8 +183,8 @@ test('a rejected order leaves its Idempotency-Key unused', async ({ shop }) => {
   expect(await stockOf(shop, productId)).toBe(0);
 });
 
-test('a deleted product is no longer listed, and its orders stay readable', async ({ shop }) => {
-  const productId = await shop.addProduct();
+test('a deleted article is no longer listed, and its orders stay readable', async ({ shop }) => {
+  const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   const admin = await shop.signIn('owner@mail.com', { admin: true });
   const { insertedId } = await shop.request('placeOrder', { token, body: orderOf(productId) });

@@ -8,7 +8,7 @@ import { openStorage, type Storage, type StorageOptions } from '#server/storage/
 import { freshDatabase } from '../support/database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { seedProducts } from '../support/seed-products.ts';
+import { seedArticles } from '../support/seed-articles.ts';
 
 const KILLS = repetitions({ usual: 8, long: 30 });
 /** A killed process is told from a slow one by its claims, which end after five minutes. */
@@ -56,7 +56,7 @@ test(`${KILLS} kills lose no email, and repeat only what was accepted but not ma
   const options = await freshDatabase();
   const storage = await openStorage(options);
   onTestFinished(() => storage.close());
-  const productId = await seedProducts(storage, 1_000_000);
+  const productId = await seedArticles(storage, 1_000_000);
   const mail = await startMailServer();
   const setup = { mail, options, productId };
   /** How often each email may come once more. */

@@ -23,7 +23,7 @@ test('the email of an order is sent by the running shop, without a schedule to w
   const origin = (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
   const token = await shop.signIn('mia@mail.com');
   const address = '9 Rochdale Canal Wharf';
-  const body = { ...delivery, address, productId: await shop.addProduct(), quantity: 2 };
+  const body = { ...delivery, address, productId: await shop.addArticle(), quantity: 2 };
   const { insertedId } = await shop.request('placeOrder', { token, body });
   await mail.arrived(1);
   const [email] = mail.emails;

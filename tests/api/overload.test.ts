@@ -39,9 +39,9 @@ async function blockDatabase({ storage }: TestApp): Promise<() => void> {
   return release;
 }
 
-/** An order of a product that everybody can order, as one HTTP request. */
+/** An order of an article that everybody can order, as one HTTP request. */
 async function createOrderRequest(shop: TestApp): Promise<{ order: string; productId: string }> {
-  const productId = await shop.addProduct({ availableQuantity: 10_000 });
+  const productId = await shop.addArticle({ availableQuantity: 10_000 });
   const token = await shop.signIn('mia@mail.com');
   const { first, rest } = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
   return { order: first + rest, productId };
@@ -117,7 +117,7 @@ test('reads and orders beyond the limit are rejected at once; everything else go
 
 test('a slow sender holds no slot, and its order is placed in the end', async () => {
   const shop = await createPatientShop();
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   const address = await listen(shop);
   const order = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));

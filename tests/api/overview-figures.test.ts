@@ -72,9 +72,9 @@ plainTest.each(['Europe/London', 'Asia/Kolkata', 'America/New_York'])(
   'in %s the figures are the plain sums, before and after days are stored',
   async (timeZone) => {
     const { shop, admin } = await openShop(timeZone);
-    const products = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
+    const articles = [await shop.addArticle(), await shop.addArticle(), await shop.addArticle()];
     for (const sales of randomSample(fc.array(sale(timeZone), { minLength: 60, maxLength: 60 }), 2)) {
-      await insertSales(shop.storage.db, products, sales);
+      await insertSales(shop.storage.db, articles, sales);
       const live = await expectPlainSums(shop, admin, timeZone);
       await store(shop);
       expect(await expectPlainSums(shop, admin, timeZone)).toEqual(live);
@@ -86,12 +86,12 @@ plainTest.each(['Europe/London', 'Asia/Kolkata', 'America/New_York'])(
 
 plainTest('what is written into a stored day later counts', async () => {
   const { shop, admin } = await openShop('Europe/London');
-  const product = await shop.addProduct();
+  const article = await shop.addArticle();
   const paidAt = Date.UTC(2026, 2, 20, 12);
-  const [id = ''] = await insertSales(shop.storage.db, [product], [{ paidAt, priceCents: 1000 }]);
+  const [id = ''] = await insertSales(shop.storage.db, [article], [{ paidAt, priceCents: 1000 }]);
   await store(shop);
   const late = [{ paidAt: paidAt + 1, priceCents: 333, refunds: [{ at: paidAt - DAY_MS, cents: 33 }] }];
-  await insertSales(shop.storage.db, [product], late);
+  await insertSales(shop.storage.db, [article], late);
   expect(await storedDays(shop)).not.toContain('2026-03-20');
   expect(await storedDays(shop)).not.toContain('2026-03-19');
   await expectPlainSums(shop, admin, 'Europe/London');
@@ -124,9 +124,9 @@ plainTest('a day is stored an hour after it has ended, and once by any number of
 plainTest('another time zone starts its own days, and an emptied shop has no figures', async () => {
   const database = freshDatabase();
   const { shop } = await openShop('Europe/London', database);
-  const product = await shop.addProduct();
+  const article = await shop.addArticle();
   const paidAt = dayStart('2026-03-29', 'Europe/London');
-  await insertSales(shop.storage.db, [product], [{ paidAt, priceCents: 1000 }]);
+  await insertSales(shop.storage.db, [article], [{ paidAt, priceCents: 1000 }]);
   await store(shop);
   const moved = await openShop('America/New_York', database);
   await expectPlainSums(moved.shop, moved.admin, 'America/New_York');
@@ -140,7 +140,7 @@ plainTest('another time zone starts its own days, and an emptied shop has no fig
 plainTest('after a backup is restored the figures are the plain sums of its orders and refunds', async () => {
   const { shop, admin } = await openShop('Europe/London');
   const sales = randomSample(sale('Europe/London'), 30);
-  await insertSales(shop.storage.db, [await shop.addProduct(), await shop.addProduct()], sales);
+  await insertSales(shop.storage.db, [await shop.addArticle(), await shop.addArticle()], sales);
   await store(shop);
   const before = await expectPlainSums(shop, admin, 'Europe/London');
   await shop.app.jobs.stop();
@@ -157,7 +157,7 @@ plainTest('after a backup is restored the figures are the plain sums of its orde
 
 plainTest('a stored day whose borders or sums are wrong is not used for long', async () => {
   const { shop, admin } = await openShop('Europe/London');
-  await insertSales(shop.storage.db, [await shop.addProduct()], [{ paidAt: NOW - DAY_MS, priceCents: 1000 }]);
+  await insertSales(shop.storage.db, [await shop.addArticle()], [{ paidAt: NOW - DAY_MS, priceCents: 1000 }]);
   await store(shop);
   const { db } = shop.storage;
   const [row] = await db.selectFrom('daily_sales').selectAll().where('day', '=', '2026-03-28').execute();

@@ -59,13 +59,13 @@ test('what waits is counted by state, and a settlement counts at once', async ({
 
 test('articles at or below their alert level are listed, the lowest first', async ({ shop }) => {
   const { admin } = await signInBoth(shop);
-  await shop.addProduct({ productName: 'Plenty', minimumQuantity: 5, availableQuantity: 6 });
-  await shop.addProduct({ productName: 'Level', minimumQuantity: 5, availableQuantity: 5 });
-  await shop.addProduct({ productName: 'Rest', minimumQuantity: 5, availableQuantity: 3 });
-  await shop.addProduct({ productName: 'None', minimumQuantity: 5, availableQuantity: 0 });
-  const alert = await shop.addProduct({ productName: 'Alert', minimumQuantity: 5, availableQuantity: 90 });
+  await shop.addArticle({ productName: 'Plenty', minimumQuantity: 5, availableQuantity: 6 });
+  await shop.addArticle({ productName: 'Level', minimumQuantity: 5, availableQuantity: 5 });
+  await shop.addArticle({ productName: 'Rest', minimumQuantity: 5, availableQuantity: 3 });
+  await shop.addArticle({ productName: 'None', minimumQuantity: 5, availableQuantity: 0 });
+  const alert = await shop.addArticle({ productName: 'Alert', minimumQuantity: 5, availableQuantity: 90 });
   await shop.storage.db.updateTable('articles').set({ alert_level: 90 }).where('id', '=', alert).execute();
-  const gone = await shop.addProduct({ productName: 'Gone', minimumQuantity: 5, availableQuantity: 0 });
+  const gone = await shop.addArticle({ productName: 'Gone', minimumQuantity: 5, availableQuantity: 0 });
   await shop.request('deleteProduct', { token: admin, params: { id: gone } });
   const { lowStock } = await shop.request('getOverview', { token: admin });
   expect(lowStock).toMatchObject({ count: 4, remnants: 1 });
@@ -76,8 +76,8 @@ test('articles at or below their alert level are listed, the lowest first', asyn
 test('best sellers are those of 30 days by pieces, from stored days and today', async ({ shop }) => {
   const { admin } = await signInBoth(shop);
   const [few, many] = [
-    await shop.addProduct({ productName: 'Few' }),
-    await shop.addProduct({ productName: 'Many' }),
+    await shop.addArticle({ productName: 'Few' }),
+    await shop.addArticle({ productName: 'Many' }),
   ];
   const day = 24 * 3_600_000;
   const sale = (daysAgo: number, pieces: number) => ({
@@ -99,9 +99,9 @@ test('best sellers leave out what was given back, as the ledger of the article a
   shop,
 }) => {
   const { admin } = await signInBoth(shop);
-  const productId = await shop.addProduct({ productName: 'Often returned' });
-  const other = await shop.addProduct({ productName: 'Never returned' });
-  const back = await shop.addProduct({ productName: 'Only returned' });
+  const productId = await shop.addArticle({ productName: 'Often returned' });
+  const other = await shop.addArticle({ productName: 'Never returned' });
+  const back = await shop.addArticle({ productName: 'Only returned' });
   const day = 24 * 3_600_000;
   const ago = (days: number) => Date.now() - days * day;
   const sale = (days: number, pieces: number, refunds: Sale['refunds'] = []) => ({
@@ -162,7 +162,7 @@ test('the ledger of a month adds up to its revenue on the Overview', async () =>
       { at: now, cents: 7, state: 'requested' as const },
     ],
   }));
-  await insertSales(shop.storage.db, [await shop.addProduct()], sales);
+  await insertSales(shop.storage.db, [await shop.addArticle()], sales);
   const { months } = await shop.request('getOverview', { token: admin });
   const october = await readLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31' });
   expect(october.fileName).toContain('ledger-2026-10-01-2026-10-31.csv');
@@ -219,8 +219,8 @@ test('a ledger of more rows than one batch has each once, in order', async ({ sh
     ...{ paidAt: at - Math.floor(nth / 300), priceCents: 100 + nth },
     refunds: nth % 2 ? [{ at, cents: 1 }] : [],
   }));
-  const products = [await shop.addProduct()];
-  await shop.storage.db.transaction().execute((tx) => insertSales(tx, products, sales));
+  const articles = [await shop.addArticle()];
+  await shop.storage.db.transaction().execute((tx) => insertSales(tx, articles, sales));
   const { rows } = await readLedger(shop, admin);
   expect(rows).toHaveLength(930);
   const [today] = (await shop.request('getOverview', { token: admin })).days.slice(-1);

@@ -8,11 +8,11 @@ import { test } from '../support/test-site.ts';
 
 const name = 'Moorland Tweed.';
 
-test('a product shows on the home page as soon as it is added, and not after it is deleted', async ({
+test('an article shows on the home page as soon as it is added, and not after it is deleted', async ({
   site,
 }) => {
   expect((await site.get(pages.home)).html).not.toContain(name);
-  const id = await site.shop.addProduct({ productName: name });
+  const id = await site.shop.addArticle({ productName: name });
   expect((await site.get(pages.home)).html).toContain(name);
   expect((await site.get(pages.homeAlias)).html).toContain(name);
   await site.shop.app.articles.withdrawArticle(id);
@@ -33,7 +33,7 @@ test('an unchanged page returns 304 for its ETag, a changed one 200', async ({ s
   expect(first.headers.get('vary')).toContain('accept-encoding');
   const again = await site.get(pages.home, { 'if-none-match': etag });
   expect([again.status, again.html]).toEqual([304, '']);
-  await site.shop.addProduct();
+  await site.shop.addArticle();
   expect((await site.get(pages.home, { 'if-none-match': etag })).status).toBe(200);
 });
 
@@ -78,7 +78,7 @@ test('the encoding follows Accept-Encoding', async ({ site }) => {
 
 test('fifty concurrent requests after a change all see it', async ({ site }) => {
   await site.get(pages.home);
-  await site.shop.addProduct({ productName: name });
+  await site.shop.addArticle({ productName: name });
   const responses = await Promise.all(Array.from({ length: 50 }, () => site.get(pages.home)));
   expect(responses.filter(({ html }) => html.includes(name))).toHaveLength(50);
 });

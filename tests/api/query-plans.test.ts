@@ -19,7 +19,7 @@ import {
   recordStatements,
   type Statements,
 } from '../support/statements.ts';
-import { CORRECTION, createTestApp, sampleProduct, type TestApp } from '../support/test-app.ts';
+import { CORRECTION, createTestApp, plainArticle, type TestApp } from '../support/test-app.ts';
 
 async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Promise<TestApp> {
   const { shop, productId } = await visitEveryEndpoint(await unusedDatabase(), wrapStorage);
@@ -78,7 +78,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     what: /^SCAN (lots|\(subquery-\d+\)) \s*insert into lot_allocations/,
     why: 'rows of the statement itself, one per open lot of the article',
   },
-  { what: /^SCAN waiting\b/, why: 'rows of the statement itself, one per product waited for' },
+  { what: /^SCAN waiting\b/, why: 'rows of the statement itself, one per article waited for' },
   {
     what: /^SCAN (matching|listed|walk)\b/,
     why: 'rows of a limited subquery',
@@ -166,12 +166,12 @@ test('no statement scans a whole table, and no index is unused', async () => {
     expect((await listIndexes(storage)).filter((index) => !used.has(index))).toEqual(idle);
 });
 
-test('what the search for due stock alerts reads grows with the products, not with who waits', async () => {
+test('what the search for due stock alerts reads grows with the articles, not with who waits', async () => {
   const statements: Statements = new Map();
   const shop = await createTestApp(await unusedDatabase(), {}, {}, (storage) =>
     recordStatements(storage, statements),
   );
-  const id = await shop.addProduct({ availableQuantity: 0 });
+  const id = await shop.addArticle({ availableQuantity: 0 });
   await shop.request('addStockAlert', { token: await shop.signIn(MIA), params: { id } });
   statements.clear();
   await shop.app.stockAlerts.hasDue();
@@ -183,13 +183,13 @@ test('what the search for due stock alerts reads grows with the products, not wi
 });
 
 if (onPostgres) {
-  test('an order updates a product in place, without writing its indexes', async () => {
+  test('an order updates an article in place, without writing its indexes', async () => {
     const { storage, app } = await createTestApp(await unusedDatabase());
     const description = 'A firm two-ply twill in long-staple cotton. '.repeat(8);
-    await app.articles.addArticles(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));
-    const products = await storage.db.selectFrom('articles').select('id').orderBy('id').execute();
+    await app.articles.addArticles(Array.from({ length: 300 }, () => ({ ...plainArticle, description })));
+    const articles = await storage.db.selectFrom('articles').select('id').orderBy('id').execute();
     const changed = await storage.db.transaction().execute(async (tx) => {
-      for (const { id } of products.filter((_, nth) => nth % 12 === 0))
+      for (const { id } of articles.filter((_, nth) => nth % 12 === 0))
         await takeStock(tx, { articleId: id, quantity: 2 }, CORRECTION);
       const { rows } = await sql<{ all: number; in_place: number }>`select
         pg_stat_get_xact_tuples_updated('articles'::regclass) as all,

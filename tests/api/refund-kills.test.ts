@@ -79,18 +79,18 @@ async function expectConsistentOrders(shop: TestApp, orders: readonly string[]):
     const [line] = (await linesOfPieces(shop)).filter(({ order_id }) => order_id === id);
     const articleId = line?.article_id ?? '';
     expect(order.refunded_cents).toBe(ofOrder.length * 200);
-    const product = await db
+    const article = await db
       .selectFrom('articles')
       .select('available_quantity')
       .where('id', '=', articleId)
       .executeTakeFirstOrThrow();
-    expect(product.available_quantity).toBe(100 - QUANTITY + ofOrder.length);
+    expect(article.available_quantity).toBe(100 - QUANTITY + ofOrder.length);
     const movements = await db
       .selectFrom('stock_movements')
       .select('quantity')
       .where('article_id', '=', articleId)
       .execute();
-    expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.available_quantity);
+    expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(article.available_quantity);
   }
 }
 

@@ -30,12 +30,12 @@ async function useSampleShop() {
   expect(await runSeed(options)).toMatchObject({ code: 0 });
   const shop = await createTestApp(options);
   await shop.signIn(OWNER, { admin: true });
-  await shop.addProduct({ productName: 'Adler Loden' });
+  await shop.addArticle({ productName: 'Adler Loden' });
   const visitor = await createHttpClient(shop);
   const token = await visitor.signUp(CUSTOMER);
-  const products = await shop.request('listProducts');
-  const ordered = products.find(({ productName }) => productName === fabrics[0]?.productName);
-  const saved = products.find(({ productName }) => productName === fabrics[1]?.productName);
+  const articles = await shop.request('listProducts');
+  const ordered = articles.find(({ productName }) => productName === fabrics[0]?.productName);
+  const saved = articles.find(({ productName }) => productName === fabrics[1]?.productName);
   if (!ordered || !saved) throw new Error('The sample articles were not added');
   const body = { ...delivery, productId: ordered._id, quantity: ordered.minimumQuantity };
   await shop.request('placeOrder', { token, body });
@@ -88,10 +88,10 @@ test('what sample customers have ordered and not received, and what they have re
 }) => {
   const owner = await shop.signIn(OWNER, { admin: true });
   const sample = await shop.signIn(sampleAccounts[0]?.email ?? '');
-  const plain = await shop.addProduct({ availableQuantity: 100 });
+  const plain = await shop.addArticle({ availableQuantity: 100 });
   const byLot = await addArticleWithLots(shop, [20, 9]);
   const [reserved, reservedByLot] = [
-    await shop.addProduct({ availableQuantity: 30 }),
+    await shop.addArticle({ availableQuantity: 30 }),
     await addArticleWithLots(shop, [15]),
   ];
   const order = (productId: string, quantity: number, token = sample) =>
@@ -115,7 +115,7 @@ test('what sample customers have ordered and not received, and what they have re
   await orderSwatches(
     shop,
     sample,
-    [reserved, reservedByLot].map((productId) => ({ productId, reservedQuantity: 6 })),
+    [reserved, reservedByLot].map((productId) => ({ articleId: productId, reservedQuantity: 6 })),
   );
   await shop.app.jobs.stop();
   expect((await stocks()).available).toEqual([81, 5, 24, 9]);

@@ -60,7 +60,7 @@ class Scenario {
     const fields = { ...delivery, customDetails: '', purchaseOrderNumber: '' };
     switch (one.act) {
       case 'reserve': {
-        const swatches = [{ productId, reservedQuantity: one.pieces }];
+        const swatches = [{ articleId: productId, reservedQuantity: one.pieces }];
         return this.#keep(ofSwatches.place(this.#customer(one.who), { ...fields, swatches }));
       }
       case 'order': {
@@ -160,7 +160,7 @@ for (const hasLots of [false, true])
       fc.asyncProperty(stepGroups, async (groups) => {
         const id = hasLots
           ? await addArticleWithLots(shop, LOTS, 2)
-          : await shop.addProduct({ minimumQuantity: 2, availableQuantity: STOCK });
+          : await shop.addArticle({ minimumQuantity: 2, availableQuantity: STOCK });
         const scenario = new Scenario(nextShop, id, hasLots);
         await scenario.signUp();
         for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));

@@ -5,7 +5,7 @@ import { untilWaiting } from '../support/lock-waits.ts';
 import { soldPieces } from '../support/order-lines.ts';
 import { sendOrder } from '../support/orders.ts';
 import {
-  addProducts,
+  addArticles,
   availableOf,
   DAY,
   endReservations,
@@ -21,11 +21,11 @@ const MIA = 'mia@mail.com';
 test('reservations, orders and the job at once never sell pieces twice', async () => {
   const { clock, shop, start } = await swatchShop();
   const other = await start();
-  const productId = await shop.addProduct({ minimumQuantity: 2, availableQuantity: 30 });
+  const productId = await shop.addArticle({ minimumQuantity: 2, availableQuantity: 30 });
   const customers = Array.from({ length: 8 }, (_, nth) => `c${nth}@mail.com`);
   const tokens = await Promise.all(customers.map((email) => shop.signIn(email)));
   const turn = (nth: number) => (nth % 2 === 0 ? shop : other);
-  const body = swatchBody([{ productId, reservedQuantity: 4 }]);
+  const body = swatchBody([{ articleId: productId, reservedQuantity: 4 }]);
   await Promise.all(tokens.map((token, nth) => turn(nth).send('orderSwatches', { token, body })));
   const reserved = 30 - (await availableOf(shop, productId));
   expect(reserved).toBe(28);
@@ -54,8 +54,8 @@ test('reservations, orders and the job at once never sell pieces twice', async (
 test('a customer who orders and reserves the same article at once keeps no lost pieces', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ availableQuantity: 40 });
-  const body = swatchBody([{ productId, reservedQuantity: 6 }]);
+  const productId = await shop.addArticle({ availableQuantity: 40 });
+  const body = swatchBody([{ articleId: productId, reservedQuantity: 6 }]);
   await Promise.all([
     shop.send('orderSwatches', { token: mia, body }),
     sendOrder(other, mia, productId, 8),
@@ -71,11 +71,11 @@ if (onPostgres)
   test('an order that ends a reservation of one article and reserves another does not deadlock', async () => {
     const { clock, shop, start } = await swatchShop();
     const other = await start();
-    const ids = (await addProducts(shop, 3)).sort();
+    const ids = (await addArticles(shop, 3)).sort();
     const [first = '', second = '', third = ''] = ids;
     const mia = await shop.signIn(MIA);
     const reserve = (...ids: string[]) =>
-      swatchBody(ids.map((productId) => ({ productId, reservedQuantity: 4 })));
+      swatchBody(ids.map((productId) => ({ articleId: productId, reservedQuantity: 4 })));
     await shop.request('orderSwatches', { token: mia, body: reserve(third) });
     clock.now += 7 * DAY;
     const [laterMia, laterLeo] = [await shop.signIn(MIA), await shop.signIn('leo@mail.com')];

@@ -7,7 +7,7 @@ import { createIntent, test as paying, settleOptions } from '../support/fake-str
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { payOrder, sendOrder } from '../support/orders.ts';
 import {
-  addProducts,
+  addArticles,
   availableOf,
   DAY,
   detailsOf,
@@ -33,13 +33,13 @@ const movementsOf = async ({ storage }: TestApp, productId: string) => {
 test('a reservation leaves the stock, says when it ends, and ends by itself', async () => {
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 30 });
+  const productId = await shop.addArticle({ minimumQuantity: 5, availableQuantity: 30 });
   expect(await termsOf(shop, mia, productId)).toMatchObject({
     reservation: null,
     reservationMinimum: 5,
     reservationMaximum: 20,
   });
-  const id = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 12 }]);
+  const id = await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 12 }]);
   await payOrder(shop, id);
   const reservation = { quantity: 12, lot: null, endsAt: new Date(START + 7 * DAY).toISOString() };
   expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation, reservationMaximum: 0 });
@@ -62,24 +62,27 @@ test('a reservation leaves the stock, says when it ends, and ends by itself', as
 
 test('what is left by a reservation can be ordered, or is none', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 14 });
+  const productId = await shop.addArticle({ minimumQuantity: 5, availableQuantity: 14 });
   const reserve = (reservedQuantity: number) =>
-    shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([{ productId, reservedQuantity }]) });
+    shop.requestProblem('orderSwatches', {
+      token: mia,
+      body: swatchBody([{ articleId: productId, reservedQuantity }]),
+    });
   const refusal = {
     code: 'reservation_not_possible',
-    productId,
+    articleId: productId,
     reservationMinimum: 5,
     reservationMaximum: 9,
   };
   for (const pieces of [4, 10, 13, 15, 21]) expect(await reserve(pieces)).toMatchObject(refusal);
-  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 9 }]);
+  await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 9 }]);
   const noah = await shop.signIn('noah@mail.com');
   // Fewer than twice the minimum: all of them, or none.
   expect(await termsOf(shop, noah, productId)).toMatchObject({
     reservationMinimum: 5,
     reservationMaximum: 5,
   });
-  await orderSwatches(shop, noah, [{ productId, reservedQuantity: 5 }]);
+  await orderSwatches(shop, noah, [{ articleId: productId, reservedQuantity: 5 }]);
   expect(await availableOf(shop, productId)).toBe(0);
   expect((await sendOrder(shop, noah, productId, 5)).status).toBe(201);
   expect((await sendOrder(shop, mia, productId, 9)).status).toBe(201);
@@ -95,12 +98,12 @@ test('without SWATCH_RESERVATION_PIECES nothing is reserved, nor above it', asyn
     [few, 6],
   ] as const) {
     const mia = await shop.signIn(MIA);
-    const [productId = ''] = await addProducts(shop, 1);
+    const [productId = ''] = await addArticles(shop, 1);
     expect(await termsOf(shop, mia, productId)).toMatchObject({
       reservationMinimum: 2,
       reservationMaximum: most,
     });
-    const body = swatchBody([{ productId, reservedQuantity: 7 }]);
+    const body = swatchBody([{ articleId: productId, reservedQuantity: 7 }]);
     expect(await shop.requestError('orderSwatches', { token: mia, body })).toBe('reservation_not_possible');
     expect(await availableOf(shop, productId)).toBe(100);
   }
@@ -108,9 +111,9 @@ test('without SWATCH_RESERVATION_PIECES nothing is reserved, nor above it', asyn
 
 test('a customer has one reservation of an article; another swatch of it comes without', async () => {
   const { clock, shop } = await swatchShop();
-  const [productId = ''] = await addProducts(shop, 1);
+  const [productId = ''] = await addArticles(shop, 1);
   const mia = await shop.signIn(MIA);
-  const reserved = [{ productId, reservedQuantity: 6 }];
+  const reserved = [{ articleId: productId, reservedQuantity: 6 }];
   await orderSwatches(shop, mia, reserved);
   const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody(reserved) });
   expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 0 });
@@ -127,8 +130,8 @@ test('an order of the customer uses the reservation up, whether for more or fewe
 }) => {
   const mia = await shop.signIn(MIA);
   for (const quantity of [6, 4, 20]) {
-    const productId = await shop.addProduct({ availableQuantity: 20 });
-    await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]);
+    const productId = await shop.addArticle({ availableQuantity: 20 });
+    await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
     expect((await sendOrder(shop, mia, productId, quantity)).status).toBe(201);
     expect(await availableOf(shop, productId)).toBe(20 - quantity);
     expect(await movedOf(shop, productId)).toBe(20 - quantity);
@@ -139,8 +142,8 @@ test('an order of the customer uses the reservation up, whether for more or fewe
 
 test('an order that is refused leaves the reservation as it is', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ availableQuantity: 20 });
-  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]);
+  const productId = await shop.addArticle({ availableQuantity: 20 });
+  await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
   expect((await sendOrder(shop, mia, productId, 21)).body).toMatchObject({
     code: 'quantity_above_available',
   });
@@ -150,15 +153,15 @@ test('an order that is refused leaves the reservation as it is', async ({ shop }
 
 test('a cancelled order of swatches ends its reservations and returns no other pieces', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
-  const products = await addProducts(shop, 3);
+  const articles = await addArticles(shop, 3);
   const id = await orderSwatches(
     shop,
     mia,
-    products.map((productId) => ({ productId, reservedQuantity: 7 })),
+    articles.map((productId) => ({ articleId: productId, reservedQuantity: 7 })),
   );
-  for (const productId of products) expect(await availableOf(shop, productId)).toBe(93);
+  for (const productId of articles) expect(await availableOf(shop, productId)).toBe(93);
   await shop.request('cancelOrder', { token: mia, params: { id } });
-  for (const productId of products) {
+  for (const productId of articles) {
     expect(await availableOf(shop, productId)).toBe(100);
     expect(await movedOf(shop, productId)).toBe(100);
   }
@@ -179,10 +182,10 @@ test('a reservation is of one lot, the smallest that has the pieces, and the ord
   });
   const problem = await shop.requestProblem('orderSwatches', {
     token: mia,
-    body: swatchBody([{ productId, reservedQuantity: 15 }]),
+    body: swatchBody([{ articleId: productId, reservedQuantity: 15 }]),
   });
   expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 14 });
-  const id = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 10 }]);
+  const id = await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 10 }]);
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
   expect(await detailsOf(shop, mia, id)).toMatchObject({
     lines: [{ reservation: { lot: { name: 'K-2' } } }],
@@ -201,7 +204,7 @@ test('the pieces of a reservation that ends go back into their lot, which opens 
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [4, 9], 2);
-  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 4 }]);
+  await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 4 }]);
   const { db } = shop.storage;
   await db.updateTable('stock_lots').set({ closed_at: START }).where('name', '=', 'K-1').execute();
   clock.now += 7 * DAY;
@@ -214,8 +217,8 @@ test('the pieces of a reservation that ends go back into their lot, which opens 
 test('last pieces stay on sale together while what was reserved is ordered', async ({ shop }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 13 });
-  await orderSwatches(shop, mia, [{ productId, reservedQuantity: 8 }]);
+  const productId = await shop.addArticle({ minimumQuantity: 5, availableQuantity: 13 });
+  await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 8 }]);
   const params = { id: productId };
   const correction = { reason: 'correction', quantity: -2, note: 'A flaw' };
   await shop.request('changeStock', { token: ada, params, body: correction });
@@ -231,8 +234,8 @@ test('last pieces stay on sale together while what was reserved is ordered', asy
 test('a reservation goes with the new email of its customer, and ends with the account', async ({ shop }) => {
   const { db } = shop.storage;
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ availableQuantity: 20 });
-  const id = await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]);
+  const productId = await shop.addArticle({ availableQuantity: 20 });
+  const id = await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
   await db.transaction().execute((tx) => renamePerson(tx, MIA, 'weber@mail.com'));
   const weber = await shop.signIn('weber@mail.com');
   expect(await termsOf(shop, weber, productId)).toMatchObject({ reservation: { quantity: 6 } });
@@ -247,8 +250,11 @@ test('a reservation goes with the new email of its customer, and ends with the a
 
 paying('a whole refund ends the reservations of an order of swatches', async ({ shop, fakeStripe, mia }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const productId = await shop.addProduct({ availableQuantity: 20 });
-  const order = { id: await orderSwatches(shop, mia, [{ productId, reservedQuantity: 6 }]), price: 3 };
+  const productId = await shop.addArticle({ availableQuantity: 20 });
+  const order = {
+    id: await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]),
+    price: 3,
+  };
   const { clientSecret, transactionId } = await createIntent(shop, mia, order);
   await fakeStripe.confirm(clientSecret);
   await shop.request('settleOrder', settleOptions(mia, order, transactionId));
@@ -265,8 +271,8 @@ paying(
   'reservations end with the refund of all that the credit has left',
   async ({ shop, fakeStripe, mia }) => {
     const ada = await shop.signIn('ada@mail.com', { admin: true });
-    const [productId = '', reserved = ''] = await addProducts(shop, 2);
-    const swatches = [productId, { productId: reserved, reservedQuantity: 6 }];
+    const [productId = '', reserved = ''] = await addArticles(shop, 2);
+    const swatches = [productId, { articleId: reserved, reservedQuantity: 6 }];
     const order = { id: await orderSwatches(shop, mia, swatches), price: 6 };
     const { clientSecret, transactionId } = await createIntent(shop, mia, order);
     await fakeStripe.confirm(clientSecret);

@@ -10,7 +10,7 @@ const at = Date.UTC(2026, 10, 22, 12);
 
 async function payOne(shop: TestApp): Promise<void> {
   const token = await shop.signIn('mia@mail.com');
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   await settleOrders(shop, await placeOrders(shop, { token, productId }), { at });
 }
 

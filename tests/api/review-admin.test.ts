@@ -5,11 +5,11 @@ import { imageGarbageCollection, referencedImages } from '#server/jobs.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createIntent, placeOrder as placeBought, settleOptions, test } from '../support/fake-stripe.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
-import { createTestApp, sampleProduct, type TestApp } from '../support/test-app.ts';
+import { createTestApp, plainArticle, type TestApp } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const MIA = 'mia@mail.com';
-const written = { name: 'Mia', customer: 'Tailor', description: 'Fine cloth', img: sampleProduct.img };
+const written = { name: 'Mia', customer: 'Tailor', description: 'Fine cloth', img: plainArticle.img };
 
 const write = async (shop: TestApp, fields: object = {}, email = MIA) =>
   shop.request('addReview', { token: await shop.signIn(email), body: { ...written, ...fields } });
@@ -50,12 +50,12 @@ const only = <Item>([item]: readonly Item[]): Item => {
 
 test('a hidden review leaves lists and ratings, and comes back', async ({ shop }) => {
   const { list, hide, change, token } = await open(shop);
-  const productId = await shop.addProduct();
-  await write(shop, { productId, stars: 5 });
-  const rating = () => shop.request('getRating', { params: { id: productId } });
+  const articleId = await shop.addArticle();
+  await write(shop, { articleId, stars: 5 });
+  const rating = () => shop.request('getRating', { params: { id: articleId } });
   const shown = async () => [
     (await shop.request('listReviews')).length,
-    (await shop.request('listReviews', { query: { article: productId } })).length,
+    (await shop.request('listReviews', { query: { article: articleId } })).length,
     (await rating()).count,
   ];
   expect(await shown()).toEqual([1, 1, 1]);
@@ -133,8 +133,8 @@ test('of two admins who change a review at once, one is told; an unknown review 
 
 test('reviews are filtered by state, answer, article and words', async ({ shop }) => {
   const { list, hide, answer } = await open(shop);
-  const productId = await shop.addProduct();
-  await write(shop, { productId, description: 'Smooth 100%_cotton' }, 'nora@mail.com');
+  const articleId = await shop.addArticle();
+  await write(shop, { articleId, description: 'Smooth 100%_cotton' }, 'nora@mail.com');
   await hide(only(await list()));
   await write(shop, { description: 'Rough linen', customer: 'Weaver' });
   const [newest] = await list();
@@ -145,8 +145,8 @@ test('reviews are filtered by state, answer, article and words', async ({ shop }
   expect(await found({ state: 'waiting' })).toEqual([]);
   expect(await found({ answered: 'yes' })).toEqual(['R']);
   expect(await found({ answered: 'no' })).toEqual(['S']);
-  expect(await found({ article: productId })).toEqual(['S']);
-  const { articleNumber } = await shop.request('getProduct', { params: { id: productId } });
+  expect(await found({ article: articleId })).toEqual(['S']);
+  const { articleNumber } = await shop.request('getProduct', { params: { id: articleId } });
   expect(await found({ article: articleNumber.toLowerCase() })).toEqual(['S']);
   expect(await found({ article: 'SV-99999' })).toEqual([]);
   expect(await found({ q: 'SORRY weaver' })).toEqual(['R']);
@@ -170,13 +170,13 @@ test('with REVIEWS=before a review waits until an admin lets it appear; its phot
 });
 
 test('a review is verified when its author has paid for the article before', async ({ shop }) => {
-  const [bought, other] = [await shop.addProduct(), await shop.addProduct()];
+  const [bought, other] = [await shop.addArticle(), await shop.addArticle()];
   const mia = await shop.signIn(MIA);
   await payOrder(shop, await placeOrder(shop, mia, { productId: bought }));
   await placeOrder(shop, mia, { productId: other });
-  await write(shop, { productId: bought });
-  await write(shop, { productId: other });
-  await write(shop, { productId: bought }, 'nora@mail.com');
+  await write(shop, { articleId: bought });
+  await write(shop, { articleId: other });
+  await write(shop, { articleId: bought }, 'nora@mail.com');
   await write(shop);
   const verified = (await shop.request('listReviews')).map((review) => review.verified);
   expect(verified).toEqual([true, false, false, false]);
@@ -188,9 +188,9 @@ test('a review becomes verified when its author pays for the article later', asy
   mia,
 }) => {
   const bought = await placeBought(shop, mia);
-  const { productId } = await shop.request('getOrder', { token: mia, params: { id: bought.id } });
-  await write(shop, { productId });
-  await write(shop, { productId }, 'nora@mail.com');
+  const { productId: articleId } = await shop.request('getOrder', { token: mia, params: { id: bought.id } });
+  await write(shop, { articleId });
+  await write(shop, { articleId }, 'nora@mail.com');
   await write(shop);
   // Through the cache of responses.
   const verified = async () => (await shop.request('listReviews')).map((review) => review.verified);
@@ -204,14 +204,17 @@ test('a review becomes verified when its author pays for the article later', asy
 test('a review that is written while its author pays is verified', async ({ shop, fakeStripe, mia }) => {
   for (let round = 0; round < 5; round += 1) {
     const bought = await placeBought(shop, mia);
-    const { productId } = await shop.request('getOrder', { token: mia, params: { id: bought.id } });
+    const { productId: articleId } = await shop.request('getOrder', {
+      token: mia,
+      params: { id: bought.id },
+    });
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.confirm(clientSecret);
     await Promise.all([
       shop.request('settleOrder', settleOptions(mia, bought, transactionId)),
-      write(shop, { productId }),
+      write(shop, { articleId }),
     ]);
-    const reviews = await shop.request('listReviews', { query: { article: productId } });
+    const reviews = await shop.request('listReviews', { query: { article: articleId } });
     expect(only(reviews).verified).toBe(true);
   }
 });

@@ -1,8 +1,8 @@
 // Reviews of articles: what they name, their stars, the list and the rating of one article.
 import { expect } from 'vitest';
-import { sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { plainArticle, type TestApp, test } from '../support/test-app.ts';
 
-const written = { name: 'Mia', customer: 'Tailor', description: 'Fine cloth', img: sampleProduct.img };
+const written = { name: 'Mia', customer: 'Tailor', description: 'Fine cloth', img: plainArticle.img };
 
 async function addReview(shop: TestApp, fields: object = {}): Promise<string> {
   const token = await shop.signIn('mia@mail.com');
@@ -21,32 +21,32 @@ test('a review without an article is what the specification describes, with null
   const id = await addReview(shop);
   expect(await shop.request('listReviews')).toEqual([
     {
-      ...{ _id: id, ...written, imageInfo: null, productId: null, stars: null },
+      ...{ _id: id, ...written, imageInfo: null, articleId: null, stars: null },
       ...{ verified: false, answer: '', answeredAt: null },
     },
   ]);
 });
 
 test('a review may name an article, with or without stars', async ({ shop }) => {
-  const productId = await shop.addProduct();
-  await addReview(shop, { productId, stars: 4 });
-  await addReview(shop, { productId });
-  await addReview(shop, { productId: null, stars: null });
+  const articleId = await shop.addArticle();
+  await addReview(shop, { articleId, stars: 4 });
+  await addReview(shop, { articleId });
+  await addReview(shop, { articleId: null, stars: null });
   expect(await shop.request('listReviews')).toMatchObject([
-    { productId, stars: 4 },
-    { productId, stars: null },
-    { productId: null, stars: null },
+    { articleId, stars: 4 },
+    { articleId, stars: null },
+    { articleId: null, stars: null },
   ]);
 });
 
 test('stars without an article, half stars, six stars and none are rejected at the field', async ({
   shop,
 }) => {
-  const productId = await shop.addProduct();
+  const articleId = await shop.addArticle();
   for (const fields of [
     { stars: 5 },
-    { stars: 5, productId: null },
-    ...[0, 6, -1, 4.5, '5'].map((stars) => ({ productId, stars })),
+    { stars: 5, articleId: null },
+    ...[0, 6, -1, 4.5, '5'].map((stars) => ({ articleId, stars })),
   ]) {
     const { code, errors } = await problemOf(shop, fields);
     expect([code, errors?.map(({ pointer }) => pointer)]).toEqual(['validation_failed', ['/stars']]);
@@ -57,30 +57,30 @@ test('stars without an article, half stars, six stars and none are rejected at t
 test('a review of an article the shop never had is rejected; one of a withdrawn article is not', async ({
   shop,
 }) => {
-  for (const productId of ['unknown', crypto.randomUUID()])
-    expect((await problemOf(shop, { productId })).code).toBe('article_not_found');
-  expect((await problemOf(shop, { productId: '' })).errors).toMatchObject([{ pointer: '/productId' }]);
+  for (const articleId of ['unknown', crypto.randomUUID()])
+    expect((await problemOf(shop, { articleId })).code).toBe('article_not_found');
+  expect((await problemOf(shop, { articleId: '' })).errors).toMatchObject([{ pointer: '/articleId' }]);
   expect(await shop.request('listReviews')).toEqual([]);
-  const productId = await shop.addProduct();
-  await shop.app.articles.withdrawArticle(productId);
-  await addReview(shop, { productId, stars: 3 });
+  const articleId = await shop.addArticle();
+  await shop.app.articles.withdrawArticle(articleId);
+  await addReview(shop, { articleId, stars: 3 });
   expect(await shop.request('listReviews')).toHaveLength(1);
 });
 
 test('the reviews of one article are listed alone, in pages', async ({ shop }) => {
-  const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
+  const [articleId, other] = [await shop.addArticle(), await shop.addArticle()];
   const own: string[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    own.push(await addReview(shop, { productId }));
-    await addReview(shop, { productId: other });
+    own.push(await addReview(shop, { articleId }));
+    await addReview(shop, { articleId: other });
     await addReview(shop);
   }
-  const all = await shop.request('listReviews', { query: { article: productId } });
+  const all = await shop.request('listReviews', { query: { article: articleId } });
   expect(all.map(({ _id }) => _id)).toEqual(own);
-  const first = await shop.send('listReviews', { query: { article: productId, limit: 3, sort: 'newest' } });
+  const first = await shop.send('listReviews', { query: { article: articleId, limit: 3, sort: 'newest' } });
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
   const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
-  expect(query).toMatchObject({ article: productId, sort: 'newest' });
+  expect(query).toMatchObject({ article: articleId, sort: 'newest' });
   const second = await shop.send('listReviews', { query });
   const paged = [...(first.body as { _id: string }[]), ...(second.body as { _id: string }[])];
   expect(paged.map(({ _id }) => _id)).toEqual(own.toReversed());
@@ -89,14 +89,14 @@ test('the reviews of one article are listed alone, in pages', async ({ shop }) =
 });
 
 test('the rating is the average of the stars of one article, to one decimal', async ({ shop }) => {
-  const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
+  const [articleId, other] = [await shop.addArticle(), await shop.addArticle()];
   const rating = (id: string) => shop.request('getRating', { params: { id } });
-  expect(await rating(productId)).toEqual({ average: null, count: 0 });
-  await addReview(shop, { productId });
-  expect(await rating(productId)).toEqual({ average: null, count: 0 });
-  for (const stars of [5, 4, 4]) await addReview(shop, { productId, stars });
-  await addReview(shop, { productId: other, stars: 1 });
-  expect(await rating(productId)).toEqual({ average: 4.3, count: 3 });
+  expect(await rating(articleId)).toEqual({ average: null, count: 0 });
+  await addReview(shop, { articleId });
+  expect(await rating(articleId)).toEqual({ average: null, count: 0 });
+  for (const stars of [5, 4, 4]) await addReview(shop, { articleId, stars });
+  await addReview(shop, { articleId: other, stars: 1 });
+  expect(await rating(articleId)).toEqual({ average: 4.3, count: 3 });
   expect(await rating(other)).toEqual({ average: 1, count: 1 });
   expect(await shop.requestError('getRating', { params: { id: 'unknown' } })).toBe('article_not_found');
 });
@@ -104,12 +104,12 @@ test('the rating is the average of the stars of one article, to one decimal', as
 test('the ETag of a rating changes with a review, so that no cached page shows an old one', async ({
   shop,
 }) => {
-  const productId = await shop.addProduct();
-  const etag = async () => (await shop.send('getRating', { params: { id: productId } })).headers.etag;
-  await addReview(shop, { productId, stars: 5 });
+  const articleId = await shop.addArticle();
+  const etag = async () => (await shop.send('getRating', { params: { id: articleId } })).headers.etag;
+  await addReview(shop, { articleId, stars: 5 });
   const before = await etag();
   expect(before).toBeTruthy();
   expect(await etag()).toBe(before);
-  await addReview(shop, { productId, stars: 1 });
+  await addReview(shop, { articleId, stars: 1 });
   expect(await etag()).not.toBe(before);
 });

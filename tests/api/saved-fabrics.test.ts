@@ -1,8 +1,8 @@
-// Saved fabrics: each account's own list, newest first, without withdrawn products.
+// Saved fabrics: each account's own list, newest first, without withdrawn articles.
 import { expect } from 'vitest';
 import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
 import { newId } from '#server/storage/ids.ts';
-import { sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const newest = { sort: 'newest' };
@@ -12,8 +12,8 @@ const names = async (shop: TestApp, token: string, query: Record<string, string 
 
 test('a saved fabric is on the list of its account only, the last one saved first', async ({ shop }) => {
   const [mia, ben] = [await shop.signIn(MIA), await shop.signIn('ben@mail.com')];
-  const linen = await shop.addProduct({ productName: 'Linen' });
-  const twill = await shop.addProduct({ productName: 'Twill' });
+  const linen = await shop.addArticle({ productName: 'Linen' });
+  const twill = await shop.addArticle({ productName: 'Twill' });
   const save = (token: string, id: string) => shop.request('saveFabric', { token, params: { id } });
   expect(await save(mia, twill)).toEqual({ modifiedCount: 1 });
   expect(await save(mia, linen)).toEqual({ modifiedCount: 1 });
@@ -32,11 +32,11 @@ test('a saved fabric is on the list of its account only, the last one saved firs
   expect(await names(shop, mia)).toEqual(['Twill']);
 });
 
-test('a withdrawn product is neither on the list nor among the ids, and cannot be saved', async ({
+test('a withdrawn article is neither on the list nor among the ids, and cannot be saved', async ({
   shop,
 }) => {
   const mia = await shop.signIn(MIA);
-  const id = await shop.addProduct();
+  const id = await shop.addArticle();
   await shop.request('saveFabric', { token: mia, params: { id } });
   await shop.app.articles.withdrawArticle(id);
   expect(await names(shop, mia)).toEqual([]);
@@ -47,16 +47,16 @@ test('a withdrawn product is neither on the list nor among the ids, and cannot b
   );
 });
 
-test('the list is paged, and a card says what the product says', async ({ shop }) => {
+test('the list is paged, and a card says what the article says', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   for (const productName of ['One', 'Two', 'Three']) {
-    const id = await shop.addProduct({ productName });
+    const id = await shop.addArticle({ productName });
     await shop.request('saveFabric', { token: mia, params: { id } });
   }
   const first = await shop.send('listSavedFabrics', { token: mia, query: { ...newest, limit: 2 } });
   expect(first.headers['cache-control']).toBe('no-store');
   expect(first.body).toMatchObject([
-    { productName: 'Three', price: sampleProduct.price, minimumQuantity: 2, availableQuantity: 100 },
+    { productName: 'Three', price: plainArticle.price, minimumQuantity: 2, availableQuantity: 100 },
     { productName: 'Two' },
   ]);
   const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1] ?? '';
@@ -66,7 +66,7 @@ test('the list is paged, and a card says what the product says', async ({ shop }
 
 test('the same fabric saved many times at once is saved once', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
-  const id = await shop.addProduct();
+  const id = await shop.addArticle();
   const saved = await Promise.all(
     Array.from({ length: 8 }, () => shop.request('saveFabric', { token: mia, params: { id } })),
   );
@@ -78,11 +78,11 @@ test(`more than ${SAVED_FABRICS_MAX} fabrics are rejected, but saved ones may be
   shop,
 }) => {
   const mia = await shop.signIn(MIA);
-  const products = Array.from({ length: SAVED_FABRICS_MAX + 1 }, (_, nth) => ({
-    ...sampleProduct,
+  const articles = Array.from({ length: SAVED_FABRICS_MAX + 1 }, (_, nth) => ({
+    ...plainArticle,
     productName: `Twill ${nth}`,
   }));
-  await shop.app.articles.addArticles(products);
+  await shop.app.articles.addArticles(articles);
   const [last = '', ...others] = (await shop.request('listProducts', { query: newest })).map(
     ({ _id }) => _id,
   );

@@ -109,7 +109,7 @@ test('a version goes on with a database that a newer one has migrated, and names
   );
   const started = await createTestApp(shop.storageOptions);
   expect(started.storage.newerMigrations).toEqual(['9999_later']);
-  const productId = await started.addProduct();
+  const productId = await started.addArticle();
   const token = await started.signIn('mia@mail.com');
   await started.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
   const [order] = await started.request('listOrders', { token, query: { user: 'mia@mail.com' } });

@@ -4,15 +4,15 @@ import { expect } from 'vitest';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import { runCommand } from '../support/commands.ts';
 import { databaseWithoutExtensions, emptyDatabase, onPostgres } from '../support/database.ts';
-import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
-/** More products than one statement looks up. */
+/** More articles than one statement looks up. */
 const MANY = 640;
 
 const found = async (shop: TestApp, q: string, query: Readonly<Record<string, string | number>> = {}) =>
   (await shop.request('listAvailable', { query: { q, ...query } })).map(({ productName }) => productName);
 
-const named = (productName: string) => ({ ...sampleProduct, productName });
+const named = (productName: string) => ({ ...plainArticle, productName });
 
 /** All pages of a search, one after the other. */
 async function inPages(shop: TestApp, q: string, sort: string, limit: number): Promise<string[]> {
@@ -54,12 +54,12 @@ test('texts of any kind are searched without an error', async ({ shop }) => {
     expect(await found(shop, q)).toBeInstanceOf(Array);
 });
 
-test('of products added concurrently, exactly those that were stored are found', async ({ shop }) => {
+test('of articles added concurrently, exactly those that were stored are found', async ({ shop }) => {
   const { articles } = shop.app;
   for (let run = 0; run < 5; run++) {
     const together = await Promise.allSettled([
       articles.addArticle(named(`Stored before ${run}`)),
-      articles.addArticles([named(`Rejected ${run}`), { ...sampleProduct, price: 0.001 }]),
+      articles.addArticles([named(`Rejected ${run}`), { ...plainArticle, price: 0.001 }]),
       articles.addArticle(named(`Stored after ${run}`)),
       shop.storage.db.transaction().execute(async (tx) => {
         await tx.updateTable('articles').set({ name: 'Undone' }).execute();
@@ -76,8 +76,8 @@ test('of products added concurrently, exactly those that were stored are found',
   expect(await found(shop, 'stored after 3')).toEqual(['Stored after 3']);
 });
 
-test('withdrawn products are not found; changed ones are found by their new text', async ({ shop }) => {
-  const productId = await shop.addProduct({ productName: 'Harbour Canvas' });
+test('withdrawn articles are not found; changed ones are found by their new text', async ({ shop }) => {
+  const productId = await shop.addArticle({ productName: 'Harbour Canvas' });
   expect(await found(shop, 'harbour canvas')).toEqual(['Harbour Canvas']);
   await shop.storage.db.updateTable('articles').set({ name: 'Loden' }).where('id', '=', productId).execute();
   shop.storage.changes.publish('articles');
@@ -92,13 +92,13 @@ async function expectSearchWorks(place: StorageOptions): Promise<void> {
   const shop = await createTestApp(place);
   expect(await found(shop, 'tweed')).toEqual(['Loch Tweed']);
   expect(await found(shop, 'gone')).toEqual([]);
-  await shop.app.articles.withdrawArticle(await shop.addProduct({ productName: 'Arrived Later' }));
+  await shop.app.articles.withdrawArticle(await shop.addArticle({ productName: 'Arrived Later' }));
   expect(await found(shop, 'arrived')).toEqual([]);
 }
 
 async function addTweed(shop: TestApp): Promise<void> {
   await shop.app.articles.addArticles([named('Loch Tweed')]);
-  await shop.app.articles.withdrawArticle(await shop.addProduct({ productName: 'Gone for good' }));
+  await shop.app.articles.withdrawArticle(await shop.addArticle({ productName: 'Gone for good' }));
 }
 
 test('search works after a restore, with and without --replace', async ({ shop }) => {

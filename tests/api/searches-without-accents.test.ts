@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { plainText, wordText } from '#server/storage/plain-text.ts';
 import { callerOf } from '../support/callers.ts';
-import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const PLAIN = 'plain@mail.com';
 const ACCENTED = 'accented@mail.com';
@@ -19,18 +19,18 @@ type Find = (q: string) => Promise<string[]>;
 /** For each list of the office: a search that answers with the emails of the two customers it finds. */
 async function searches(shop: TestApp): Promise<Record<string, Find>> {
   const token = await shop.signIn('admin@mail.com', { admin: true });
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   for (const [email, name] of Object.entries(NAMES)) {
     const order = { ...delivery, productId, quantity: 2, customDetails: '', purchaseOrderNumber: '' };
     await shop.app.orders.placeOrder(await callerOf(shop, email, { name }), order);
-    const body = { name, customer: 'Tailor', description: 'Fine cloth', img: sampleProduct.img };
+    const body = { name, customer: 'Tailor', description: 'Fine cloth', img: plainArticle.img };
     await shop.request('addReview', { token: await shop.signIn(email), body });
     const ids = {
       admin: await shop.app.users.idOf('admin@mail.com'),
       userId: await shop.app.users.idOf(email),
     };
     await recordAudit(shop.storage.db, ids.admin, 'end_sessions', { userId: ids.userId }, { label: name });
-    await shop.addProduct({ productName: name });
+    await shop.addArticle({ productName: name });
   }
   const options = (q: string) => ({ token, query: { q, sort: 'oldest', limit: 10 } }) as const;
   return {

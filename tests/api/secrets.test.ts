@@ -13,7 +13,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
-import { delivery, sampleProduct, TestApp } from '../support/test-app.ts';
+import { delivery, plainArticle, TestApp } from '../support/test-app.ts';
 
 /** A closed port, so that calls of external services fail and are logged. */
 const DEAD_PORT = 1;
@@ -64,7 +64,7 @@ async function callEndpoints(shop: TestApp): Promise<{ responses: string[]; toke
   const token = await visitor.signUp(email, PASSWORD);
   await shop.app.users.makeAdmin(email);
   const session = [...visitor.cookies().values()].join(' ');
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const order = await visitor.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
   await keep(await visitor.call('signIn', { body: { email, password: `${PASSWORD}, not` } }));
   await keep(await visitor.call('requestPasswordReset', { body: { email } }));
@@ -78,7 +78,7 @@ async function callEndpoints(shop: TestApp): Promise<{ responses: string[]; toke
   await keep(await visitor.call('listUsers', { token }));
   await keep(await visitor.call('listAuditLog', { token }));
   await keep(await visitor.call('getSession'));
-  await keep(await visitor.call('addProduct', { token, body: { ...sampleProduct, price: 'much' } }));
+  await keep(await visitor.call('addProduct', { token, body: { ...plainArticle, price: 'much' } }));
   const upload = form(await jpeg());
   await keep(
     await fetch(`${visitor.origin}/api/image`, {
@@ -127,7 +127,7 @@ test('the log does not quote a row that the database rejects', async () => {
   const logged: string[] = [];
   const shop = await createLoggingApp(logged);
   const token = await shop.signIn('mia@mail.com');
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   await rejectEveryOrder(shop);
   expect(
     await shop.requestError('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }),

@@ -28,7 +28,7 @@ async function buy(address: string, token: string, productId: string): Promise<s
 }
 
 test('300 concurrent buyers of a stock of 100: 100 orders, 200 rejections, none left', async ({ shop }) => {
-  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK });
   const addresses = await Promise.all((await createApps(shop)).map(listen));
   const tokens = await signInAll(shop);
   const outcomes = await Promise.all(
@@ -70,7 +70,7 @@ async function countOrders(shop: TestApp, productId: string) {
 }
 
 test('one Idempotency-Key sent to every process at once is one order', async ({ shop }) => {
-  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK });
   const shops = await createApps(shop);
   const token = await shop.signIn('mia@mail.com');
   const responses = await Promise.all(

@@ -8,7 +8,7 @@ import { advanceOrder } from '../support/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 async function openShop(shop: TestApp) {
-  const productId = await shop.addProduct({ availableQuantity: 1000 });
+  const productId = await shop.addArticle({ availableQuantity: 1000 });
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   return { admin, add: (state: Parameters<typeof orderIn>[1]) => orderIn(shop, state, { productId }) };
 }
@@ -136,7 +136,7 @@ test('packing slips are in the order asked for, each on its own page; those with
 
 test('the export has what the list has, for spreadsheets, and is in the log', async ({ shop }) => {
   const { admin, add } = await openShop(shop);
-  const productId = await shop.addProduct({ productName: '=1+1' });
+  const productId = await shop.addArticle({ productName: '=1+1' });
   const shipped = await add('shipped');
   await orderIn(shop, 'paid', {
     productId,
@@ -151,7 +151,7 @@ test('the export has what the list has, for spreadsheets, and is in the log', as
   const all = await exported({ sort: 'newest' });
   expect(all).toMatchObject([
     {
-      Product: "'=1+1",
+      Article: "'=1+1",
       'Custom details': 'Two "ends",\nplease',
       'Customer order number': "'@PO",
       State: 'paid',

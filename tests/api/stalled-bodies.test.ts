@@ -115,7 +115,7 @@ async function orderInTwoParts(
   shop: TestApp,
   taken: MockInstance<BodyBudget['take']>,
 ): Promise<string | undefined> {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const token = await shop.signIn('noah@mail.com');
   const { first, rest } = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
   const connection = await openConnection(await listenOnFreePort(shop));

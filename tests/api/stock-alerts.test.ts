@@ -10,7 +10,7 @@ import { returnStock } from '#server/modules/stock/service.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { FROM, startSender } from '../support/outbox.ts';
-import { CORRECTION, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { CORRECTION, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 
@@ -29,10 +29,10 @@ function startProcess(shop: TestApp): () => Promise<number> {
   return () => job.run(context);
 }
 
-/** A sold-out product that Mia waits for. */
+/** A sold-out article that Mia waits for. */
 async function soldOut(shop: TestApp): Promise<{ id: string; mia: string }> {
   const mia = await shop.signIn(MIA);
-  const id = await shop.addProduct({ availableQuantity: 0, productName: 'Harbour\nTwill' });
+  const id = await shop.addArticle({ availableQuantity: 0, productName: 'Harbour\nTwill' });
   await ask(shop, mia, id);
   return { id, mia };
 }
@@ -78,7 +78,7 @@ test('a change of stock sends soon, without waiting for the schedule', async ({ 
 
 test('three processes that run at once send one email per alert', async ({ shop }) => {
   const mail = await startMailServer();
-  const id = await shop.addProduct({ availableQuantity: 0 });
+  const id = await shop.addArticle({ availableQuantity: 0 });
   const emails = Array.from({ length: 12 }, (_, nth) => `customer${nth}@mail.com`);
   for (const email of emails) await ask(shop, await shop.signIn(email), id);
   await restock(shop, id, 5);
@@ -132,7 +132,7 @@ test('a change without due alerts starts no run', async ({ shop }) => {
   expect(await runAfterChange()).toBe(true);
 });
 
-test('an alert of a withdrawn product is sent when it comes back on sale in stock', async ({ shop }) => {
+test('an alert of a withdrawn article is sent when it comes back on sale in stock', async ({ shop }) => {
   const { id } = await soldOut(shop);
   const run = startProcess(shop);
   await shop.app.articleEditing.changeState(id, 'withdrawn');
@@ -143,15 +143,15 @@ test('an alert of a withdrawn product is sent when it comes back on sale in stoc
   expect(await outbox(shop)).toHaveLength(1);
 });
 
-test(`an account waits for ${STOCK_ALERTS_MAX} products at most`, async ({ shop }) => {
+test(`an account waits for ${STOCK_ALERTS_MAX} articles at most`, async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const stock = { availableQuantity: 0 };
-  const products = Array.from({ length: 51 }, (_, nth) => ({
-    ...sampleProduct,
+  const articles = Array.from({ length: 51 }, (_, nth) => ({
+    ...plainArticle,
     productName: `${nth}`,
     ...stock,
   }));
-  await shop.app.articles.addArticles(products);
+  await shop.app.articles.addArticles(articles);
   const [last = '', ...ids] = (await shop.request('listProducts')).map(({ _id }) => _id);
   expect(ids).toHaveLength(STOCK_ALERTS_MAX);
   for (const id of ids) await ask(shop, mia, id);
@@ -160,7 +160,7 @@ test(`an account waits for ${STOCK_ALERTS_MAX} products at most`, async ({ shop 
   );
 });
 
-test('the alert of a withdrawn product waits for 90 days, a withdrawn alert sends nothing', async ({
+test('the alert of a withdrawn article waits for 90 days, a withdrawn alert sends nothing', async ({
   shop,
 }) => {
   const { id, mia } = await soldOut(shop);
@@ -175,7 +175,7 @@ test('the alert of a withdrawn product waits for 90 days, a withdrawn alert send
   expect(await alerts(shop)).toEqual([]);
   expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('article_not_found');
 
-  const other = await shop.addProduct({ availableQuantity: 0 });
+  const other = await shop.addArticle({ availableQuantity: 0 });
   await ask(shop, mia, other);
   const ben = await shop.signIn('ben@mail.com');
   const withdraw = (token: string) => shop.request('removeStockAlert', { token, params: { id: other } });

@@ -42,13 +42,13 @@ async function open(shop: TestApp, add: (shop: TestApp) => Promise<string>) {
   };
 }
 
-const plain = (shop: TestApp) => shop.addProduct({ minimumQuantity: 2, availableQuantity: 100 });
+const plain = (shop: TestApp) => shop.addArticle({ minimumQuantity: 2, availableQuantity: 100 });
 
 test('pieces of open orders and reserved ones lie on the shelf until they are shipped', async ({ shop }) => {
   const { id, mia, stock, order, ship, options } = await open(shop, plain);
   expect(await stock()).toEqual({ availableQuantity: 100, onHand: 100, inOrders: 0, reserved: 0 });
   const [unpaid, paid, cancelled] = [await order(10), await order(20), await order(5)];
-  await orderSwatches(shop, mia, [{ productId: id, reservedQuantity: 8 }]);
+  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
   expect(await stock()).toEqual({ availableQuantity: 57, onHand: 100, inOrders: 35, reserved: 8 });
   await shop.request('cancelOrder', { token: mia, params: { id: cancelled } });
   expect(await stock()).toEqual({ availableQuantity: 62, onHand: 100, inOrders: 30, reserved: 8 });
@@ -118,7 +118,7 @@ test('a count below what orders and reservations need is refused, one of just th
 }) => {
   const { id, mia, problem, count, stock, order } = await open(shop, plain);
   await order(30);
-  await orderSwatches(shop, mia, [{ productId: id, reservedQuantity: 8 }]);
+  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
   expect(await problem({ counted: 37, onHand: 100 })).toMatchObject({
     ...{ code: 'count_below_needed', onHand: 100, inOrders: 30, reserved: 8 },
   });
@@ -131,7 +131,7 @@ test('a lot is counted by its name; what is in orders is known by lot', async ({
   const { id, mia, count, problem, stock, order, ship, lots: figures, movements } = await open(shop, lots);
   await ship(await order(5));
   await order(30);
-  await orderSwatches(shop, mia, [{ productId: id, reservedQuantity: 6 }]);
+  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 6 }]);
   expect(await figures()).toEqual(['K-1: 40 = 4 + 30 + 6', 'K-2: 20 = 20 + 0 + 0']);
   expect(await stock()).toEqual({ availableQuantity: 24, onHand: 60, inOrders: 30, reserved: 6 });
   expect(await problem({ counted: 41, onHand: 40 })).toMatchObject({ code: 'lot_required' });
@@ -164,7 +164,7 @@ test('a lot cannot be counted where there are none, nor an unknown article', asy
 });
 
 test('last pieces follow a count as they follow a delivery', async ({ shop }) => {
-  const few = (one: TestApp) => one.addProduct({ minimumQuantity: 10, availableQuantity: 4 });
+  const few = (one: TestApp) => one.addArticle({ minimumQuantity: 10, availableQuantity: 4 });
   const { count, options, admin } = await open(shop, few);
   await shop.request('sellRemnant', { ...options, body: { quantity: 4 } });
   await count({ counted: 6, onHand: 4 });
@@ -247,7 +247,7 @@ test('pieces reserved before the stock was kept by lot keep its lots from being 
   shop,
 }) => {
   const { id, mia, count, problem } = await open(shop, plain);
-  await orderSwatches(shop, mia, [{ productId: id, reservedQuantity: 8 }]);
+  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
   await changeStock(shop, id, { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' });
   expect(await problem({ counted: 100, onHand: 92, lot: 'K-1' })).toMatchObject({
     code: 'pieces_without_lot',

@@ -23,9 +23,9 @@ test('an article is low, a remnant or sold out by the same rules in the database
   shop,
 }) => {
   const { db } = shop.storage;
-  const id = await shop.addProduct();
-  const product = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { is_low, is_remnant, is_sold_out, ...columns } = product;
+  const id = await shop.addArticle();
+  const article = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { is_low, is_remnant, is_sold_out, ...columns } = article;
   const rows = combinations.map((levels) => {
     const id = newId();
     return { ...columns, ...levels, id, slug: id, article_number: id };

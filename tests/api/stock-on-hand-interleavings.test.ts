@@ -75,7 +75,7 @@ class Scenario {
         return this.#place(shop, (customer) => orders.placeOrder(customer, order));
       }
       case 'reserve': {
-        const swatches = [{ productId, reservedQuantity: one.pieces }];
+        const swatches = [{ articleId: productId, reservedQuantity: one.pieces }];
         return this.#place(shop, (customer) => shop.app.swatches.place(customer, { ...fields, swatches }));
       }
       case 'endReservations': {
@@ -177,7 +177,7 @@ for (const hasLots of [false, true])
       fc.asyncProperty(stepGroups, async (groups) => {
         const id = hasLots
           ? await addArticleWithLots(shop, LOTS, 2)
-          : await shop.addProduct({ minimumQuantity: 2, availableQuantity: STOCK });
+          : await shop.addArticle({ minimumQuantity: 2, availableQuantity: STOCK });
         const scenario = new Scenario(nextShop, id, hasLots);
         for (const concurrent of groups) {
           await Promise.all(concurrent.map((one) => scenario.perform(one)));

@@ -15,7 +15,7 @@ const DELIVERY = { reason: 'delivery', quantity: 10, note: 'Loom 4' } as const;
 /** A shop with an admin and one article. */
 async function open(shop: TestApp, fields: Partial<NewArticle> = {}) {
   const token = await shop.signIn(ADMIN, { admin: true });
-  const id = await shop.addProduct(fields);
+  const id = await shop.addArticle(fields);
   const options = { token, params: { id } };
   return {
     ...{ token, id, options },

@@ -39,17 +39,17 @@ const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { mi
 
 class Scenario {
   readonly #nextShop: () => TestApp;
-  readonly #products: readonly string[];
+  readonly #articles: readonly string[];
   readonly #customer: Caller;
   readonly #placed: string[] = [];
   readonly #requested: OrderRefund[] = [];
   /** Cents that were refunded at the provider, by order. */
   readonly atProvider = new Map<string, number>();
 
-  constructor(nextShop: () => TestApp, products: readonly string[]) {
+  constructor(nextShop: () => TestApp, articles: readonly string[]) {
     this.#nextShop = nextShop;
-    this.#products = products;
-    const email = `c-${products[0]?.slice(-6)}@mail.com`;
+    this.#articles = articles;
+    const email = `c-${articles[0]?.slice(-6)}@mail.com`;
     this.#customer = { id: email, email, name: 'C', isAdmin: false };
   }
 
@@ -71,14 +71,14 @@ class Scenario {
     const fields = { ...delivery, customDetails: '', purchaseOrderNumber: '' };
     switch (one.act) {
       case 'swatches': {
-        const articles = one.both ? this.#products : this.#products.slice(one.article, one.article + 1);
+        const articles = one.both ? this.#articles : this.#articles.slice(one.article, one.article + 1);
         // Those of this month do not count: any number can be ordered.
         await sql`update orders set placed_at = 1 where swatch_quantity > 0`.execute(shop.storage.db);
-        const swatches = articles.map((productId) => ({ productId }));
+        const swatches = articles.map((articleId) => ({ articleId }));
         return this.#keep(ofSwatches.place(this.#customer, { ...fields, swatches }));
       }
       case 'order': {
-        const productId = this.#products[one.article] ?? '';
+        const productId = this.#articles[one.article] ?? '';
         return this.#keep(orders.placeOrder(this.#customer, { ...fields, productId, quantity: 2 }));
       }
       case 'pay':
@@ -197,10 +197,10 @@ test('no credit of swatches is given twice, nor refunded and given', async ({ cr
   await shop.signIn(ADMIN, { admin: true });
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
-      const products = await Promise.all(
-        PIECE_DOLLARS.map((price) => shop.addProduct({ price, minimumQuantity: 1, availableQuantity: 500 })),
+      const articles = await Promise.all(
+        PIECE_DOLLARS.map((price) => shop.addArticle({ price, minimumQuantity: 1, availableQuantity: 500 })),
       );
-      const scenario = new Scenario(nextShop, products);
+      const scenario = new Scenario(nextShop, articles);
       await scenario.start();
       for (const concurrent of groups) {
         await Promise.all(concurrent.map((one) => scenario.perform(one)));

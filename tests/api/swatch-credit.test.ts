@@ -5,15 +5,15 @@ import type { NewOrder } from '#contract/order.ts';
 import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
 import { payOrder } from '../support/orders.ts';
 import { refundOfLine } from '../support/refunds.ts';
-import { addProducts, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/swatches.ts';
+import { addArticles, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const HOUR = 60 * 60_000;
 
-/** Orders the swatch of a product and pays it; returns both ids. */
+/** Orders the swatch of an article and pays it; returns both ids. */
 async function paidSwatch(shop: TestApp, token: string) {
-  const [productId = ''] = await addProducts(shop, 1);
+  const [productId = ''] = await addArticles(shop, 1);
   const swatches = await orderSwatches(shop, token, [productId]);
   await payOrder(shop, swatches);
   return { productId, swatches };
@@ -34,7 +34,7 @@ test('the first order of the article costs less by its swatch, later ones do not
   const mia = await shop.signIn(MIA);
   const { productId } = await paidSwatch(shop, mia);
   expect(await creditOf(shop, mia, productId)).toBe(3);
-  const [other = ''] = await addProducts(shop, 1);
+  const [other = ''] = await addArticles(shop, 1);
   expect(await detailsOf(shop, mia, await place(shop, mia, other))).toMatchObject({ credit: 0, price: 25 });
   const noah = await shop.signIn('noah@mail.com');
   expect(await detailsOf(shop, noah, await place(shop, noah, productId))).toMatchObject({ price: 25 });
@@ -163,10 +163,10 @@ async function pay(shop: TestApp, fakeStripe: StripeFixture, token: string, id: 
 
 /** Orders the swatches of so many articles, and pays them with a card. */
 async function swatchesByCard(shop: TestApp, fakeStripe: StripeFixture, token: string, count = 1) {
-  const products = await addProducts(shop, count);
-  const id = await orderSwatches(shop, token, products);
+  const articles = await addArticles(shop, count);
+  const id = await orderSwatches(shop, token, articles);
   const transactionId = await pay(shop, fakeStripe, token, id, 3 * count);
-  const [productId = '', other = ''] = products;
+  const [productId = '', other = ''] = articles;
   return { id, transactionId, productId, other };
 }
 
@@ -272,7 +272,7 @@ paying(
 
 paying('an order of swatches that is refunded whole is worth nothing', async ({ shop, fakeStripe, mia }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const [productId = ''] = await addProducts(shop, 1);
+  const [productId = ''] = await addArticles(shop, 1);
   const order = { id: await orderSwatches(shop, mia, [productId]), price: 3 };
   const { clientSecret, transactionId } = await createIntent(shop, mia, order);
   await fakeStripe.confirm(clientSecret);

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import {
-  addProducts,
+  addArticles,
   availableOf,
   DAY,
   detailsOf,
@@ -26,7 +26,7 @@ const countSwatches = async ({ storage }: TestApp) =>
 
 test('three swatches are one unpaid order, which takes no pieces from stock', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
-  const [one = '', two = '', three = ''] = await addProducts(shop, 3);
+  const [one = '', two = '', three = ''] = await addArticles(shop, 3);
   expect(await shop.request('getProduct', { params: { id: one } })).toMatchObject({ swatchPrice: 3 });
   const id = await orderSwatches(shop, mia, [two, one, three]);
   const order = await detailsOf(shop, mia, id);
@@ -34,16 +34,16 @@ test('three swatches are one unpaid order, which takes no pieces from stock', as
     ...{ quantity: 3, price: 9, state: 'unpaid', credit: 0, productId: two },
     productName: 'Swatch: Cloth 2 and 2 more',
     lines: [
-      { kind: 'swatch', productId: two, quantity: 1, price: 3, lots: [], reservation: null },
-      { kind: 'swatch', productId: one },
-      { kind: 'swatch', productId: three },
+      { kind: 'swatch', articleId: two, quantity: 1, price: 3, lots: [], reservation: null },
+      { kind: 'swatch', articleId: one },
+      { kind: 'swatch', articleId: three },
     ],
   });
   expect(order.number).toMatch(/^SO-/);
   expect(order.paymentDueAt).not.toBeNull();
   expect(order.lines[0]?.articlePath).toMatch(/^\/fabrics\/cloth-2/);
   expect(order.events.map(({ type }) => type)).toEqual(['placed']);
-  for (const product of [one, two, three]) expect(await availableOf(shop, product)).toBe(100);
+  for (const article of [one, two, three]) expect(await availableOf(shop, article)).toBe(100);
   expect(await emailsOf(shop, id)).toEqual(['order_placed']);
 });
 
@@ -52,8 +52,8 @@ test('a paid order of swatches is prepared, shipped and delivered, and no purcha
 }) => {
   const mia = await shop.signIn(MIA);
   const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const [product = ''] = await addProducts(shop, 1);
-  const id = await orderSwatches(shop, mia, [product]);
+  const [article = ''] = await addArticles(shop, 1);
+  const id = await orderSwatches(shop, mia, [article]);
   await payOrder(shop, id);
   for (const change of [
     { to: 'processing', note: '' } as const,
@@ -61,7 +61,7 @@ test('a paid order of swatches is prepared, shipped and delivered, and no purcha
     { to: 'delivered', note: '' } as const,
   ])
     await advanceOrder(shop, ada, id, change);
-  const review = { name: 'Mia', customer: '', description: 'Soft', productId: product, stars: 5 };
+  const review = { name: 'Mia', customer: '', description: 'Soft', articleId: article, stars: 5 };
   await shop.request('addReview', { token: mia, body: { ...review, img: '' } }).catch(() => undefined);
   const rows = await shop.storage.db.selectFrom('reviews').select('is_verified').execute();
   expect(rows.filter(({ is_verified }) => is_verified === 1)).toEqual([]);
@@ -75,9 +75,9 @@ test('a paid order of swatches is prepared, shipped and delivered, and no purcha
 test('admins find orders of swatches, and those of pieces, by their kind', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const [product = ''] = await addProducts(shop, 1);
-  const swatches = await orderSwatches(shop, mia, [product]);
-  const pieces = await placeOrder(shop, mia, { productId: product });
+  const [article = ''] = await addArticles(shop, 1);
+  const swatches = await orderSwatches(shop, mia, [article]);
+  const pieces = await placeOrder(shop, mia, { productId: article });
   const idsOf = async (query: Record<string, string>) =>
     (await shop.request('listAllOrders', { token: ada, query })).map(({ _id }) => _id);
   expect(await idsOf({ kind: 'swatch' })).toEqual([swatches]);
@@ -91,10 +91,10 @@ test('of ten orders of one swatch at once, five are placed', async () => {
   const { shop, start } = await swatchShop();
   const other = await start();
   const mia = await shop.signIn(MIA);
-  const [product = ''] = await addProducts(shop, 1);
+  const [article = ''] = await addArticles(shop, 1);
   const tried = await Promise.all(
     Array.from({ length: 10 }, (_, nth) =>
-      (nth % 2 === 0 ? shop : other).send('orderSwatches', { token: mia, body: swatchBody([product]) }),
+      (nth % 2 === 0 ? shop : other).send('orderSwatches', { token: mia, body: swatchBody([article]) }),
     ),
   );
   expect(tried.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(409)]);
@@ -104,7 +104,7 @@ test('of ten orders of one swatch at once, five are placed', async () => {
 
 test('the allowance comes back 30 days after each order, to the millisecond', async () => {
   const { clock, shop } = await swatchShop();
-  const [one = '', two = ''] = await addProducts(shop, 2);
+  const [one = '', two = ''] = await addArticles(shop, 2);
   const mia = () => shop.signIn(MIA);
   const offer = async () => offerOf(shop, await mia());
   const tryBoth = async () =>
@@ -128,8 +128,8 @@ test('the allowance comes back 30 days after each order, to the millisecond', as
 
 test('swatches of a cancelled order do not count', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
-  const products = await addProducts(shop, 5);
-  const id = await orderSwatches(shop, mia, products);
+  const articles = await addArticles(shop, 5);
+  const id = await orderSwatches(shop, mia, articles);
   expect(await offerOf(shop, mia)).toMatchObject({ left: 0 });
   await shop.request('cancelOrder', { token: mia, params: { id } });
   expect(await offerOf(shop, mia)).toMatchObject({ left: 5, nextAt: null });
@@ -138,9 +138,9 @@ test('swatches of a cancelled order do not count', async ({ shop }) => {
 
 test('a lost answer is repeated with its key', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
-  const [product = '', other = ''] = await addProducts(shop, 2);
+  const [article = '', other = ''] = await addArticles(shop, 2);
   const headers = { 'idempotency-key': 'a key' };
-  const body = swatchBody([{ productId: product, reservedQuantity: 4 }, other]);
+  const body = swatchBody([{ articleId: article, reservedQuantity: 4 }, other]);
   const request = { token: mia, headers, body };
   const [first, second] = await Promise.all([
     shop.request('orderSwatches', request),
@@ -148,11 +148,11 @@ test('a lost answer is repeated with its key', async ({ shop }) => {
   ]);
   expect(second).toEqual(first);
   expect(await countSwatches(shop)).toBe(2);
-  expect(await availableOf(shop, product)).toBe(96);
+  expect(await availableOf(shop, article)).toBe(96);
   expect(await emailsOf(shop, first.insertedId)).toEqual(['order_placed']);
-  const another = { ...request, body: swatchBody([product, other]) };
+  const another = { ...request, body: swatchBody([article, other]) };
   expect(await shop.requestError('orderSwatches', another)).toBe('idempotency_key_reused');
-  const pieces = { token: mia, headers, body: { ...delivery, productId: product, quantity: 2 } };
+  const pieces = { token: mia, headers, body: { ...delivery, productId: article, quantity: 2 } };
   expect(await shop.requestError('placeOrder', pieces)).toBe('idempotency_key_reused');
   await shop.request('cancelOrder', { token: mia, params: { id: first.insertedId } });
   expect(await shop.requestError('orderSwatches', request)).toBe('placed_order_cancelled');
@@ -162,28 +162,28 @@ test('another price, a withdrawn article and a sixth swatch are refused, and not
   shop,
 }) => {
   const mia = await shop.signIn(MIA);
-  const products = await addProducts(shop, 6);
-  const [one = '', two = ''] = products;
+  const articles = await addArticles(shop, 6);
+  const [one = '', two = ''] = articles;
   const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([one, two], 5) });
   expect(problem).toMatchObject({ code: 'price_changed', price: 6 });
   await shop.app.articles.withdrawArticle(two);
   const refused = (swatches: readonly string[]) =>
     shop.requestError('orderSwatches', { token: mia, body: swatchBody(swatches) });
   expect(await refused([one, two])).toBe('article_not_found');
-  expect(await refused(products)).toBe('validation_failed');
+  expect(await refused(articles)).toBe('validation_failed');
   expect(await refused([one, one])).toBe('validation_failed');
   expect(await countSwatches(shop)).toBe(0);
-  expect((await offerOf(shop, mia, [two, one])).articles.map(({ productId }) => productId)).toEqual([one]);
+  expect((await offerOf(shop, mia, [two, one])).articles.map(({ articleId }) => articleId)).toEqual([one]);
 });
 
 test('an unpaid order of swatches counts among the unpaid orders', async ({ createApp }) => {
   const shop = await createApp({ OPEN_ORDERS_PER_CUSTOMER: '1' });
   const mia = await shop.signIn(MIA);
-  const [product = ''] = await addProducts(shop, 1);
-  await orderSwatches(shop, mia, [product]);
-  const body = swatchBody([product]);
+  const [article = ''] = await addArticles(shop, 1);
+  await orderSwatches(shop, mia, [article]);
+  const body = swatchBody([article]);
   expect(await shop.requestError('orderSwatches', { token: mia, body })).toBe('too_many_open_orders');
-  const pieces = { ...delivery, productId: product, quantity: 2 };
+  const pieces = { ...delivery, productId: article, quantity: 2 };
   expect(await shop.requestError('placeOrder', { token: mia, body: pieces })).toBe('too_many_open_orders');
 });
 
@@ -191,8 +191,8 @@ test('free swatches are paid at once: nothing to pay, to cancel or to refund', a
   const { clock, shop } = await swatchShop({ SWATCH_PRICE: '0' });
   const mia = await shop.signIn(MIA);
   const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const [product = ''] = await addProducts(shop, 1);
-  const id = await orderSwatches(shop, mia, [product]);
+  const [article = ''] = await addArticles(shop, 1);
+  const id = await orderSwatches(shop, mia, [article]);
   const params = { id };
   expect(await detailsOf(shop, mia, id)).toMatchObject({
     ...{ state: 'paid', price: 0, transactionId: null, paymentDueAt: null, refundable: 0, documents: [] },
@@ -211,6 +211,6 @@ test('free swatches are paid at once: nothing to pay, to cancel or to refund', a
   expect(await shop.app.jobs.runNow(shop.app.presumedDeliveries)).toEqual({ delivered: 1, failed: 0 });
   const later = await shop.signIn(MIA);
   expect(await detailsOf(shop, later, id)).toMatchObject({ state: 'delivered' });
-  const pieces = await placeOrder(shop, later, { productId: product });
+  const pieces = await placeOrder(shop, later, { productId: article });
   expect(await detailsOf(shop, later, pieces)).toMatchObject({ credit: 0, price: 25 });
 });

@@ -19,7 +19,7 @@ async function createScene(env: Record<string, string> = {}) {
     { now: () => clock.now },
   );
   const token = await (await createHttpClient(shop)).signUp(MIA);
-  const body = { ...delivery, productId: await shop.addProduct({ availableQuantity: 1000 }), quantity: 2 };
+  const body = { ...delivery, productId: await shop.addArticle({ availableQuantity: 1000 }), quantity: 2 };
   const place = async (key?: string) => {
     const options = key ? { headers: { 'idempotency-key': key } } : {};
     return (await shop.request('placeOrder', { token, body, ...options })).insertedId;

@@ -27,10 +27,10 @@ export const bannedWords: readonly BannedWord[] = [
     say: 'article, or fabric in texts for customers',
     // Payload keys, paths and texts of the specification, and schema.org's Product.
     except: [
-      ...['product', 'productId', 'productIds', 'productName', 'productQuantity', 'productData'],
+      ...['product', 'productId', 'productName', 'productQuantity', 'productData'],
       ...['addProduct', 'deleteProduct', 'getProduct', 'listProducts', 'manageProduct', 'ourProducts'],
     ],
-    where: /^(web|contract|bench|seed|scripts)\/(?!pages\/shop\/article\/structured-data)/,
+    where: /^(server|web|contract|bench|seed|scripts)\/(?!pages\/shop\/article\/structured-data)/,
   },
   { words: ['shelf', 'shelves', 'wish', 'wishes'], say: 'what it is: a store, a cache, a list, a request' },
   { words: ['cloth', 'cloths'], say: 'article, or fabric in texts for customers' },

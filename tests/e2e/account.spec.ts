@@ -64,10 +64,10 @@ test('an unpaid order is cancelled only after confirmation', async ({
   checkAccessibility,
 }) => {
   const customer = await newCustomer();
-  const { product } = await placedOrder(customer);
+  const { article } = await placedOrder(customer);
   const page = await signedIn(customer);
   await page.goto(pages.myOrder);
-  const cancel = page.getByRole('button', { name: `${formMessages.order.cancel} ${product}` });
+  const cancel = page.getByRole('button', { name: `${formMessages.order.cancel} ${article}` });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: formMessages.dashboard.areYouSure });
   await checkAccessibility(page);

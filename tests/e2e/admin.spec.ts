@@ -1,4 +1,4 @@
-// The admin pages: users, orders and products, and their guards (spec sections 2, 4, 6, 8).
+// The admin pages: users, orders and articles, and their guards (spec sections 2, 4, 6, 8).
 import type { Locator, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -10,7 +10,7 @@ import { placeOrder, testPhoto } from './steps.ts';
 
 const words = formMessages.dashboard;
 
-async function fillProduct(page: Page, name: string): Promise<void> {
+async function fillArticle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('A twill for tests.');
   await page.getByLabel('Price in dollars a piece').fill('12.5');
@@ -189,7 +189,7 @@ test('every order shows phone, custom details and state; Processing leads to its
   expect(changes).toEqual([]);
 });
 
-test('a product is added, listed and deleted', async ({ signedIn, checkAccessibility }) => {
+test('an article is added, listed and deleted', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
   const add = page.getByRole('main').getByRole('button', { name: words.addProduct });
@@ -201,51 +201,51 @@ test('a product is added, listed and deleted', async ({ signedIn, checkAccessibi
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility(page);
   const name = `Test Twill ${crypto.randomUUID()}`;
-  await fillProduct(page, name);
+  await fillArticle(page, name);
   await add.click();
-  await expect(page.getByText(formMessages.product.added)).toBeVisible();
+  await expect(page.getByText(formMessages.article.added)).toBeVisible();
 
   await page.goto(pages.manageProduct);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('$12.5/per pice');
-  await row.getByRole('button', { name: formMessages.product.delete }).click();
+  await row.getByRole('button', { name: formMessages.article.delete }).click();
   const dialog = page.getByRole('dialog', { name: words.areYouSure });
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(page.getByText(formMessages.product.deleted)).toBeVisible();
+  await expect(page.getByText(formMessages.article.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
-test('a failed image upload adds no product and keeps the form', async ({ signedIn, consoleErrors }) => {
+test('a failed image upload adds no article and keeps the form', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/status of 503/);
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
   await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { message: 'No host.' } }));
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/product') && sent.push(request.method()));
-  await fillProduct(page, 'Test Twill');
+  await fillArticle(page, 'Test Twill');
   await expect(page.getByText('No host.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
   expect(sent).toEqual([]);
 });
 
-test('a response without insertedId fails the product and keeps the form', async ({ signedIn }) => {
+test('a response without insertedId fails the article and keeps the form', async ({ signedIn }) => {
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
   await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));
-  await fillProduct(page, 'Test Twill');
+  await fillArticle(page, 'Test Twill');
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
-  await expect(page.getByText(formMessages.product.notAdded)).toBeVisible();
+  await expect(page.getByText(formMessages.article.notAdded)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
 });
 
-test('a product that cannot be ordered as entered shows a warning, and can be added', async ({
+test('an article that cannot be ordered as entered shows a warning, and can be added', async ({
   signedIn,
 }) => {
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
-  await fillProduct(page, 'Test Twill');
+  await fillArticle(page, 'Test Twill');
   const warning = page.getByRole('main').getByRole('status').filter({ hasText: 'Customers cannot order' });
   await expect(warning).toHaveCount(0);
   await page.getByLabel('Available quantity').fill('1');
@@ -253,10 +253,10 @@ test('a product that cannot be ordered as entered shows a warning, and can be ad
   await page.getByLabel('Available quantity').fill('40');
   await page.getByLabel('Price in dollars a piece').fill('0.1');
   await expect(warning).toContainText('costs less than the $0.50 a card can be charged');
-  // Answered here, so that the product does not turn up in other tests.
+  // Answered here, so that the article does not turn up in other tests.
   await page.route(`**${api.addProduct.path}`, (route) =>
     route.fulfill({ status: 201, json: { insertedId: 'test' } }),
   );
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
-  await expect(page.getByText(formMessages.product.added)).toBeVisible();
+  await expect(page.getByText(formMessages.article.added)).toBeVisible();
 });

@@ -7,8 +7,8 @@ import { addArticle } from './article-steps.ts';
 
 /** An article with three pictures of sample fabrics. */
 async function threePictures(page: Page) {
-  const products: ArticleSummary[] = await (await page.request.get(api.listProducts.path)).json();
-  const images = products.slice(0, 3).map(({ img }, index) => ({ url: img, alt: `View ${index + 1}` }));
+  const articles: ArticleSummary[] = await (await page.request.get(api.listProducts.path)).json();
+  const images = articles.slice(0, 3).map(({ img }, index) => ({ url: img, alt: `View ${index + 1}` }));
   return addArticle(page, { productName: 'Cloth in three views', img: images[0]?.url ?? '', images });
 }
 

@@ -34,12 +34,12 @@ test('a customer reviews an article of his orders, with stars chosen by the keyb
   checkAccessibility,
 }) => {
   const customer = await newCustomer();
-  const { product } = await placedOrder(customer);
+  const { article } = await placedOrder(customer);
   const page = await signedIn(customer);
   await page.goto(pages.addReview);
   await expect(stars(page)).toHaveCount(0);
   await expect(page.getByLabel('Article').getByRole('option')).toHaveCount(2);
-  await page.getByLabel('Article').selectOption({ label: product });
+  await page.getByLabel('Article').selectOption({ label: article });
   await page.getByRole('radio', { name: '1 star', exact: true }).focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
@@ -50,7 +50,7 @@ test('a customer reviews an article of his orders, with stars chosen by the keyb
   await expect(stars(page)).toHaveCount(0);
   const review = await findReview(page, text);
   expect(review?.stars).toBe(4);
-  expect(await findReview(page, text, `?article=${review?.productId}`)).toEqual(review);
+  expect(await findReview(page, text, `?article=${review?.articleId}`)).toEqual(review);
 });
 
 test('the address chooses the article; stars can be taken back; without an article none are sent', async ({
@@ -74,7 +74,7 @@ test('the address chooses the article; stars can be taken back; without an artic
   const text = `About the shop ${crypto.randomUUID()}`;
   await fillReview(page, text);
   await submit(page);
-  expect(await findReview(page, text)).toMatchObject({ productId: null, stars: null });
+  expect(await findReview(page, text)).toMatchObject({ articleId: null, stars: null });
 });
 
 test('an unknown article in the address is ignored', async ({ signedIn, newCustomer, consoleErrors }) => {
@@ -86,7 +86,7 @@ test('an unknown article in the address is ignored', async ({ signedIn, newCusto
   const text = `Not about it ${crypto.randomUUID()}`;
   await fillReview(page, text);
   await submit(page);
-  expect(await findReview(page, text)).toMatchObject({ productId: null });
+  expect(await findReview(page, text)).toMatchObject({ articleId: null });
 });
 
 test('with REVIEWS=before a second toast says that the review waits for the mill', async ({ page }) => {

@@ -9,8 +9,8 @@ const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
 
 /** A sample fabric with its facts, and the path of its page. */
 export async function sampleArticle(request: APIRequestContext, name: string) {
-  const products: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
-  const id = products.find(({ productName }) => productName === name)?._id ?? '';
+  const articles: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
+  const id = articles.find(({ productName }) => productName === name)?._id ?? '';
   return articleById(request, id);
 }
 

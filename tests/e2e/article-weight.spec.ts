@@ -47,9 +47,9 @@ for (const width of [390, 1440])
   });
 
 test('the specification of the longest sample article prints on one A4 page', async ({ page, request }) => {
-  const products: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
+  const articles: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
   const lengthOf = ({ productName, description }: ArticleSummary) => productName.length + description.length;
-  const [longest] = products.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const [longest] = articles.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   for (const name of [longest?.productName ?? '', 'Shuttle Denim, 14 oz']) {
     await page.goto((await sampleArticle(request, name)).path);
     await page.waitForLoadState('networkidle');

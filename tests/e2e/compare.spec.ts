@@ -20,7 +20,7 @@ test('picked fabrics stand side by side, with what differs marked; removing one 
   page,
   checkAccessibility,
 }) => {
-  // The products that other tests add have no price per metre, and are last.
+  // The articles that other tests add have no price per metre, and are last.
   await page.goto(`${pages.fabrics}?sort=metre-price-desc`);
   await toggle(page, 0).click();
   await toggle(page, 1).click();
@@ -111,13 +111,13 @@ test('the comparison works without scripts, and prints on landscape pages', asyn
 });
 
 test('the comparison shows the stock of this moment', async ({ page, newCustomer, placedOrder }) => {
-  const [product] = await (await page.request.get(`${api.listAvailable.path}?limit=1`)).json();
+  const [article] = await (await page.request.get(`${api.listAvailable.path}?limit=1`)).json();
   const stock = page.getByRole('row', { name: /^In stock/ });
-  await page.goto(address(product.slug));
-  await expect(stock).toContainText(`${product.availableQuantity} pieces`);
+  await page.goto(address(article.slug));
+  await expect(stock).toContainText(`${article.availableQuantity} pieces`);
   await placedOrder(await newCustomer());
-  const left = product.availableQuantity - product.minimumQuantity;
-  await page.goto(address(product.slug));
+  const left = article.availableQuantity - article.minimumQuantity;
+  await page.goto(address(article.slug));
   await expect(stock).toContainText(`${left} pieces`);
 });
 

@@ -1,4 +1,4 @@
-// Changes made elsewhere while a page is open: a deleted product, an ended session, a cancelled order.
+// Changes made elsewhere while a page is open: a deleted article, an ended session, a cancelled order.
 import type { Locator, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -15,7 +15,7 @@ async function submitOrder(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Place the order' }).click();
 }
 
-test('a product deleted while its dialog is open cannot be ordered and leaves the list', async ({
+test('an article deleted while its dialog is open cannot be ordered and leaves the list', async ({
   signedIn,
   newCustomer,
   consoleErrors,

@@ -68,9 +68,9 @@ test('a reload keeps the dialog open; closing it then leads back to the list', a
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
-  const product = await dialog.getByRole('heading').textContent();
+  const article = await dialog.getByRole('heading').textContent();
   await page.reload();
-  await expect(dialog.getByRole('heading')).toHaveText(product ?? '');
+  await expect(dialog.getByRole('heading')).toHaveText(article ?? '');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(pages.purchase);
@@ -79,19 +79,19 @@ test('a reload keeps the dialog open; closing it then leads back to the list', a
 test('a shared address opens the dialog after signing in', async ({ signedIn, page, newCustomer }) => {
   const owner = await signedIn('customer');
   await owner.goto(pages.purchase);
-  const product = await (await openOrderDialog(owner)).getByRole('heading').textContent();
+  const article = await (await openOrderDialog(owner)).getByRole('heading').textContent();
   await page.goto(owner.url());
   await page.waitForURL(/\/login\?from=/);
   const { email, password } = await newCustomer();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(product ?? '');
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(article ?? '');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(pages.purchase);
 });
 
-test('the address of a deleted product shows a notice and the list', async ({ signedIn, consoleErrors }) => {
+test('the address of a deleted article shows a notice and the list', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   const page = await signedIn('customer');
   await page.goto(`${pages.purchase}?order=01a00000-0000-7000-8000-000000000000`);

@@ -21,11 +21,11 @@ test('a visitor signs up, orders and pays', async ({ page, checkAccessibility })
   await checkAccessibility(page);
 
   const ordered = await placeOrder(page);
-  await expect(page.getByText(formMessages.order.placed(ordered.product, ordered.quantity))).toBeVisible();
+  await expect(page.getByText(formMessages.order.placed(ordered.article, ordered.quantity))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto(pages.myOrder);
-  const row = page.getByRole('row', { name: ordered.product });
+  const row = page.getByRole('row', { name: ordered.article });
   await row.getByRole('link', { name: formMessages.payment.pay }).click();
   await page.waitForURL(/\/dashboard\/payment\//);
   await fillCard(page, CARDS.good);
@@ -51,10 +51,10 @@ test('a declined card shows the reason in red, and the order stays unpaid', asyn
   consoleErrors.allow(/status of 402/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  const { product } = await placeOrder(page);
+  const { article } = await placeOrder(page);
   await page.goto(pages.myOrder);
   await page
-    .getByRole('row', { name: product })
+    .getByRole('row', { name: article })
     .getByRole('link', { name: formMessages.payment.pay })
     .click();
   await fillCard(page, CARDS.declined);
@@ -66,7 +66,7 @@ test('a declined card shows the reason in red, and the order stays unpaid', asyn
   await expect(page.getByRole('button', { name: formMessages.payment.pay })).toBeEnabled();
 
   await page.goto(pages.myOrder);
-  const row = page.getByRole('row', { name: product });
+  const row = page.getByRole('row', { name: article });
   await expect(row.getByRole('link', { name: formMessages.payment.pay })).toBeVisible();
   await expect(row).not.toContainText(formMessages.order.paid);
 });

@@ -17,7 +17,7 @@ const publicPages = [pages.home, pages.myPortfolio, pages.blog, '/no-such-cloth'
 /** The browser itself logs an error for the not-found page. */
 const NOT_FOUND = /status of 404/;
 
-const productsSpinner = (page: Page) =>
+const articlesSpinner = (page: Page) =>
   page.getByRole('region', { name: messages.shop.ourProducts }).locator('.loading');
 const figure = (page: Page, target: number) => page.locator(`[data-count="${target}"]`);
 
@@ -68,7 +68,7 @@ test('cards cut the description at 60 characters and show the price', async ({ p
     await request.get(`${api.listProducts.path}?limit=6&sort=newest`)
   ).json();
   const newest = shown.find(({ description }) => description.length > 60);
-  if (!newest) throw new Error('no product on the home page has a long description');
+  if (!newest) throw new Error('no article on the home page has a long description');
   await page.goto(pages.home);
   const card = page.locator(`[data-article="${newest._id}"]`);
   await expect(card).toContainText(`$${newest.price}/per pice`);
@@ -120,7 +120,7 @@ test('navigating home from another page shows the lists, behind a spinner while 
     .getByRole('link', { name: messages.navigation.home })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.claim);
-  await expect(productsSpinner(page)).toBeVisible();
+  await expect(articlesSpinner(page)).toBeVisible();
   release();
   await expect(page.locator('[data-article]')).toHaveCount(6);
 });
@@ -137,9 +137,9 @@ test('articles that fail to load: a spinner, then nothing, and no message', asyn
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: messages.navigation.home })
     .click();
-  await expect(productsSpinner(page)).toBeVisible();
+  await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(60_000);
-  await expect(productsSpinner(page)).toHaveCount(0);
+  await expect(articlesSpinner(page)).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
 });
 
@@ -155,9 +155,9 @@ test('lists that failed to load appear after a pause, once they can be loaded', 
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: messages.navigation.home })
     .click();
-  await expect(productsSpinner(page)).toBeVisible();
+  await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(60_000);
-  await expect(productsSpinner(page)).toHaveCount(0);
+  await expect(articlesSpinner(page)).toHaveCount(0);
   await page.unroute(`**${api.listProducts.path}?*`);
   await page.clock.runFor(300_000);
   await expect(page.locator('[data-article]')).toHaveCount(6);
@@ -183,9 +183,9 @@ test('lists that failed to load offline appear when the network is back', async 
   await page.clock.runFor(60_000);
   await context.setOffline(true);
   await navigation.getByRole('link', { name: messages.navigation.home }).click();
-  await expect(productsSpinner(page)).toBeVisible();
+  await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(8_000);
-  await expect(productsSpinner(page)).toHaveCount(0);
+  await expect(articlesSpinner(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.locator('[data-article]')).toHaveCount(6);
 });
@@ -203,9 +203,9 @@ test('a very long review opens in a dialog; endless names fit a phone', async ({
       json: [{ ...review, name, customer: name, description: 'Cloth without end. '.repeat(200) }],
     }),
   );
-  const [product] = await (await request.get(`${api.listProducts.path}?limit=1`)).json();
+  const [article] = await (await request.get(`${api.listProducts.path}?limit=1`)).json();
   await page.route(`**${api.listProducts.path}?*`, (route) =>
-    route.fulfill({ json: [{ ...product, productName: name, description: name }] }),
+    route.fulfill({ json: [{ ...article, productName: name, description: name }] }),
   );
   await page.goto(pages.blog);
   await page.getByRole('button', { name: 'Menu' }).click();

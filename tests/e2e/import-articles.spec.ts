@@ -13,9 +13,9 @@ test('a restock with wrong rows shows them, is corrected and applied, and can be
   const page = await signedIn('admin');
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(pages.importArticles);
-  const products = (await (await fetch(`${app.address}/api/product`)).json()) as { articleNumber: string }[];
+  const articles = (await (await fetch(`${app.address}/api/product`)).json()) as { articleNumber: string }[];
   // The first sample fabrics: the velvet and what other tests add may be kept by lot, which a CSV file cannot restock.
-  const rows = products.slice(0, 20).map(({ articleNumber }) => [articleNumber, 5]);
+  const rows = articles.slice(0, 20).map(({ articleNumber }) => [articleNumber, 5]);
   const titles = ['Article number', 'Received'];
   const wrong = csv([titles, ...rows, ['SV-99999', 5]]);
   const input = page.locator('input[type=file]');

@@ -32,7 +32,7 @@ const test = base.extend<Record<never, never>, { app: AppProcess }>({
 function insertRows(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'selvedge.db'));
   addTextFunctions(database);
-  const [product] = database.prepare('select id, name from articles limit 1').all();
+  const [article] = database.prepare('select id, name from articles limit 1').all();
   const user = database.prepare('insert into users (id, email, name) values (?, ?, ?)');
   const account = database.prepare(
     `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
@@ -55,7 +55,7 @@ function insertRows(dataDir: string): void {
     account.run(userId, email, name);
     const orderId = newId();
     order.run(orderId, `SO-2023-${number}`, userId, email, name, 1_700_000_000_000 + number);
-    line.run(newId(), orderId, product?.id ?? '', product?.name ?? '');
+    line.run(newId(), orderId, article?.id ?? '', article?.name ?? '');
   }
   database.exec('commit');
   database.close();

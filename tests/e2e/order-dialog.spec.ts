@@ -16,7 +16,7 @@ async function fact(dialog: Locator, name: string): Promise<number> {
   return Number(await dialog.locator('dl > div', { hasText: name }).locator('dd').textContent());
 }
 
-function productRefetched(page: Page) {
+function articleRefetched(page: Page) {
   return page.waitForResponse((response) =>
     new URL(response.url()).pathname.startsWith(`${api.listProducts.path}/`),
   );
@@ -34,7 +34,7 @@ test('minus stops one below the minimum, and each press refetches the product', 
   await expect(submit(dialog)).toBeEnabled();
   await checkAccessibility(page);
   for (let press = 0; press < 2; press++) {
-    const refetch = productRefetched(page);
+    const refetch = articleRefetched(page);
     await minus(dialog).click();
     await refetch;
     await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
@@ -51,7 +51,7 @@ test('plus stops one above the available quantity', async ({ signedIn }) => {
   await quantity(dialog).fill(String(available));
   await expect(submit(dialog)).toBeEnabled();
   for (let press = 0; press < 2; press++) {
-    const refetch = productRefetched(page);
+    const refetch = articleRefetched(page);
     await plus(dialog).click();
     await refetch;
     await expect(quantity(dialog)).toHaveValue(String(available + 1));
@@ -171,14 +171,14 @@ test('after an order the list shows the remaining stock', async ({ signedIn, new
   await expect(left).toHaveText(String(available - taken));
 });
 
-test('a sold-out product is marked in red and cannot be bought', async ({ signedIn }) => {
+test('a sold-out article is marked in red and cannot be bought', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.route('**/api/available**', async (route) => {
     const response = await route.fetch();
-    const products = (await response.json()) as { availableQuantity: number }[];
+    const articles = (await response.json()) as { availableQuantity: number }[];
     await route.fulfill({
       response,
-      json: products.map((product) => ({ ...product, availableQuantity: 0 })),
+      json: articles.map((article) => ({ ...article, availableQuantity: 0 })),
     });
   });
   await page.goto(pages.purchase);

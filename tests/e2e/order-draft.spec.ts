@@ -48,7 +48,7 @@ async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-test('logging in again restores what was typed, for that product only', async ({
+test('logging in again restores what was typed, for that article only', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -92,7 +92,7 @@ test('logging out removes the drafts in every tab', async ({ signedIn, newCustom
   const other = await page.context().newPage();
   await other.goto(pages.purchase);
   await fillForm(await openOrderDialog(other));
-  // The address without the product: an open dialog would cover the button.
+  // The address without the article: an open dialog would cover the button.
   await page.goto(pages.purchase);
   expect(await drafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: messages.navigation.logOut }).click();

@@ -9,12 +9,12 @@ import { openOrderDialog } from './steps.ts';
 const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Place the order' });
 
-/** Changes these values in the response of every product request. */
-async function changeProducts(page: Page, values: Partial<ArticleSummary>): Promise<void> {
+/** Changes these values in the response of every article request. */
+async function changeArticles(page: Page, values: Partial<ArticleSummary>): Promise<void> {
   await page.route('**/api/{available,product}**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as ArticleSummary | ArticleSummary[];
-    const change = (product: ArticleSummary) => ({ ...product, ...values });
+    const change = (article: ArticleSummary) => ({ ...article, ...values });
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) });
   });
 }
@@ -36,7 +36,7 @@ for (const [title, values, reason] of [
     checkAccessibility,
   }) => {
     const page = await signedIn('customer');
-    await changeProducts(page, values);
+    await changeArticles(page, values);
     await page.goto(pages.purchase);
     const dialog = await openOrderDialog(page);
     await expect(dialog.getByText(reason)).toBeVisible();
@@ -49,7 +49,7 @@ for (const [title, values, reason] of [
 
 test('a quantity outside the bounds shows an error at the field', async ({ signedIn }) => {
   const page = await signedIn('customer');
-  await changeProducts(page, { minimumQuantity: 5, availableQuantity: 10 });
+  await changeArticles(page, { minimumQuantity: 5, availableQuantity: 10 });
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   for (const [typed, error] of [
@@ -81,7 +81,7 @@ for (const [width, height, productName] of [
   }) => {
     const page = await signedIn('customer');
     await page.setViewportSize({ width, height });
-    if (productName) await changeProducts(page, { productName });
+    if (productName) await changeArticles(page, { productName });
     await page.goto(pages.purchase);
     const dialog = await openOrderDialog(page);
     const fixed = [
@@ -144,7 +144,7 @@ test('required fields are marked, and after a cancelled order the next attempt p
   expect(new Set(keys).size).toBe(2);
 });
 
-test('product images have the name of the product as alternative text', async ({ signedIn }) => {
+test('product images have the name of the article as alternative text', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const card = page.getByRole('article').first();

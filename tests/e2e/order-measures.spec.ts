@@ -19,12 +19,12 @@ const coating: Partial<Article> = {
   ],
 };
 
-/** Changes these facts in every product the page loads. */
-async function changeProducts(page: Page, facts: Partial<Article>): Promise<void> {
+/** Changes these facts in every article the page loads. */
+async function changeArticles(page: Page, facts: Partial<Article>): Promise<void> {
   await page.route('**/api/{available,product}**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Article | Article[];
-    const change = (product: Article) => ({ ...product, ...facts });
+    const change = (article: Article) => ({ ...article, ...facts });
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) });
   });
 }
@@ -37,7 +37,7 @@ test('facts stand in the dialog, and figures of the quantity change with it and 
   checkAccessibility,
 }) => {
   const page = await signedIn('customer');
-  await changeProducts(page, coating);
+  await changeArticles(page, coating);
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   for (const fact of [/^Article number: SV-\d{5}$/, '80 % wool, 20 % polyamide', '150 cm wide · 400 g/m²'])
@@ -56,7 +56,7 @@ test('facts stand in the dialog, and figures of the quantity change with it and 
 test('what is not stated is left out', async ({ signedIn }) => {
   const page = await signedIn('customer');
   const none = { composition: null, widthCm: null, weightGsm: null, pieceLengthM: null, pricePerMetre: null };
-  await changeProducts(page, { ...coating, ...none });
+  await changeArticles(page, { ...coating, ...none });
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   await expect(dialog.getByRole('listitem')).toHaveText([/^Article number: /]);

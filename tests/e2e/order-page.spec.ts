@@ -28,18 +28,18 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   checkAccessibility,
 }) => {
   const customer = await newCustomer();
-  const { id, product } = await placedOrder(customer);
+  const { id, article } = await placedOrder(customer);
   const page = await signedIn(customer);
   await page.goto(pages.myOrder);
   await page
-    .getByRole('row', { name: product })
+    .getByRole('row', { name: article })
     .getByRole('link', { name: /^SO-\d{4}-\d{6}$/ })
     .click();
   await expect(page).toHaveURL(orderPath(id));
   const heading = page.getByRole('heading', { name: /^Order SO-\d{4}-\d{6}$/ });
   await expect(heading).toBeVisible();
   await expect(page).toHaveTitle(/^Order SO-\d{4}-\d{6} · Selvedge$/);
-  await expect(page.getByRole('main').getByRole('link', { name: product })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: article })).toHaveAttribute(
     'href',
     /^\/fabrics\//,
   );
@@ -72,7 +72,7 @@ test('a paid order is followed to its delivery; internal notes stay inside the m
   checkAccessibility,
 }) => {
   const customer = await newCustomer();
-  const { id, product } = await placedOrder(customer);
+  const { id, article } = await placedOrder(customer);
   const page = await signedIn(customer);
   await payOrder(page, id);
   await page.goto(orderPath(id));
@@ -105,7 +105,7 @@ test('a paid order is followed to its delivery; internal notes stay inside the m
   await expect(page.getByText('Rang the customer')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'For the mill' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Order again' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: product })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: article })).toBeVisible();
   await page.goto(orderPath(id));
   await page.getByRole('link', { name: 'Write a review' }).click();
   await expect(page).toHaveURL(new RegExp(`^[^?]+${pages.addReview}\\?article=`));

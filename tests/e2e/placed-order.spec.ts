@@ -20,11 +20,11 @@ test('the notice takes the focus, stays, and leads to the payment; once paid it 
   const placed = page.waitForResponse(
     (response) => new URL(response.url()).pathname === api.placeOrder.path && response.status() === 201,
   );
-  const { product, quantity } = await placeOrder(page);
+  const { article, quantity } = await placeOrder(page);
   const { insertedId } = await (await placed).json();
-  await expect(page.getByText(formMessages.order.placed(product, quantity))).toBeVisible();
+  await expect(page.getByText(formMessages.order.placed(article, quantity))).toBeVisible();
   await expect(notice(page)).toBeFocused();
-  await expect(notice(page)).toContainText(`${product}: ${quantity} piece`);
+  await expect(notice(page)).toContainText(`${article}: ${quantity} piece`);
   await checkAccessibility(page);
 
   await page.reload();
@@ -80,25 +80,25 @@ test('the dialog on the page of an article opens with the pieces of the address,
   newCustomer,
   request,
 }) => {
-  const [product] = (await (await request.get(api.listAvailable.path)).json()) as ArticleSummary[];
-  if (!product) throw new Error('There is no product.');
+  const [article] = (await (await request.get(api.listAvailable.path)).json()) as ArticleSummary[];
+  if (!article) throw new Error('There is no article.');
   const page = await signedIn(await newCustomer());
-  const pieces = product.minimumQuantity + 2;
-  const order = new URLSearchParams({ order: product._id, pieces: String(pieces) });
-  await page.goto(`${fillPath(pages.fabric, { slug: product.slug })}?${order}`);
+  const pieces = article.minimumQuantity + 2;
+  const order = new URLSearchParams({ order: article._id, pieces: String(pieces) });
+  await page.goto(`${fillPath(pages.fabric, { slug: article.slug })}?${order}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name=productQuantity]')).toHaveValue(String(pieces));
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('0123');
   await dialog.getByRole('button', { name: 'Place the order' }).click();
-  await expect(page.getByText(formMessages.order.placed(product.productName, pieces))).toBeVisible();
+  await expect(page.getByText(formMessages.order.placed(article.productName, pieces))).toBeVisible();
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
   await expect(notice(page)).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: `Compare ${product.productName}` }).click();
+  await page.getByRole('button', { name: `Compare ${article.productName}` }).click();
   // A click fails when the notice covers its target.
   await page.getByRole('button', { name: 'Clear the comparison' }).click();
   await page.getByRole('link', { name: /^Buy Now/ }).click({ trial: true });
@@ -106,7 +106,7 @@ test('the dialog on the page of an article opens with the pieces of the address,
   const name = (await related.textContent()) ?? '';
   await related.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(notice(page)).toContainText(product.productName);
+  await expect(notice(page)).toContainText(article.productName);
   await page.goto(pages.home);
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
 });

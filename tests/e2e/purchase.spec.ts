@@ -9,7 +9,7 @@ import { clickOn, delayRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
-test('a spinner fills the screen until the products have loaded', async ({ signedIn }) => {
+test('a spinner fills the screen until the articles have loaded', async ({ signedIn }) => {
   const page = await signedIn('customer');
   const release = await delayRequests(page, AVAILABLE);
   await page.goto(pages.purchase);
@@ -26,8 +26,8 @@ test('three columns from medium screens up; descriptions are cut at 200 characte
   signedIn,
   request,
 }) => {
-  const products = (await (await request.get('/api/available')).json()) as ArticleSummary[];
-  const long = products.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
+  const articles = (await (await request.get('/api/available')).json()) as ArticleSummary[];
+  const long = articles.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   for (const [width, columns] of [
@@ -44,7 +44,7 @@ test('three columns from medium screens up; descriptions are cut at 200 characte
   const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
   const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
   await expect(card.getByText(cut, { exact: true })).toBeVisible();
-  await expect(card.getByText(messages.product.price(long?.price ?? 0))).toBeVisible();
+  await expect(card.getByText(messages.article.price(long?.price ?? 0))).toBeVisible();
 });
 
 test('name and picture of a card lead to the article, whose number is shown; prices of a row line up', async ({
@@ -66,7 +66,7 @@ test('name and picture of a card lead to the article, whose number is shown; pri
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('scrolling loads every product once, and going back restores the scroll position', async ({
+test('scrolling loads every article once, and going back restores the scroll position', async ({
   signedIn,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('scrolling loads every product once, and going back restores the scroll pos
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
 });
 
-test('a search finds products by words, shows when nothing matches, and stays in the address', async ({
+test('a search finds articles by words, shows when nothing matches, and stays in the address', async ({
   signedIn,
 }) => {
   const page = await signedIn('customer');
@@ -133,7 +133,7 @@ test('a name of 120 characters without spaces fits a phone, on its card and in i
   await page.route('**/api/{available,product}**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as ArticleSummary | ArticleSummary[];
-    const rename = (product: ArticleSummary) => ({ ...product, productName });
+    const rename = (article: ArticleSummary) => ({ ...article, productName });
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
   });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -12,14 +12,14 @@ interface Written {
 
 /** A customer's review of the oldest article. */
 async function writeReview(page: Page): Promise<Written> {
-  const products = await page.request.get(`${api.listProducts.path}?limit=1`);
-  const [product] = (await products.json()) as [{ _id: string; slug: string }];
+  const articles = await page.request.get(`${api.listProducts.path}?limit=1`);
+  const [article] = (await articles.json()) as [{ _id: string; slug: string }];
   const text = `Drapes well ${crypto.randomUUID()}`;
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
-  const data = { name: 'Ada', description: text, img: '/cloth/og.jpg', productId: product._id, stars: 4 };
+  const data = { name: 'Ada', description: text, img: '/cloth/og.jpg', articleId: article._id, stars: 4 };
   const added = await page.request.post(api.addReview.path, { headers, data });
   expect(added.status(), await added.text()).toBe(201);
-  return { text, slug: product.slug };
+  return { text, slug: article.slug };
 }
 
 const find = (page: Page, text: string) => page.goto(`${pages.reviews}?${new URLSearchParams({ q: text })}`);

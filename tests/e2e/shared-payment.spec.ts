@@ -96,7 +96,7 @@ test('a member cancelled in another tab is named, nothing is charged, and the re
   expect((await other.request.delete(cancel, { headers })).ok()).toBe(true);
   await fillCard(page, CARDS.good);
   await payButton(page).click();
-  await expect(page.getByRole('alert').getByText(`${orders[1]?.product}, was cancelled.`)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(`${orders[1]?.article}, was cancelled.`)).toBeVisible();
   await expect(page.getByText('Nothing is charged for these orders together.')).toBeVisible();
   expect(await stateOf(page, orders[0]?.id)).toBe('unpaid');
   await page.getByRole('link', { name: /^Pay the rest/ }).click();

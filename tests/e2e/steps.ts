@@ -11,7 +11,7 @@ export const CARDS = {
   challenged: '4000002760003184',
 } as const;
 
-/** Opens the order dialog of the first available product. */
+/** Opens the order dialog of the first available article. */
 export async function openOrderDialog(page: Page): Promise<Locator> {
   const buyNow = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
   await buyNow.first().click();
@@ -21,8 +21,8 @@ export async function openOrderDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-export interface OrderedProduct {
-  readonly product: string;
+export interface OrderedArticle {
+  readonly article: string;
   readonly quantity: number;
 }
 
@@ -30,20 +30,20 @@ interface OrderOptions {
   readonly customDetails?: string;
 }
 
-/** Orders the minimum quantity of the first available product, on the purchase page. */
+/** Orders the minimum quantity of the first available article, on the purchase page. */
 export async function placeOrder(
   page: Page,
   { customDetails = '' }: OrderOptions = {},
-): Promise<OrderedProduct> {
+): Promise<OrderedArticle> {
   const dialog = await openOrderDialog(page);
-  const product = (await dialog.getByRole('heading').textContent()) ?? '';
+  const article = (await dialog.getByRole('heading').textContent()) ?? '';
   const quantity = Number(await dialog.locator('[name=productQuantity]').inputValue());
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('+44 1422 000000');
   await dialog.getByLabel(/Custom details/).fill(customDetails);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await dialog.waitFor({ state: 'detached' });
-  return { product, quantity };
+  return { article, quantity };
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

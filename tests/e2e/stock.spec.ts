@@ -103,10 +103,10 @@ test('last pieces are sold together after a question that says what customers wi
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Sell the last pieces' }).click();
   await expect(dialog).toBeHidden();
-  const products = await page.request.get(`${api.listProducts.path}?q=${word}`);
-  const [{ _id: id }] = (await products.json()) as [{ _id: string }];
-  const product = await page.request.get(fillPath(api.getProduct.path, { id }));
-  expect(await product.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
+  const articles = await page.request.get(`${api.listProducts.path}?q=${word}`);
+  const [{ _id: id }] = (await articles.json()) as [{ _id: string }];
+  const article = await page.request.get(fillPath(api.getProduct.path, { id }));
+  expect(await article.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
   await page.goto(`${pages.stock}?q=${word}`);
   await expect(rowOf(page, word)).toContainText('last pieces, else 10');
   await page.getByRole('button', { name: `Restore minimum: ${word}` }).click();

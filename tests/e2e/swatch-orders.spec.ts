@@ -174,7 +174,7 @@ test('what changed meanwhile is said and shown: the allowance used up, a fabric 
   const placed = await page.request.post(api.orderSwatches.path, {
     headers,
     data: {
-      swatches: fabrics.map(({ _id: productId }) => ({ productId })),
+      swatches: fabrics.map(({ _id: articleId }) => ({ articleId })),
       address: '1 Mill Lane, Halifax',
       phone: '0123',
     },

@@ -18,9 +18,9 @@ export async function chooseSwatches(page: Page, ids: readonly string[]): Promis
 
 /** Sample fabrics, oldest first. */
 export async function sampleFabrics({ request }: Page, count: number): Promise<Article[]> {
-  const products: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
+  const articles: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
   return Promise.all(
-    products
+    articles
       .slice(0, count)
       .map(async ({ _id: id }) => (await request.get(fillPath(api.getProduct.path, { id }))).json()),
   );

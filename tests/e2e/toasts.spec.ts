@@ -38,8 +38,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(pages.purchase);
     await pauseToasts(page);
-    const { product, quantity } = await placeOrder(page);
-    await expect(toasts(page)).toHaveText(formMessages.order.placed(product, quantity));
+    const { article, quantity } = await placeOrder(page);
+    await expect(toasts(page)).toHaveText(formMessages.order.placed(article, quantity));
     await expectToastAsSpecified(page);
     await checkAccessibility(page);
     await bar(page).evaluate((element) => {

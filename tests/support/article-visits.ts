@@ -17,7 +17,7 @@ export const articleVisits = {
     for (const stock of ['low', 'remnant', 'none'])
       await shop.request('listArticles', { token, query: { ...page, stock } });
     await shop.request('listArticles', { token, query: page });
-    await shop.addProduct({ productName: 'Seen by the next search' });
+    await shop.addArticle({ productName: 'Seen by the next search' });
     await shop.request('listArticles', { token, query: { ...page, q: 'twill' } });
     await shop.request('listArticles', { token, query: { ...page, q: 'next', state: 'on_sale' } });
     await shop.request('listArticles', { token, query: { ...page, q: 'next', stock: 'none' } });

@@ -27,7 +27,7 @@ export interface TestUser {
 
 export interface PlacedOrder {
   readonly id: string;
-  readonly product: string;
+  readonly article: string;
 }
 
 /** Console errors and uncaught errors of every page of a test. */
@@ -98,8 +98,8 @@ export interface TestFixtures {
   newCustomer: (options?: { readonly isConfirmed: boolean }) => Promise<TestUser>;
   /** Places an order through the API. */
   placedOrder: (user: TestUser) => Promise<PlacedOrder>;
-  /** Withdraws the products a test has added, so that tests find the sample shop's products first. */
-  sampleProductsOnly: undefined;
+  /** Withdraws the articles a test has added, so that tests find the sample shop's articles first. */
+  sampleArticlesOnly: undefined;
   /** Runs axe with the rules of WCAG 2.2 AA on the page's current state. */
   checkAccessibility: (page: Page) => Promise<void>;
 }
@@ -150,18 +150,18 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
       await request.post(api.signIn.path, { data: { email, password } });
       const session = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
       const { token } = await session.json();
-      const [product] = await (await request.get(api.listAvailable.path, { params: { limit: 1 } })).json();
+      const [article] = await (await request.get(api.listAvailable.path, { params: { limit: 1 } })).json();
       const placed = await request.post(api.placeOrder.path, {
         headers: { authorization: `Bearer ${token}` },
         data: {
-          productId: product._id,
-          quantity: product.minimumQuantity,
+          productId: article._id,
+          quantity: article.minimumQuantity,
           phone: '+44 1422 000000',
           address: '1 Mill Lane, Halifax',
         },
       });
       expect(placed.status(), await placed.text()).toBe(201);
-      return { id: (await placed.json()).insertedId, product: product.productName };
+      return { id: (await placed.json()).insertedId, article: article.productName };
     });
     await request.dispose();
   },
@@ -182,7 +182,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     for (const context of contexts) await closeContext(context);
   },
 
-  sampleProductsOnly: [
+  sampleArticlesOnly: [
     async ({ app, playwright }, use) => {
       await use(undefined);
       const request = await playwright.request.newContext({
@@ -212,12 +212,12 @@ function isSampleNumber(articleNumber: string): boolean {
   return Number(count) <= fabrics.length;
 }
 
-async function withdraw(request: APIRequestContext, products: readonly ArticleSummary[]): Promise<void> {
+async function withdraw(request: APIRequestContext, articles: readonly ArticleSummary[]): Promise<void> {
   const { email, password } = sampleAccount('admin');
   await request.post(api.signIn.path, { data: { email, password } });
   const session = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
   const headers = { authorization: `Bearer ${(await session.json()).token}` };
-  for (const { _id: id } of products)
+  for (const { _id: id } of articles)
     await request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
 }
 

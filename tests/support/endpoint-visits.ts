@@ -130,7 +130,7 @@ export const visits: {
   listSavedFabrics: ({ shop, token }) => shop.request('listSavedFabrics', { token, query: page }),
   async addStockAlert({ shop, token, img }) {
     for (const availableQuantity of [0, 1]) {
-      const id = await shop.addProduct({ img, availableQuantity });
+      const id = await shop.addArticle({ img, availableQuantity });
       await shop.request('addStockAlert', { token, params: { id } });
       if (availableQuantity === 0) continue;
       await shop.storage.db.transaction().execute((tx) => returnStock(tx, id, 5, CORRECTION));

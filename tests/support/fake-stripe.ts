@@ -120,9 +120,9 @@ export interface PlacedOrder {
   readonly price: number;
 }
 
-/** Places an order of a new product at $12.50 per piece. */
+/** Places an order of a new article at $12.50 per piece. */
 export async function placeOrder(shop: TestApp, token: string, quantity = 2): Promise<PlacedOrder> {
-  const productId = await shop.addProduct();
+  const productId = await shop.addArticle();
   const body = { ...delivery, productId, quantity };
   const { insertedId } = await shop.request('placeOrder', { token, body });
   return { id: insertedId, price: quantity * 12.5 };

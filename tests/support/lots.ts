@@ -16,7 +16,7 @@ export async function addArticleWithLots(
   sizes: readonly number[],
   minimumQuantity = 1,
 ): Promise<string> {
-  const id = await shop.addProduct({ minimumQuantity, availableQuantity: 0 });
+  const id = await shop.addArticle({ minimumQuantity, availableQuantity: 0 });
   for (const [nth, size] of sizes.entries()) await deliver(shop, id, `K-${nth + 1}`, size);
   return id;
 }

@@ -5,13 +5,13 @@ import { delivery, type TestApp } from './test-app.ts';
 
 export const SHIPMENT = { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: '' } as const;
 
-/** Places an order of a new product at $12.50 per piece; returns its id. */
+/** Places an order of a new article at $12.50 per piece; returns its id. */
 export async function placeOrder(
   shop: TestApp,
   token: string,
   more: Partial<NewOrder> = {},
 ): Promise<string> {
-  const productId = more.productId ?? (await shop.addProduct());
+  const productId = more.productId ?? (await shop.addArticle());
   const body = { ...delivery, productId, quantity: 2, ...more };
   return (await shop.request('placeOrder', { token, body })).insertedId;
 }

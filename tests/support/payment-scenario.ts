@@ -66,7 +66,7 @@ export class PaymentScenario {
     const { shop, clock } = paymentShop;
     clock.now = Date.now();
     for (const caller of [MIA, ADMIN]) await insertUserOnce(shop.storage.db, caller);
-    const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+    const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK });
     const order = { ...delivery, productId, quantity: QUANTITY, customDetails: '', purchaseOrderNumber: '' };
     const ids: string[] = [];
     for (let nth = 0; nth < ORDERS; nth++) {
@@ -179,19 +179,19 @@ export class PaymentScenario {
 
   async #expectStock(): Promise<void> {
     const { db } = this.#shop.storage;
-    const product = await db
+    const article = await db
       .selectFrom('articles')
       .select('available_quantity')
       .where('id', '=', this.#productId)
       .executeTakeFirstOrThrow();
     const sold = await soldPieces(this.#shop, this.#productId);
-    expect(product.available_quantity).toBe(STOCK - sold);
+    expect(article.available_quantity).toBe(STOCK - sold);
     const moves = await db
       .selectFrom('stock_movements')
       .select('quantity')
       .where('article_id', '=', this.#productId)
       .execute();
-    expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.available_quantity);
+    expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(article.available_quantity);
   }
 
   /** What each intent took and did not refund is what its orders cost without their refunds; nothing for others. */

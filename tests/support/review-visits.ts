@@ -21,7 +21,7 @@ export const reviewVisits = {
   addReview: ({ shop, token, img, productId }: ReviewScene) =>
     shop.request('addReview', {
       token,
-      body: { name: 'Mia Weber', description: 'Fine cloth', img, productId, stars: 5 },
+      body: { name: 'Mia Weber', description: 'Fine cloth', img, articleId: productId, stars: 5 },
     }),
   async listReviews({ shop, productId }: ReviewScene) {
     await shop.request('listReviews', { query: page });

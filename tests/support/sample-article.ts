@@ -1,6 +1,6 @@
 // An article with every fact stated.
 import type { NewArticle } from '#contract/article.ts';
-import { sampleProduct } from './test-app.ts';
+import { plainArticle } from './test-app.ts';
 
 export const sampleFacts = {
   articleNumber: 'HB/220.4',
@@ -25,10 +25,10 @@ export const sampleFacts = {
     { name: 'RWS', number: '', validUntil: null },
   ],
   images: [
-    { url: sampleProduct.img, alt: '' },
+    { url: plainArticle.img, alt: '' },
     { url: '/cloth/og.jpg', alt: 'The reverse' },
   ],
   leadTimeDays: 21,
 } as const satisfies Partial<NewArticle>;
 
-export const sampleArticle = { ...sampleProduct, ...sampleFacts };
+export const sampleArticle = { ...plainArticle, ...sampleFacts };

@@ -1,11 +1,11 @@
-// A database with one product in stock, and app processes in production mode on it.
+// A database with one article in stock, and app processes in production mode on it.
 import { onTestFinished } from 'vitest';
 import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { AppProcess } from './app-process.ts';
-import { seedProducts } from './seed-products.ts';
+import { seedArticles } from './seed-articles.ts';
 
-/** Initial stock of the product. */
+/** Initial stock of the article. */
 export const STOCK = 1_000_000;
 
 export interface SeededShop {
@@ -13,10 +13,10 @@ export interface SeededShop {
   readonly token: string;
 }
 
-/** Inserts a product and a customer. */
+/** Inserts an article and a customer. */
 export async function seedShop(storageOptions: StorageOptions): Promise<SeededShop> {
   const storage = await openStorage(storageOptions);
-  const productId = await seedProducts(storage, STOCK);
+  const productId = await seedArticles(storage, STOCK);
   const email = 'mia@mail.com';
   const { token } = await new Users(storage).issueToken({ sessionId: email, email, name: 'Mia' });
   await storage.close();

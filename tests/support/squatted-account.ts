@@ -36,8 +36,8 @@ export async function squattedAccount(
 
 /** Everything that a customer can keep in an account; returns the id of an unpaid order. */
 export async function fillAccount({ shop, mail, squatter, token }: SquattedAccount): Promise<string> {
-  const [product, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
-  await shop.request('saveFabric', { token, params: { id: product } });
+  const [article, soldOut] = [await shop.addArticle(), await shop.addArticle({ availableQuantity: 0 })];
+  await shop.request('saveFabric', { token, params: { id: article } });
   await shop.request('addStockAlert', { token, params: { id: soldOut } });
   await shop.request('addAddress', { token, body: delivery });
   await shop.request('addReview', { token, body: review });
@@ -55,7 +55,7 @@ export async function fillAccount({ shop, mail, squatter, token }: SquattedAccou
     await expect.poll(() => emailedToken(mail, pages.confirmEmailChange, to)).not.toBe('');
   await squatter.request('startTotp');
   await squatter.request('requestDataExport');
-  const body = { ...delivery, productId: product, quantity: 2 };
+  const body = { ...delivery, productId: article, quantity: 2 };
   const headers = { 'idempotency-key': 'typed-key-1' };
   return (await shop.request('placeOrder', { token, body, headers })).insertedId;
 }

@@ -13,7 +13,7 @@ const remnant = { minimumQuantity: 5, availableQuantity: 3 };
 
 /** An article with the lots K-1, of the 20 pieces in stock, and K-2 of 10; one piece of K-2 is corrected. */
 async function addArticleWithLots({ shop, admin: token }: Pick<StockScene, 'shop' | 'admin'>) {
-  const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 20 });
+  const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 20 });
   const change = (body: object) => shop.request('changeStock', { token, params: { id }, body });
   await change({ reason: 'delivery', quantity: 11, lot: 'K-2', lotOfStock: 'K-1' });
   await change({ reason: 'correction', quantity: -1, note: 'A flaw', lot: 'K-2' });
@@ -43,7 +43,7 @@ export const stockVisits = {
     await count({ counted: onHand, onHand: onHand + 2 });
   },
   async sellRemnant({ shop, admin }: StockScene) {
-    const id = await shop.addProduct(remnant);
+    const id = await shop.addArticle(remnant);
     const sell = { token: admin, params: { id }, body: { quantity: 3 } };
     await shop.request('sellRemnant', sell);
     await shop.request('sellRemnant', sell);
@@ -51,7 +51,7 @@ export const stockVisits = {
     await shop.request('changeStock', { token: admin, params: { id }, body });
   },
   async endRemnantSale({ shop, admin }: StockScene) {
-    const id = await shop.addProduct(remnant);
+    const id = await shop.addArticle(remnant);
     await shop.request('sellRemnant', { token: admin, params: { id }, body: { quantity: 3 } });
     await shop.request('endRemnantSale', { token: admin, params: { id } });
     await shop.request('endRemnantSale', { token: admin, params: { id } });

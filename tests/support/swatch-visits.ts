@@ -13,7 +13,7 @@ interface SwatchScene {
 
 /** An article whose 40 pieces are in two lots. */
 async function addArticleInLots({ shop, admin: token }: Pick<SwatchScene, 'shop' | 'admin'>) {
-  const id = await shop.addProduct({ minimumQuantity: 2, availableQuantity: 20 });
+  const id = await shop.addArticle({ minimumQuantity: 2, availableQuantity: 20 });
   const body = { reason: 'delivery', quantity: 20, lot: 'K-2', lotOfStock: 'K-1' };
   await shop.request('changeStock', { token, params: { id }, body });
   return id;
@@ -29,7 +29,7 @@ export const swatchVisits = {
     const inLots = await addArticleInLots({ shop, admin });
     const headers = { 'idempotency-key': 'a key of swatches' };
     const order = async (id: string, more = {}) => {
-      const body = swatchBody([{ productId: id, reservedQuantity: 4 }]);
+      const body = swatchBody([{ articleId: id, reservedQuantity: 4 }]);
       return (await shop.request('orderSwatches', { token, body, ...more })).insertedId;
     };
     const cancelled = await order(inLots, { headers });

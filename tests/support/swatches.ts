@@ -17,12 +17,12 @@ export async function swatchShop(env: Record<string, string> = {}) {
 /** Ids of articles, or each with the pieces to be reserved. */
 export type Swatches = readonly (
   | string
-  | { readonly productId: string; readonly reservedQuantity: number }
+  | { readonly articleId: string; readonly reservedQuantity: number }
 )[];
 
 export const swatchBody = (swatches: Swatches, price?: number) => ({
   ...delivery,
-  swatches: swatches.map((one) => (typeof one === 'string' ? { productId: one } : one)),
+  swatches: swatches.map((one) => (typeof one === 'string' ? { articleId: one } : one)),
   ...(price !== undefined && { price }),
 });
 
@@ -30,9 +30,9 @@ export async function orderSwatches(shop: TestApp, token: string, swatches: Swat
   return (await shop.request('orderSwatches', { token, body: swatchBody(swatches) })).insertedId;
 }
 
-export const addProducts = (shop: TestApp, count: number) =>
+export const addArticles = (shop: TestApp, count: number) =>
   Promise.all(
-    Array.from({ length: count }, (_, nth) => shop.addProduct({ productName: `Cloth ${nth + 1}` })),
+    Array.from({ length: count }, (_, nth) => shop.addArticle({ productName: `Cloth ${nth + 1}` })),
   );
 
 export const offerOf = (shop: TestApp, token: string, article: readonly string[] = []) =>

@@ -113,9 +113,9 @@ export class TestApp {
       where email = ${email}`.execute(this.storage.db);
   }
 
-  /** Adds a product and returns its id. */
-  async addProduct(fields: Partial<NewArticle> = {}): Promise<string> {
-    const { insertedId } = await this.app.articles.addArticle({ ...sampleProduct, ...fields });
+  /** Adds an article and returns its id. */
+  async addArticle(fields: Partial<NewArticle> = {}): Promise<string> {
+    const { insertedId } = await this.app.articles.addArticle({ ...plainArticle, ...fields });
     return insertedId;
   }
 }
@@ -127,7 +127,7 @@ function readBody(response: Awaited<ReturnType<App['server']['inject']>>): unkno
   return response.body === '' ? null : response.json();
 }
 
-export const sampleProduct: NewArticle = {
+export const plainArticle: NewArticle = {
   productName: 'Harbour Twill',
   img: '/cloth/twill.jpg',
   price: 12.5,

@@ -6,10 +6,10 @@ import { createHttpClient } from './http-client.ts';
 import { addArticleWithLots, lotId } from './lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from './orders.ts';
 import { swatchBody } from './swatches.ts';
-import { delivery, sampleProduct, type TestApp } from './test-app.ts';
+import { delivery, plainArticle, type TestApp } from './test-app.ts';
 
 export const MIA = 'mia@mail.com';
-export const review = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img, customer: 'Tailor' };
+export const review = { name: 'Mia', description: 'Fine cloth', img: plainArticle.img, customer: 'Tailor' };
 export const profile = {
   education: 'School',
   address: 'Mill Lane',
@@ -35,13 +35,13 @@ export const textWrites: Partial<
   async addProduct(shop, { admin }, fields) {
     const { insertedId } = await shop.request('addProduct', {
       token: admin,
-      body: { ...sampleProduct, ...fields },
+      body: { ...plainArticle, ...fields },
     });
     return shop.request('getProduct', { params: { id: insertedId } });
   },
   async updateArticle(shop, { admin: token }, fields) {
-    const params = { id: await shop.addProduct() };
-    const request = { token, params, headers: { 'if-match': '"1"' }, body: { ...sampleProduct, ...fields } };
+    const params = { id: await shop.addArticle() };
+    const request = { token, params, headers: { 'if-match': '"1"' }, body: { ...plainArticle, ...fields } };
     await shop.request('updateArticle', request);
     return shop.request('getProduct', { params });
   },
@@ -54,7 +54,7 @@ export const textWrites: Partial<
     return (await shop.request('listReviews')).find(({ _id }) => _id === insertedId) ?? {};
   },
   async placeOrder(shop, { mia, admin }, fields) {
-    const productId = await shop.addProduct();
+    const productId = await shop.addArticle();
     const body = { ...delivery, productId, quantity: 2, ...fields };
     const { insertedId: id } = await shop.request('placeOrder', { token: mia, body });
     const all = await shop.request('listAllOrders', { token: admin });
@@ -64,7 +64,7 @@ export const textWrites: Partial<
     return shop.request('getOrder', { token: mia, params: { id } });
   },
   async orderSwatches(shop, { mia }, fields) {
-    const body = { ...swatchBody([await shop.addProduct()]), ...fields };
+    const body = { ...swatchBody([await shop.addArticle()]), ...fields };
     const { insertedId: id } = await shop.request('orderSwatches', { token: mia, body });
     const order = await shop.request('getOrder', { token: mia, params: { id } });
     // A customer may have five.
@@ -86,7 +86,7 @@ export const textWrites: Partial<
     return { ...events.at(-1) };
   },
   async changeStock(shop, { admin: token }, fields) {
-    const params = { id: await shop.addProduct() };
+    const params = { id: await shop.addArticle() };
     const body = { reason: 'delivery', quantity: 2, ...fields };
     await shop.request('changeStock', { token, params, body });
     const lots = await shop.request('listLots', { token, params });
@@ -94,7 +94,7 @@ export const textWrites: Partial<
     return { ...movement, lot: movement?.lot?.name, lotOfStock: lots[0]?.name };
   },
   async countStock(shop, { admin: token }, fields) {
-    const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 10 });
+    const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
     await shop.request('countStock', { token, params: { id }, body: { counted: 9, onHand: 10, ...fields } });
     return { ...(await newestMovement(shop, token, id)) };
   },

@@ -29,7 +29,7 @@ const WEAVE_WORDS: Partial<Readonly<Record<Weave, string>>> = {
   other: 'fabric',
 };
 
-/** The product's name when nothing is stated that can be seen. */
+/** The article's name when nothing is stated that can be seen. */
 export function imageAlt({ productName, weave, pattern, colour, composition }: DescribedArticle): string {
   if (!weave && !pattern && !colour && !composition) return productName;
   const kind = weave ? (WEAVE_WORDS[weave] ?? weave) : 'fabric';

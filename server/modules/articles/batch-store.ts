@@ -1,4 +1,4 @@
-// SQL over many articles at once: products, their numbers and slugs, found, locked and updated.
+// SQL over many articles at once: articles, their numbers and slugs, found, locked and updated.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleColumns } from './record-store.ts';
-import type { ProductRow } from './store.ts';
+import type { ArticleRow } from './store.ts';
 
 /** Databases limit the parameters of a statement, and a long statement blocks the event loop. */
 const KEYS_PER_STATEMENT = 500;
@@ -19,9 +19,9 @@ async function* batches<Item>(items: readonly Item[]): AsyncGenerator<readonly I
   }
 }
 
-/** Products with one of these article numbers: drafts, on sale and withdrawn. */
-export async function findByNumbers(db: Executor, numbers: readonly string[]): Promise<ProductRow[]> {
-  const found: ProductRow[] = [];
+/** Articles with one of these article numbers: drafts, on sale and withdrawn. */
+export async function findByNumbers(db: Executor, numbers: readonly string[]): Promise<ArticleRow[]> {
+  const found: ArticleRow[] = [];
   for await (const some of batches(numbers))
     found.push(
       ...(await db.selectFrom('articles').selectAll().where('article_number', 'in', some).execute()),
@@ -29,15 +29,15 @@ export async function findByNumbers(db: Executor, numbers: readonly string[]): P
   return found;
 }
 
-/** Products with these ids, of every state, in no order. */
-export async function findByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
-  const found: ProductRow[] = [];
+/** Articles with these ids, of every state, in no order. */
+export async function findByIds(db: Executor, ids: readonly string[]): Promise<ArticleRow[]> {
+  const found: ArticleRow[] = [];
   for await (const some of batches(ids))
     found.push(...(await db.selectFrom('articles').selectAll().where('id', 'in', some).execute()));
   return found;
 }
 
-/** Those of the article numbers that a product has. */
+/** Those of the article numbers that an article has. */
 export async function findTakenNumbers(db: Executor, numbers: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const some of batches(numbers)) {
@@ -47,7 +47,7 @@ export async function findTakenNumbers(db: Executor, numbers: readonly string[])
   return found;
 }
 
-/** Which product has or had each of the slugs. */
+/** Which article has or had each of the slugs. */
 export async function findSlugOwners(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for await (const some of batches(slugs)) {
@@ -58,15 +58,15 @@ export async function findSlugOwners(db: Executor, slugs: readonly string[]): Pr
 }
 
 /**
- * Until `tx` ends, nothing else changes these products, their stock included. Orders of them can still be inserted: the lock
+ * Until `tx` ends, nothing else changes these articles, their stock included. Orders of them can still be inserted: the lock
  * leaves references to the rows free. SQLite runs one transaction at a time anyway.
  */
-export async function lockProducts(
+export async function lockArticles(
   { kind }: Pick<Storage, 'kind'>,
   tx: Executor,
   ids: readonly string[],
-): Promise<ProductRow[]> {
-  const locked: ProductRow[] = [];
+): Promise<ArticleRow[]> {
+  const locked: ArticleRow[] = [];
   for await (const some of batches([...ids].sort())) {
     const query = tx.selectFrom('articles').selectAll().where('id', 'in', some).orderBy('id');
     locked.push(...(await query.$if(kind === 'postgres', (one) => one.forNoKeyUpdate()).execute()));
@@ -75,7 +75,7 @@ export async function lockProducts(
 }
 
 /** The columns of `articles` that an edit sets. */
-export type UpdatedProduct = ArticleColumns & {
+export type UpdatedRow = ArticleColumns & {
   readonly id: string;
   readonly article_number: string;
   readonly slug: string;
@@ -88,13 +88,13 @@ export type UpdatedProduct = ArticleColumns & {
 };
 
 /**
- * Updates products that exist, with one statement: each row conflicts with its own id, and the conflict sets the columns,
+ * Updates articles that exist, with one statement: each row conflicts with its own id, and the conflict sets the columns,
  * all but the stock.
  */
-export async function updateProducts(tx: Executor, products: readonly UpdatedProduct[]): Promise<void> {
-  const [first] = products;
+export async function updateArticleRows(tx: Executor, articles: readonly UpdatedRow[]): Promise<void> {
+  const [first] = articles;
   if (!first) return;
   const { id: _id, available_quantity: _stock, ...edited } = first;
   const set = Object.keys(edited).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  await insertMany('articles', tx, products, sql`on conflict (id) do update set ${sql.join(set)}`);
+  await insertMany('articles', tx, articles, sql`on conflict (id) do update set ${sql.join(set)}`);
 }

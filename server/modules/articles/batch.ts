@@ -5,7 +5,7 @@ import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticlePieces, ArticleStock, WrittenBy } from './article-stock.ts';
-import { findByIds, findByNumbers, lockProducts } from './batch-store.ts';
+import { findByIds, findByNumbers, lockArticles } from './batch-store.ts';
 import { type StoredArticle, toStoredArticle } from './edit.ts';
 import { ARTICLES_PER_STATEMENT, type ArticleToInsert, insertArticles } from './insert-articles.ts';
 import { withParts } from './record-store.ts';
@@ -40,14 +40,14 @@ export class ArticleBatch {
   async findByNumbers(numbers: readonly string[]): Promise<Map<string, StoredArticle>> {
     const { db } = this.#storage;
     const records = await withParts(db, await findByNumbers(db, numbers));
-    return new Map(records.map((record) => [record.product.article_number, toStoredArticle(record)]));
+    return new Map(records.map((record) => [record.article.article_number, toStoredArticle(record)]));
   }
 
   /** The articles with these ids, in the order of `ids`. At most 1000. */
   async findByIds(ids: readonly string[]): Promise<StoredArticle[]> {
     const { db } = this.#storage;
     const records = await withParts(db, await findByIds(db, ids));
-    const byId = new Map(records.map((record) => [record.product.id, record]));
+    const byId = new Map(records.map((record) => [record.article.id, record]));
     return ids.flatMap((id) => {
       const record = byId.get(id);
       return record ? [toStoredArticle(record)] : [];
@@ -70,10 +70,10 @@ export class ArticleBatch {
     pause: (done: number) => Promise<void>,
   ): Promise<void> {
     await this.#images.retainAll(tx, imageUrls);
-    // Edits of single articles take the same locks in this order: the sequence, then products.
+    // Edits of single articles take the same locks in this order: the sequence, then articles.
     if (added.length > 0 || changed.some(isRenamed)) await lockSequence(tx, 'article');
     const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ articleId }) => articleId)]);
-    const rows = await lockProducts(this.#storage, tx, [...ids]);
+    const rows = await lockArticles(this.#storage, tx, [...ids]);
     await updateArticles(tx, rows, changed, by, pause);
     for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
       const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);

@@ -7,7 +7,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { toColumns, toParts } from './columns.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
-import type { ProductRow } from './store.ts';
+import type { ArticleRow } from './store.ts';
 
 /** An article as it is stored; what is not stated is null or ''. */
 export interface StoredArticle {
@@ -21,13 +21,13 @@ export interface StoredArticle {
 }
 
 export function toStoredArticle(record: ArticleRecord): StoredArticle {
-  const { product } = record;
+  const { article } = record;
   return {
-    id: product.id,
-    revision: product.revision,
-    state: articleStateOf(product),
-    availableQuantity: product.available_quantity,
-    hasLots: product.has_lots === 1,
+    id: article.id,
+    revision: article.revision,
+    state: articleStateOf(article),
+    availableQuantity: article.available_quantity,
+    hasLots: article.has_lots === 1,
     edit: toEdit(record),
   };
 }
@@ -36,7 +36,7 @@ export function toStoredArticle(record: ArticleRecord): StoredArticle {
 const unscaled = (value: number | null, scale: number) => (value === null ? null : value / scale);
 
 function toEdit(record: ArticleRecord): ArticleEdit {
-  const { product: row, uses } = record;
+  const { article: row, uses } = record;
   return {
     articleNumber: row.article_number,
     productName: row.name,
@@ -59,7 +59,7 @@ function toEdit(record: ArticleRecord): ArticleEdit {
   };
 }
 
-function groupsOf(row: ProductRow): Pick<ArticleEdit, 'colour' | 'care' | 'origin' | 'shrinkagePercent'> {
+function groupsOf(row: ArticleRow): Pick<ArticleEdit, 'colour' | 'care' | 'origin' | 'shrinkagePercent'> {
   const { colour_name, colour_hex, shrinkage_length_permille: length, shrinkage_width_permille: width } = row;
   return {
     colour: colour_name === null || colour_hex === null ? null : { name: colour_name, hex: colour_hex },
@@ -105,8 +105,8 @@ export type EditableField = Exclude<keyof ArticleEdit, 'img'>;
 
 /** The article as the edit would leave it. Throws `validation_failed` for a price with a fraction of a cent. */
 export function editedRecord(record: ArticleRecord, edit: ArticleEdit): ArticleRecord {
-  const article_number = edit.articleNumber ?? record.product.article_number;
-  return { product: { ...record.product, ...toColumns(edit), article_number }, ...toParts(edit) };
+  const article_number = edit.articleNumber ?? record.article.article_number;
+  return { article: { ...record.article, ...toColumns(edit), article_number }, ...toParts(edit) };
 }
 
 /** Names of the fields in which two states of an article differ, in the order of the contract. */
@@ -125,7 +125,7 @@ export function hasOtherParts(changed: readonly EditableField[]): boolean {
 
 /** As stored. `img` is the first of the images. */
 function fieldsOf(record: ArticleRecord): Readonly<Record<EditableField, unknown>> {
-  const { product: row, fibres, uses, certificates, images } = record;
+  const { article: row, fibres, uses, certificates, images } = record;
   return {
     productName: row.name,
     articleNumber: row.article_number,
@@ -147,7 +147,7 @@ function fieldsOf(record: ArticleRecord): Readonly<Record<EditableField, unknown
   };
 }
 
-function measuresOf(row: ArticleRecord['product']) {
+function measuresOf(row: ArticleRecord['article']) {
   return {
     weightGsm: row.weight_gsm,
     widthCm: row.width_mm,

@@ -59,7 +59,7 @@ export class ArticleEditing {
     const record = await this.#record(db, id);
     const images = await this.#images.imageInfoByUrl(imageUrls(record));
     return toAdminArticle(record, images, {
-      largestLot: await this.#stock.findLargestLot(db, record.product),
+      largestLot: await this.#stock.findLargestLot(db, record.article),
       swatchPriceCents: this.#swatchPriceCents,
     });
   }
@@ -67,12 +67,12 @@ export class ArticleEditing {
   /** The current price first. Throws `article_not_found`. */
   async listPrices(id: string): Promise<Price[]> {
     const { db } = this.#storage;
-    if (!(await store.findAnyProduct(db, id))) throw new AppError('article_not_found');
+    if (!(await store.findAnyArticle(db, id))) throw new AppError('article_not_found');
     return listPricesOf(db, id);
   }
 
   async #record(db: Executor, id: string): Promise<ArticleRecord> {
-    const row = await store.findAnyProduct(db, id);
+    const row = await store.findAnyArticle(db, id);
     const [record] = await withParts(db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     return record;
@@ -92,7 +92,7 @@ export class ArticleEditing {
     if (ifMatch === undefined) throw new AppError('if_match_missing');
     const saved = await this.#storage.db.transaction().execute(async (tx) => {
       const record = await this.#record(tx, id);
-      const { revision, available_quantity } = record.product;
+      const { revision, available_quantity } = record.article;
       const isCurrent = matchesIfMatch(ifMatch, articleEtag(revision));
       const edited = await editArticle(tx, this.#images, record, edit, {
         actor: by,
@@ -115,13 +115,13 @@ export class ArticleEditing {
   async changeState(id: string, to: 'on_sale' | 'withdrawn', by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const record = await this.#record(tx, id);
-      const from = articleStateOf(record.product);
+      const from = articleStateOf(record.article);
       if (to === 'on_sale' && from !== 'on_sale')
         for (const url of imageUrls(record).toSorted()) await this.#images.retain(tx, url);
       const changed =
-        to === 'on_sale' ? await store.putOnSale(tx, id) : await store.withdrawProduct(tx, id, this.#now());
+        to === 'on_sale' ? await store.putOnSale(tx, id) : await store.withdrawArticle(tx, id, this.#now());
       if (changed === 0) return 0;
-      const label = articleLabel(record.product);
+      const label = articleLabel(record.article);
       await recordAudit(tx, by, 'change_article_state', id, { label, details: { from, to } });
       return changed;
     });
@@ -156,25 +156,25 @@ async function editArticle(
   edit: ArticleEdit,
   by: EditBy,
 ): Promise<EditedArticle> {
-  const { product } = record;
+  const { article } = record;
   const next = editedRecord(record, edit);
   const changed = changedFields(record, next);
-  if (changed.length === 0) return { revision: product.revision, changed };
+  if (changed.length === 0) return { revision: article.revision, changed };
   if (by.isCurrent === false) throw new AppError('article_changed');
   await retainNewImages(tx, images, record, edit);
   const address = await assignAddress(tx, record, next, changed);
-  const revision = product.revision + 1;
+  const revision = article.revision + 1;
   const columns = { ...toColumns(edit), ...address, revision };
   // A minimum order that an admin states ends the sale of the last pieces.
   const minimum = changed.includes('minimumQuantity') && { minimum_before_remnant: null };
-  if (!(await store.updateProduct(tx, product, { ...columns, ...minimum })))
+  if (!(await store.updateArticle(tx, article, { ...columns, ...minimum })))
     throw new AppError('article_changed');
-  if (hasOtherParts(changed)) await replaceParts(tx, [{ productId: product.id, parts: next }]);
+  if (hasOtherParts(changed)) await replaceParts(tx, [{ articleId: article.id, parts: next }]);
   if (changed.includes('price'))
-    await insertPrices(tx, [{ id: product.id, price_cents: next.product.price_cents }], by);
-  const label = articleLabel(next.product);
+    await insertPrices(tx, [{ id: article.id, price_cents: next.article.price_cents }], by);
+  const label = articleLabel(next.article);
   const details = auditDetails(record, next, changed);
-  await recordAudit(tx, by.actor, 'update_article', product.id, { label, details });
+  await recordAudit(tx, by.actor, 'update_article', article.id, { label, details });
   return { revision, changed };
 }
 
@@ -193,8 +193,8 @@ async function retainNewImages(
 /** A new number, and a new slug when the name gives another one; other transactions that assign some wait. */
 async function assignAddress(
   tx: Executor,
-  { product: { id, name } }: ArticleRecord,
-  { product: next }: ArticleRecord,
+  { article: { id, name } }: ArticleRecord,
+  { article: next }: ArticleRecord,
   changed: readonly EditableField[],
 ): Promise<{ article_number?: string; slug?: string }> {
   const isRenamed = slugOf(next.name) !== slugOf(name);
@@ -209,8 +209,8 @@ async function assignAddress(
 
 /** The names of the fields; of price and minimum order also the values. */
 function auditDetails(
-  { product: before }: ArticleRecord,
-  { product: after }: ArticleRecord,
+  { article: before }: ArticleRecord,
+  { article: after }: ArticleRecord,
   fields: readonly EditableField[],
 ): NonNullable<AuditEntry['details']> {
   return {

@@ -1,4 +1,4 @@
-// Inserts new articles: products, parts, numbers, slugs, first prices, and the movements of their first stock.
+// Inserts new articles: rows, parts, numbers, slugs, first prices, and the movements of their first stock.
 import type { NewArticle } from '#contract/article.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock, WrittenBy } from './article-stock.ts';
@@ -6,7 +6,7 @@ import { toColumns, toParts } from './columns.ts';
 import { assignArticleNumbers, assignSlugs } from './numbers.ts';
 import { insertPrices } from './prices.ts';
 import { insertParts } from './record-store.ts';
-import { insertProducts } from './store.ts';
+import { insertArticleRows } from './store.ts';
 
 export interface ArticleToInsert {
   readonly id: string;
@@ -56,14 +56,14 @@ async function insertNumbered(
   articles: readonly NumberedArticle[],
   by: WrittenBy,
 ): Promise<void> {
-  const products = articles.map(({ id, input, articleNumber, slug }) => ({
+  const rows = articles.map(({ id, input, articleNumber, slug }) => ({
     ...{ id, article_number: articleNumber, slug, ...toColumns(input) },
     available_quantity: input.availableQuantity,
     is_draft: input.state === 'draft' ? (1 as const) : (0 as const),
     withdrawn_at: input.state === 'draft' ? by.at : null,
   }));
-  await insertProducts(tx, products);
-  await insertPrices(tx, products, by);
+  await insertArticleRows(tx, rows);
+  await insertPrices(tx, rows, by);
   const opening = articles.map(({ id, input }) => ({ articleId: id, quantity: input.availableQuantity }));
   await stock.recordOpening(
     tx,
@@ -72,6 +72,6 @@ async function insertNumbered(
   );
   await insertParts(
     tx,
-    articles.map(({ id, input }) => ({ productId: id, parts: toParts(input) })),
+    articles.map(({ id, input }) => ({ articleId: id, parts: toParts(input) })),
   );
 }

@@ -1,7 +1,7 @@
-// Stored articles as the contract's products, articles and cards.
+// Stored articles as the contract's summaries, articles and cards.
 
 import type { Article, ArticleSummary } from '#contract/article.ts';
-import type { AdminArticle, ArticleRow } from '#contract/article-admin.ts';
+import type { AdminArticle, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
@@ -10,7 +10,7 @@ import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
-import type { ProductRow } from './store.ts';
+import type { ArticleRow } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
 
@@ -19,11 +19,11 @@ const unscale = (value: number, scale: number) => value / scale;
 const unscaled = (value: number | null, scale: number) => (value === null ? null : unscale(value, scale));
 
 /** URLs of all images of an article, the first one first. */
-export function imageUrls({ product, images }: Pick<ArticleRecord, 'product' | 'images'>): string[] {
-  return images.length > 0 ? images.map(({ url }) => url) : [product.img];
+export function imageUrls({ article, images }: Pick<ArticleRecord, 'article' | 'images'>): string[] {
+  return images.length > 0 ? images.map(({ url }) => url) : [article.img];
 }
 
-export function toProduct(row: ProductRow, images: Images): ArticleSummary {
+export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
   return {
     _id: row.id,
     articleNumber: row.article_number,
@@ -50,19 +50,19 @@ export interface ArticleTerms {
 
 export function toArticle(record: ArticleRecord, images: Images, terms: ArticleTerms): Article {
   const { today, largestLot, swatchPriceCents } = terms;
-  const product = toProduct(record.product, images);
+  const summary = toSummary(record.article, images);
   const facts = toFacts(record, images, today);
-  return { ...product, ...facts, largestLot, swatchPrice: dollarsFromCents(swatchPriceCents) };
+  return { ...summary, ...facts, largestLot, swatchPrice: dollarsFromCents(swatchPriceCents) };
 }
 
 /** An article as lists of admins show it. */
-export function toArticleRow(
-  row: ProductRow,
+export function toListedArticle(
+  row: ArticleRow,
   images: Images,
   level: StockLevel = { onHand: row.available_quantity, inOrders: 0, reserved: 0 },
-): ArticleRow {
-  const { description: _description, ...product } = toProduct(row, images);
-  return { ...product, ...adminFields(row), ...level };
+): ListedArticle {
+  const { description: _description, ...summary } = toSummary(row, images);
+  return { ...summary, ...adminFields(row), ...level };
 }
 
 /** Everything about an article, certificates that have expired included. */
@@ -71,12 +71,12 @@ export function toAdminArticle(
   images: Images,
   terms: Omit<ArticleTerms, 'today'>,
 ): AdminArticle {
-  const { product, images: rows } = record;
+  const { article, images: rows } = record;
   const enteredAlts = rows.length > 0 ? rows.map(({ alt }) => alt) : [''];
-  return { ...toArticle(record, images, { ...terms, today: '' }), ...adminFields(product), enteredAlts };
+  return { ...toArticle(record, images, { ...terms, today: '' }), ...adminFields(article), enteredAlts };
 }
 
-function adminFields(row: ProductRow) {
+function adminFields(row: ArticleRow) {
   return {
     state: articleStateOf(row),
     revision: row.revision,
@@ -87,16 +87,16 @@ function adminFields(row: ProductRow) {
 }
 
 /** What the log calls an article. */
-export function articleLabel(row: Pick<ProductRow, 'name' | 'article_number'>): string {
+export function articleLabel(row: Pick<ArticleRow, 'name' | 'article_number'>): string {
   return row.article_number ? `${row.name} (${row.article_number})` : row.name;
 }
 
 /** An article as lists show it. */
 export function toCard(record: ArticleRecord, images: Images): FabricCard {
-  const { description: _description, size: _size, ...product } = toProduct(record.product, images);
-  const { product: row } = record;
+  const { description: _description, size: _size, ...summary } = toSummary(record.article, images);
+  const { article: row } = record;
   return {
-    ...product,
+    ...summary,
     alt: record.images[0]?.alt || madeAlt(record),
     composition: toComposition(record),
     ...toMeasures(row),
@@ -106,7 +106,7 @@ export function toCard(record: ArticleRecord, images: Images): FabricCard {
 }
 
 function toFacts(record: ArticleRecord, images: Images, today: string): ArticleFacts {
-  const { product: row, uses } = record;
+  const { article: row, uses } = record;
   return {
     composition: toComposition(record),
     ...toMeasures(row),
@@ -124,7 +124,7 @@ function toFacts(record: ArticleRecord, images: Images, today: string): ArticleF
   };
 }
 
-function toMeasures(row: ProductRow) {
+function toMeasures(row: ArticleRow) {
   return {
     weightGsm: row.weight_gsm,
     widthCm: unscaled(row.width_mm, 10),
@@ -139,12 +139,12 @@ function toComposition({ fibres }: ArticleRecord): ArticleFacts['composition'] {
   );
 }
 
-function toColour({ colour_name, colour_hex, colour_family }: ProductRow): ArticleFacts['colour'] {
+function toColour({ colour_name, colour_hex, colour_family }: ArticleRow): ArticleFacts['colour'] {
   if (colour_name === null || colour_hex === null || colour_family === null) return null;
   return { name: colour_name, hex: colour_hex, family: colour_family };
 }
 
-function toCare(row: ProductRow): ArticleFacts['care'] {
+function toCare(row: ArticleRow): ArticleFacts['care'] {
   return nullIfAllNull({
     wash: row.care_wash,
     bleach: row.care_bleach,
@@ -154,7 +154,7 @@ function toCare(row: ProductRow): ArticleFacts['care'] {
   });
 }
 
-function toOrigin(row: ProductRow): ArticleFacts['origin'] {
+function toOrigin(row: ArticleRow): ArticleFacts['origin'] {
   return nullIfAllNull({
     spinning: row.origin_spinning,
     weaving: row.origin_weaving,
@@ -162,7 +162,7 @@ function toOrigin(row: ProductRow): ArticleFacts['origin'] {
   });
 }
 
-function toShrinkage(row: ProductRow): ArticleFacts['shrinkagePercent'] {
+function toShrinkage(row: ArticleRow): ArticleFacts['shrinkagePercent'] {
   const { shrinkage_length_permille: length, shrinkage_width_permille: width } = row;
   return length === null || width === null
     ? null
@@ -178,17 +178,17 @@ function toCertificates({ certificates }: ArticleRecord, today: string): Article
 
 function toImages(record: ArticleRecord, images: Images): ArticleFacts['images'] {
   const made = madeAlt(record);
-  const rows = record.images.length > 0 ? record.images : [{ url: record.product.img, alt: '' }];
+  const rows = record.images.length > 0 ? record.images : [{ url: record.article.img, alt: '' }];
   return rows.map(({ url, alt }) => ({ url, alt: alt || made, imageInfo: images.get(url) ?? null }));
 }
 
 function madeAlt(record: ArticleRecord): string {
-  const { name, weave, pattern } = record.product;
+  const { name, weave, pattern } = record.article;
   return imageAlt({
     productName: name,
     weave,
     pattern,
-    colour: toColour(record.product),
+    colour: toColour(record.article),
     composition: toComposition(record),
   });
 }

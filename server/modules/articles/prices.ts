@@ -6,7 +6,7 @@ import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ProductRow } from './store.ts';
+import type { ArticleRow } from './store.ts';
 
 interface PriceBy {
   /** The id of a user, OPERATOR or SYSTEM. */
@@ -15,12 +15,12 @@ interface PriceBy {
   readonly at: number;
 }
 
-type Priced = Pick<ProductRow, 'id' | 'price_cents'>;
+type Priced = Pick<ArticleRow, 'id' | 'price_cents'>;
 
 /** The first prices of new articles, or the next ones of others. */
-export async function insertPrices(tx: Executor, products: readonly Priced[], by: PriceBy): Promise<void> {
+export async function insertPrices(tx: Executor, articles: readonly Priced[], by: PriceBy): Promise<void> {
   const { actor, at } = by;
-  const rows = products.map(({ id, price_cents }) => ({
+  const rows = articles.map(({ id, price_cents }) => ({
     id: newId(),
     article_id: id,
     price_cents,
@@ -31,8 +31,8 @@ export async function insertPrices(tx: Executor, products: readonly Priced[], by
 }
 
 /** The current price first. */
-export async function listPricesOf(db: Executor, productId: string): Promise<Price[]> {
-  const rows = await findPrices(db, productId);
+export async function listPricesOf(db: Executor, articleId: string): Promise<Price[]> {
+  const rows = await findPrices(db, articleId);
   return rows.map(({ id, price_cents, actor, at }) => ({
     _id: id,
     price: dollarsFromCents(price_cents),
@@ -41,12 +41,12 @@ export async function listPricesOf(db: Executor, productId: string): Promise<Pri
   }));
 }
 
-function findPrices(db: Executor, productId: string) {
+function findPrices(db: Executor, articleId: string) {
   return db
     .selectFrom('article_prices')
     .select(['id', 'price_cents', 'at'])
     .select(shownActor('article_prices').as('actor'))
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,4 +1,4 @@
-// Which images of products may still be shown.
+// Which images of articles may still be shown.
 import { allRows } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findImageUrls } from './record-store.ts';
@@ -6,7 +6,7 @@ import { findImageUrls } from './record-store.ts';
 /** What is withdrawn may come back, with its pictures. */
 const RETENTION_MS = 365 * 24 * 60 * 60_000;
 
-/** URLs of all images of every product that is on sale, a draft, withdrawn within a year, or ordered. */
+/** URLs of all images of every article that is on sale, a draft, withdrawn within a year, or ordered. */
 export async function findReferencedImages(
   db: Executor,
   now: number,

@@ -1,7 +1,7 @@
 // Articles: added, shown, and withdrawn from sale.
 
 import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/article.ts';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
@@ -17,14 +17,14 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { imageFields } from './columns.ts';
 import { insertArticles } from './insert-articles.ts';
-import { articleLabel, imageUrls, toArticle, toArticleRow, toCard, toProduct } from './mapping.ts';
+import { articleLabel, imageUrls, toArticle, toCard, toListedArticle, toSummary } from './mapping.ts';
 import { type ArticleRecord, findArticles, findArticlesAfter, withParts } from './record-store.ts';
 import { findReferencedImages } from './referenced-images.ts';
 import * as store from './store.ts';
 
 export type { ArticlePieces, ArticleStock, WrittenBy } from './article-stock.ts';
 export type { ArticleRecord } from './record-store.ts';
-export type { ProductRow } from './store.ts';
+export type { ArticleRow } from './store.ts';
 
 export interface ArticlesOptions {
   readonly storage: Storage;
@@ -52,18 +52,18 @@ export class Articles {
 
   /** A page of those on sale. */
   async listOnSale(page: PageParams): Promise<Page<ArticleSummary>> {
-    const { items, next } = toPage(await store.findProducts(this.#storage.db, page), page);
-    return { items: await this.#toProducts(items), next };
+    const { items, next } = toPage(await store.findArticles(this.#storage.db, page), page);
+    return { items: await this.#toSummaries(items), next };
   }
 
   /** Those of the articles that are on sale, in the order of `ids`. */
-  async products(ids: readonly string[]): Promise<ArticleSummary[]> {
-    return this.#toProducts(await store.findProductsByIds(this.#storage.db, ids));
+  async summaries(ids: readonly string[]): Promise<ArticleSummary[]> {
+    return this.#toSummaries(await store.findArticlesByIds(this.#storage.db, ids));
   }
 
-  async #toProducts(rows: readonly store.ProductRow[]): Promise<ArticleSummary[]> {
+  async #toSummaries(rows: readonly store.ArticleRow[]): Promise<ArticleSummary[]> {
     const images = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
-    return rows.map((row) => toProduct(row, images));
+    return rows.map((row) => toSummary(row, images));
   }
 
   /** The slugs of all articles on sale, oldest first. */
@@ -75,19 +75,19 @@ export class Articles {
 
   /** Throws `article_not_found`. */
   async getArticle(id: string): Promise<Article> {
-    return this.#toArticle(await store.findProduct(this.#storage.db, id));
+    return this.#toArticle(await store.findArticle(this.#storage.db, id));
   }
 
   /** By its slug or a former one. Throws `article_not_found`. */
   async getArticleBySlug(slug: string): Promise<Article> {
-    return this.#toArticle(await store.findProductBySlug(this.#storage.db, slug));
+    return this.#toArticle(await store.findArticleBySlug(this.#storage.db, slug));
   }
 
-  async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
+  async #toArticle(row: store.ArticleRow | undefined): Promise<Article> {
     const [record] = await withParts(this.#storage.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     const images = await this.#images.imageInfoByUrl(imageUrls(record));
-    const largestLot = await this.#stock.findLargestLot(this.#storage.db, record.product);
+    const largestLot = await this.#stock.findLargestLot(this.#storage.db, record.article);
     const swatchPriceCents = this.#swatchPriceCents;
     return toArticle(record, images, { today: utcDate(this.#now()), largestLot, swatchPriceCents });
   }
@@ -104,29 +104,29 @@ export class Articles {
 
   /** The same of one, by its slug or a former one. Throws `article_not_found`. */
   async getRecordBySlug(slug: string): Promise<ArticleRecord> {
-    const row = await store.findProductBySlug(this.#storage.db, slug);
+    const row = await store.findArticleBySlug(this.#storage.db, slug);
     const [record] = await withParts(this.#storage.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     return record;
   }
 
   async toCards(records: readonly ArticleRecord[]): Promise<FabricCard[]> {
-    const images = await this.#images.imageInfoByUrl(records.map(({ product }) => product.img));
+    const images = await this.#images.imageInfoByUrl(records.map(({ article }) => article.img));
     return records.map((record) => toCard(record, images));
   }
 
   /** As lists of admins show them. */
   async toRows(
-    rows: readonly store.ProductRow[],
+    rows: readonly store.ArticleRow[],
     levels: ReadonlyMap<string, StockLevel>,
-  ): Promise<ArticleRow[]> {
+  ): Promise<ListedArticle[]> {
     const images = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
-    return rows.map((row) => toArticleRow(row, images, levels.get(row.id)));
+    return rows.map((row) => toListedArticle(row, images, levels.get(row.id)));
   }
 
   /** Throws `article_not_found` unless the shop has or had this article; a withdrawn one counts. */
   async requireArticle(db: Executor, id: string): Promise<void> {
-    if (!(await store.productExists(db, id))) throw new AppError('article_not_found');
+    if (!(await store.articleExists(db, id))) throw new AppError('article_not_found');
   }
 
   /** See `findReferencedImages`. */
@@ -174,8 +174,8 @@ export class Articles {
   /** Withdraws an article from sale; its orders are unchanged. Returns 1. Throws `article_not_found`. */
   async withdrawArticle(id: string, by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
-      const article = await store.findAnyProduct(tx, id);
-      const withdrawn = article ? await store.withdrawProduct(tx, id, this.#now()) : 0;
+      const article = await store.findAnyArticle(tx, id);
+      const withdrawn = article ? await store.withdrawArticle(tx, id, this.#now()) : 0;
       if (!article || withdrawn === 0) throw new AppError('article_not_found');
       await recordAudit(tx, by, 'delete_article', id, { label: articleLabel(article) });
       return withdrawn;

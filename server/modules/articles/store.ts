@@ -1,22 +1,22 @@
-// Products in the database. Writes `articles` and `article_slugs`; holds no rules.
+// Articles in the database. Writes `articles` and `article_slugs`; holds no rules.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
+import type { ArticlesTable } from '#server/storage/article-tables.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-export type ProductRow = Selectable<ProductsTable>;
+export type ArticleRow = Selectable<ArticlesTable>;
 
-/** Products on sale, sold-out ones included. */
-export function findProducts(db: Executor, page: PageParams): Promise<ProductRow[]> {
+/** Articles on sale, sold-out ones included. */
+export function findArticles(db: Executor, page: PageParams): Promise<ArticleRow[]> {
   return paginate(db.selectFrom('articles').selectAll().where('withdrawn_at', 'is', null), page).execute();
 }
 
 const IDS_PER_STATEMENT = 500;
 
-/** Those of the products that are on sale, in the order of `ids`. */
-export async function findProductsByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
-  const rowById = new Map<string, ProductRow>();
+/** Those of the articles that are on sale, in the order of `ids`. */
+export async function findArticlesByIds(db: Executor, ids: readonly string[]): Promise<ArticleRow[]> {
+  const rowById = new Map<string, ArticleRow>();
   for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
     const some = ids.slice(from, from + IDS_PER_STATEMENT);
     const query = db.selectFrom('articles').selectAll().where('id', 'in', some);
@@ -25,15 +25,15 @@ export async function findProductsByIds(db: Executor, ids: readonly string[]): P
   return ids.flatMap((id) => rowById.get(id) ?? []);
 }
 
-/** The slugs of products on sale. */
-export function findSlugs(db: Executor, page: PageParams): Promise<Pick<ProductRow, 'id' | 'slug'>[]> {
+/** The slugs of articles on sale. */
+export function findSlugs(db: Executor, page: PageParams): Promise<Pick<ArticleRow, 'id' | 'slug'>[]> {
   return paginate(
     db.selectFrom('articles').select(['id', 'slug']).where('withdrawn_at', 'is', null),
     page,
   ).execute();
 }
 
-export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
+export function findArticle(db: Executor, id: string): Promise<ArticleRow | undefined> {
   return db
     .selectFrom('articles')
     .selectAll()
@@ -43,12 +43,12 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
 }
 
 /** In any state. */
-export function findAnyProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
+export function findAnyArticle(db: Executor, id: string): Promise<ArticleRow | undefined> {
   return db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether there is a row with this id, on sale or withdrawn. */
-export async function productExists(db: Executor, id: string): Promise<boolean> {
+export async function articleExists(db: Executor, id: string): Promise<boolean> {
   const row = await db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
@@ -58,26 +58,26 @@ interface Slug {
   readonly slug: string;
 }
 
-/** Of products, each with all columns that one of them has. */
-export async function insertProducts(
+/** Of articles, each with all columns that one of them has. */
+export async function insertArticleRows(
   tx: Executor,
-  products: readonly (Insertable<ProductsTable> & Slug)[],
+  articles: readonly (Insertable<ArticlesTable> & Slug)[],
 ): Promise<void> {
-  await insertMany('articles', tx, products);
-  await insertSlugs(tx, products);
+  await insertMany('articles', tx, articles);
+  await insertSlugs(tx, articles);
 }
 
-/** Leaves out those that their product has had before. */
+/** Leaves out those that their article has had before. */
 export async function insertSlugs(tx: Executor, slugs: readonly Slug[]): Promise<void> {
   const rows = slugs.map(({ id, slug }) => ({ slug, article_id: id }));
   await insertMany('article_slugs', tx, rows, sql`on conflict do nothing`);
 }
 
-/** Changes a product that has not been edited since it was read; returns whether it was that. */
-export async function updateProduct(
+/** Changes an article that has not been edited since it was read; returns whether it was that. */
+export async function updateArticle(
   tx: Executor,
-  { id, revision }: Pick<ProductRow, 'id' | 'revision'>,
-  columns: Updateable<ProductsTable>,
+  { id, revision }: Pick<ArticleRow, 'id' | 'revision'>,
+  columns: Updateable<ArticlesTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('articles')
@@ -90,15 +90,15 @@ export async function updateProduct(
   return true;
 }
 
-/** Whether a product other than this one has or had the slug. */
-export async function isSlugTaken(db: Executor, slug: string, productId?: string): Promise<boolean> {
+/** Whether an article other than this one has or had the slug. */
+export async function isSlugTaken(db: Executor, slug: string, articleId?: string): Promise<boolean> {
   const query = db.selectFrom('article_slugs').select('article_id').where('slug', '=', slug);
   const row = await query.executeTakeFirst();
-  return row !== undefined && row.article_id !== productId;
+  return row !== undefined && row.article_id !== articleId;
 }
 
-/** Finds a product on sale by its slug or a former one. */
-export function findProductBySlug(db: Executor, slug: string): Promise<ProductRow | undefined> {
+/** Finds an article on sale by its slug or a former one. */
+export function findArticleBySlug(db: Executor, slug: string): Promise<ArticleRow | undefined> {
   return db
     .selectFrom('articles')
     .selectAll()
@@ -107,8 +107,8 @@ export function findProductBySlug(db: Executor, slug: string): Promise<ProductRo
     .executeTakeFirst();
 }
 
-/** Withdraws a product or discards a draft; returns how many were on sale or drafts under that id: one or none. */
-export async function withdrawProduct(db: Executor, id: string, at: number): Promise<number> {
+/** Withdraws an article or discards a draft; returns how many were on sale or drafts under that id: one or none. */
+export async function withdrawArticle(db: Executor, id: string, at: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('articles')
     .set({ withdrawn_at: at, is_draft: 0 })
@@ -118,7 +118,7 @@ export async function withdrawProduct(db: Executor, id: string, at: number): Pro
   return Number(numUpdatedRows);
 }
 
-/** Puts a draft or a withdrawn product on sale; returns how many: one or none. */
+/** Puts a draft or a withdrawn article on sale; returns how many: one or none. */
 export async function putOnSale(db: Executor, id: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('articles')

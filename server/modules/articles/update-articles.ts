@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { WrittenBy } from './article-stock.ts';
-import { type UpdatedProduct, updateProducts } from './batch-store.ts';
+import { type UpdatedRow, updateArticleRows } from './batch-store.ts';
 import { toColumns } from './columns.ts';
 import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
 import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
@@ -16,7 +16,7 @@ import { insertPrices } from './prices.ts';
 import { replaceParts, withParts } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
-import { insertSlugs, type ProductRow } from './store.ts';
+import { type ArticleRow, insertSlugs } from './store.ts';
 
 export interface ArticleChange {
   readonly id: string;
@@ -29,7 +29,7 @@ export interface ArticleChange {
 
 /** A change with the row it is made to, which is locked. */
 interface LockedChange extends ArticleChange {
-  readonly row: ProductRow;
+  readonly row: ArticleRow;
 }
 
 /**
@@ -39,7 +39,7 @@ interface LockedChange extends ArticleChange {
  */
 export async function updateArticles(
   tx: Executor,
-  rows: readonly ProductRow[],
+  rows: readonly ArticleRow[],
   changes: readonly ArticleChange[],
   by: WrittenBy,
   pause: (done: number) => Promise<void> = async () => undefined,
@@ -53,7 +53,7 @@ export async function updateArticles(
   }
 }
 
-function withRows(changes: readonly ArticleChange[], rows: readonly ProductRow[]): LockedChange[] {
+function withRows(changes: readonly ArticleChange[], rows: readonly ArticleRow[]): LockedChange[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return changes.map((change) => {
     const row = rowById.get(change.id);
@@ -90,9 +90,9 @@ async function update(
   slugs: ReadonlyMap<string, string>,
   by: WrittenBy,
 ): Promise<void> {
-  const products = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
-  await updateProducts(tx, products);
-  const repriced = products.filter(({ price_cents }, nth) => price_cents !== changes[nth]?.row.price_cents);
+  const updates = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
+  await updateArticleRows(tx, updates);
+  const repriced = updates.filter(({ price_cents }, nth) => price_cents !== changes[nth]?.row.price_cents);
   await insertPrices(tx, repriced, by);
   await replaceChangedParts(tx, changes);
   await recordAudits(tx, by.actor, 'change_article_state', changes.flatMap(stateEntry));
@@ -104,11 +104,7 @@ function stateEntry({ id, edit, state, row: { article_number, ...row } }: Locked
   return from === state ? [] : [{ subject: id, label, details: { from, to: state } }];
 }
 
-function toUpdate(
-  { id, edit, row, state }: LockedChange,
-  slug: string | undefined,
-  at: number,
-): UpdatedProduct {
+function toUpdate({ id, edit, row, state }: LockedChange, slug: string | undefined, at: number): UpdatedRow {
   return {
     ...toColumns(edit),
     ...{ id, slug: slug ?? row.slug, article_number: row.article_number },
@@ -129,7 +125,7 @@ async function replaceChangedParts(tx: Executor, changes: readonly LockedChange[
   const changed = changes.flatMap(({ id, edit }, nth) => {
     const before = records[nth];
     const after = before && editedRecord(before, edit);
-    return after && hasOtherParts(changedFields(before, after)) ? { productId: id, parts: after } : [];
+    return after && hasOtherParts(changedFields(before, after)) ? { articleId: id, parts: after } : [];
   });
   await replaceParts(tx, changed);
 }

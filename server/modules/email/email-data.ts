@@ -28,7 +28,7 @@ const lot = z.object({ name: z.string(), quantity: count });
 const orderLine = z.object({
   kind: z.enum(lineKinds),
   /** For the link to the review. */
-  productId: z.string(),
+  articleId: z.string(),
   productName: z.string(),
   articleNumber: z.string().nullable(),
   quantity: count,

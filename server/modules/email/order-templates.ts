@@ -103,7 +103,7 @@ const delivered: OrderTemplate = (order, context) => {
 function reviewPath(order: OrderEmailData): string {
   const [first, second] = linesOf(order, 'pieces');
   if (!first || second) return fillPath(pages.order, { id: order.orderId });
-  return `${pages.addReview}?${new URLSearchParams({ article: first.productId })}`;
+  return `${pages.addReview}?${new URLSearchParams({ article: first.articleId })}`;
 }
 
 const CANCELLED_BY = {

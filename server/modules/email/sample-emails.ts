@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 
 const flannel: EmailedLine = {
   kind: 'pieces',
-  productId: '019a8f2e-1111-7000-8a41-5f0d2c9b7e16',
+  articleId: '019a8f2e-1111-7000-8a41-5f0d2c9b7e16',
   productName: 'Calder Wool Flannel',
   articleNumber: 'SV-00042',
   quantity: 24,

@@ -15,7 +15,7 @@ const NOON = Date.UTC(2026, 6, 1, 12);
 const samples = Object.entries(sampleTemplates(context, NOON));
 const twill: EmailedLine = {
   kind: 'pieces',
-  productId: '3',
+  articleId: '3',
   productName: 'Twill\r\nBcc: all@mail.com <b>',
   articleNumber: null,
   quantity: 1,
@@ -101,7 +101,7 @@ test('days and hours are in the zone of the shop, which is named', () => {
 test('an email names a link to the review of its article and to the parcel', async () => {
   const delivered = await render('order_delivered', {
     ...order,
-    lines: [{ ...twill, productId: 'p 1' }],
+    lines: [{ ...twill, articleId: 'p 1' }],
   });
   expect(delivered.text).toContain('https://shop.example/dashboard/addReview?article=p+1\n');
   const parcel = { carrier: 'DHL', trackingNumber: '47 11' };
@@ -180,7 +180,7 @@ test('an email about free swatches speaks of no payment and repeats nothing that
 const satin: EmailedLine = {
   ...twill,
   ...{
-    productId: '4',
+    articleId: '4',
     productName: 'Duchesse Satin',
     articleNumber: 'SV-00011',
     quantity: 8,

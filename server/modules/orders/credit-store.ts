@@ -27,7 +27,7 @@ const creditedSwatches = (db: Executor, userId: string) =>
 interface SwatchCredit {
   readonly orderId: string;
   readonly lineId: string;
-  readonly productId: string;
+  readonly articleId: string;
   readonly cents: number;
 }
 
@@ -35,19 +35,19 @@ interface SwatchCredit {
 async function findSwatchCredits(
   db: Executor,
   userId: string,
-  productIds: readonly string[],
+  articleIds: readonly string[],
 ): Promise<SwatchCredit[]> {
   const rows = await creditedSwatches(db, userId)
     .select(['order_lines.order_id', 'order_lines.id', 'order_lines.article_id'])
     .select([orderLeft.as('order_left'), swatchLeft.as('swatch_left')])
-    .where('order_lines.article_id', 'in', productIds)
+    .where('order_lines.article_id', 'in', articleIds)
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.position')
     .execute();
-  return rows.map(({ order_id: orderId, id: lineId, article_id: productId, order_left, swatch_left }) => ({
+  return rows.map(({ order_id: orderId, id: lineId, article_id: articleId, order_left, swatch_left }) => ({
     orderId,
     lineId,
-    productId,
+    articleId,
     cents: Math.min(Number(order_left), Number(swatch_left)),
   }));
 }
@@ -56,22 +56,22 @@ async function findSwatchCredits(
 export async function findCredits(
   db: Executor,
   userId: string,
-  productIds: readonly string[],
+  articleIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const credits = new Map<string, number>();
-  if (productIds.length === 0) return credits;
-  for (const { productId, cents } of await findSwatchCredits(db, userId, productIds))
-    credits.set(productId, (credits.get(productId) ?? 0) + cents);
+  if (articleIds.length === 0) return credits;
+  for (const { articleId, cents } of await findSwatchCredits(db, userId, articleIds))
+    credits.set(articleId, (credits.get(articleId) ?? 0) + cents);
   return credits;
 }
 
 interface CustomerOfArticle {
   readonly userId: string;
-  readonly productId: string;
+  readonly articleId: string;
 }
 
 const selectStanding = precompiled(
-  (tx, { userId, productId, offset }: CustomerOfArticle & { offset: number }) =>
+  (tx, { userId, articleId, offset }: CustomerOfArticle & { offset: number }) =>
     tx.selectNoFrom((eb) => [
       eb
         .selectFrom('orders')
@@ -85,12 +85,12 @@ const selectStanding = precompiled(
         .selectFrom('reservations')
         .select('id')
         .where('customer_id', '=', userId)
-        .where('article_id', '=', productId)
+        .where('article_id', '=', articleId)
         .where(sql<SqlBool>`(ended_at is null) is true`)
         .as('reservation_id'),
       creditedSwatches(tx, userId)
         .select('order_lines.order_id')
-        .where('order_lines.article_id', '=', productId)
+        .where('order_lines.article_id', '=', articleId)
         .limit(1)
         .as('swatch_order'),
     ]),
@@ -127,9 +127,9 @@ export async function findStanding(
 export async function lockCreditedOrders(
   tx: Executor,
   userId: string,
-  productIds: readonly string[],
+  articleIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const orderIds = new Set((await findSwatchCredits(tx, userId, productIds)).map(({ orderId }) => orderId));
+  const orderIds = new Set((await findSwatchCredits(tx, userId, articleIds)).map(({ orderId }) => orderId));
   for (const orderId of orderIds) await lockOrder(tx, orderId);
   return orderIds;
 }
@@ -137,7 +137,7 @@ export async function lockCreditedOrders(
 /** Pieces that are inserted later in the same transaction. */
 interface CreditedLine {
   readonly id: string;
-  readonly productId: string;
+  readonly articleId: string;
   /** The most that swatches take off it. */
   readonly mostCents: number;
   /** What `lockCreditedOrders` has locked. */
@@ -150,7 +150,7 @@ interface CreditedLine {
  */
 export async function takeCredit(tx: Executor, userId: string, line: CreditedLine): Promise<number> {
   let taken = 0;
-  for (const swatch of await findSwatchCredits(tx, userId, [line.productId])) {
+  for (const swatch of await findSwatchCredits(tx, userId, [line.articleId])) {
     const cents = Math.min(swatch.cents, line.mostCents - taken);
     if (cents === 0 || !line.creditedOrders.has(swatch.orderId)) continue;
     if (!(await addUsedCredit(tx, swatch.orderId, cents))) continue;

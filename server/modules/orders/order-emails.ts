@@ -69,7 +69,7 @@ function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEma
 function toEmailedLine({ lots = [], reservation, ...line }: EmailedLine): OrderEmailData['lines'][number] {
   return {
     kind: line.kind,
-    productId: line.article_id,
+    articleId: line.article_id,
     productName: line.article_name,
     articleNumber: line.article_number,
     quantity: line.quantity,

@@ -56,13 +56,13 @@ export class OrderList {
     ...page
   }: ListQuery): Promise<Page<OrderRow>> {
     const placed = dayRangeTimes({ from, to }, this.#timeZone);
-    const product = article && (await findArticleId(this.#storage.db, article));
+    const articleId = article && (await findArticleId(this.#storage.db, article));
     const customerId = customer && (await findUserId(this.#storage.db, customer));
     if (customer && !customerId) return { items: [], next: undefined };
     const filters: store.OrderFilter = {
       states: state ?? (order ? orderStates : LISTED_STATES),
       kind,
-      article: product,
+      article: articleId,
       customer: customerId || undefined,
       placed,
     };

@@ -66,7 +66,7 @@ export function toLine(row: LineRow, images: Images): OrderLine {
   return {
     _id: row.id,
     kind: row.kind,
-    productId: row.article_id,
+    articleId: row.article_id,
     productName: row.article_name,
     articleNumber: row.article_number,
     quantity: row.quantity,

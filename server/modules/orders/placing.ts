@@ -137,8 +137,8 @@ export class Placing {
       const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
       await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
       // Reserved pieces are adapted to once the order has taken its own.
-      for (const [productId, { reservationId }] of standings)
-        if (reservationId) await this.#options.reservations.afterOrder(tx, productId);
+      for (const [articleId, { reservationId }] of standings)
+        if (reservationId) await this.#options.reservations.afterOrder(tx, articleId);
       return { id, isNew: true };
     });
   }
@@ -155,12 +155,12 @@ export class Placing {
   }
 
   async #findStandings(tx: Executor, userId: string, lines: readonly RequestedLine[]): Promise<Standings> {
-    const productIds = articlesOf(lines.filter(({ kind }) => kind === 'pieces'));
+    const articleIds = articlesOf(lines.filter(({ kind }) => kind === 'pieces'));
     const { openOrdersMax } = this.#options;
     const standings = await allDone(
-      productIds.map((productId) => findStanding(tx, { userId, productId }, openOrdersMax)),
+      articleIds.map((articleId) => findStanding(tx, { userId, articleId }, openOrdersMax)),
     );
-    return new Map(productIds.map((productId, nth) => [productId, standings[nth] ?? NO_STANDING]));
+    return new Map(articleIds.map((articleId, nth) => [articleId, standings[nth] ?? NO_STANDING]));
   }
 
   /** Puts back what the customer has reserved of the articles, and takes their swatches off the prices. */
@@ -172,7 +172,7 @@ export class Placing {
   ): Promise<PricedLine[]> {
     const { swatches } = this.#options;
     const stand = [...standings].filter(([, { reservationId, hasCredit }]) => reservationId || hasCredit);
-    const credited = stand.filter(([, { hasCredit }]) => hasCredit).map(([productId]) => productId);
+    const credited = stand.filter(([, { hasCredit }]) => hasCredit).map(([articleId]) => articleId);
     const creditedOrders =
       credited.length > 0 ? await lockCreditedOrders(tx, userId, credited) : new Set<string>();
     const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
@@ -218,7 +218,7 @@ export class Placing {
 
   #quote(line: RequestedLine, offers: Offers, lots: ReadonlyMap<string, string>): PricedLine {
     const { swatches } = this.#options;
-    const offer = offers.get(line.productId);
+    const offer = offers.get(line.articleId);
     if (!offer) throw new AppError('article_not_found');
     const about = {
       ...line,
@@ -230,7 +230,7 @@ export class Placing {
     };
     if (line.kind === 'swatch') return { ...about, unitPriceCents: swatches.priceCents, hasLots: false };
     const { unitPriceCents, hasLots } = quote(offer, line.quantity);
-    const preferredLot = line.preferredLot ?? lots.get(line.productId);
+    const preferredLot = line.preferredLot ?? lots.get(line.articleId);
     return { ...about, unitPriceCents, hasLots, preferredLot };
   }
 
@@ -281,8 +281,8 @@ export class Placing {
     { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
     lines: readonly PricedLine[],
   ): Promise<readonly EventLot[]> {
-    const reserved = lines.flatMap(({ productId, reservedQuantity }) =>
-      reservedQuantity === undefined ? [] : [[productId, reservedQuantity] as const],
+    const reserved = lines.flatMap(({ articleId, reservedQuantity }) =>
+      reservedQuantity === undefined ? [] : [[articleId, reservedQuantity] as const],
     );
     if (reserved.length > 0)
       await this.#options.reservations.take(
@@ -293,7 +293,7 @@ export class Placing {
     const taken: EventLot[] = [];
     const ofPieces = lines.filter(({ kind }) => kind === 'pieces');
     for (const line of ofPieces.toSorted(byArticle)) {
-      const pieces = { articleId: line.productId, quantity: line.quantity, quoted: line };
+      const pieces = { articleId: line.articleId, quantity: line.quantity, quoted: line };
       const move = { reason: 'order', orderId, lineId: line.id, actor, at } as const;
       const articleName = ofPieces.length > 1 ? line.name : undefined;
       for (const { name, quantity } of await takeStock(tx, pieces, move, line))
@@ -309,16 +309,16 @@ type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
 const NO_STANDING: Standing = { hasOpenOrders: false, reservationId: undefined, hasCredit: false };
 
 const articlesOf = (lines: readonly RequestedLine[]) =>
-  [...new Set(lines.map(({ productId }) => productId))].sort();
+  [...new Set(lines.map(({ articleId }) => articleId))].sort();
 
-type OfArticle = Pick<RequestedLine, 'productId'>;
+type OfArticle = Pick<RequestedLine, 'articleId'>;
 async function findOffers(tx: Executor, lines: readonly RequestedLine[]): Promise<Offers> {
-  const productIds = articlesOf(lines);
-  const offers = await allDone(productIds.map((id) => findOffer(tx, id)));
-  return new Map(productIds.map((productId, nth) => [productId, offers[nth]]));
+  const articleIds = articlesOf(lines);
+  const offers = await allDone(articleIds.map((id) => findOffer(tx, id)));
+  return new Map(articleIds.map((articleId, nth) => [articleId, offers[nth]]));
 }
 
-const byArticle = (one: OfArticle, other: OfArticle) => (one.productId < other.productId ? -1 : 1);
+const byArticle = (one: OfArticle, other: OfArticle) => (one.articleId < other.articleId ? -1 : 1);
 
 const totalOf = ({ quantity, unitPriceCents }: PricedLine) => quantity * unitPriceCents;
 
@@ -343,7 +343,7 @@ async function takeCredits(
   const cheaper: PricedLine[] = [];
   for (const line of lines) {
     const mostCents = Math.min(most, totalOf(line));
-    const hasCredit = line.kind === 'pieces' && credited.includes(line.productId);
+    const hasCredit = line.kind === 'pieces' && credited.includes(line.articleId);
     const creditCents = hasCredit ? await takeCredit(tx, userId, { ...line, mostCents, creditedOrders }) : 0;
     most -= creditCents;
     cheaper.push({ ...line, creditCents });
@@ -356,7 +356,7 @@ function toRow(line: PricedLine, place: Pick<NewLine, 'order_id' | 'position'>):
     id: line.id,
     ...place,
     kind: line.kind,
-    article_id: line.productId,
+    article_id: line.articleId,
     article_name: line.name,
     article_number: line.articleNumber,
     article_description: line.description,

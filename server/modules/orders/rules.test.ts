@@ -11,7 +11,7 @@ import {
   requestFingerprint,
 } from './rules.ts';
 
-const line: RequestedLine = { kind: 'pieces', productId: 'product-1', quantity: 3 };
+const line: RequestedLine = { kind: 'pieces', articleId: 'product-1', quantity: 3 };
 const request: OrderRequest = {
   lines: [line],
   price: 37.5,
@@ -54,7 +54,7 @@ test('equal requests have equal fingerprints', () => {
 });
 
 test.each([
-  { lines: [{ ...line, productId: 'product-2' }] },
+  { lines: [{ ...line, articleId: 'product-2' }] },
   { lines: [{ ...line, quantity: 4 }] },
   { lines: [{ ...line, kind: 'swatch' }] },
   { lines: [{ ...line, severalLots: true }] },

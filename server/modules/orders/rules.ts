@@ -34,7 +34,7 @@ export function requestFingerprint(request: OrderRequest): string {
   const { lines, price, phone, address, customDetails, purchaseOrderNumber } = request;
   const articles = lines.map((line) => [
     line.kind,
-    line.productId,
+    line.articleId,
     line.quantity,
     line.severalLots ?? null,
     line.preferredLot ?? null,
@@ -57,7 +57,7 @@ export interface OrderRequest {
 
 export interface RequestedLine {
   readonly kind: LineKind;
-  readonly productId: string;
+  readonly articleId: string;
   readonly quantity: number;
   /** Of pieces: see LotChoice. */
   readonly severalLots?: boolean | undefined;

@@ -116,8 +116,8 @@ export class Orders {
 
   /** See `place`: an order of one line of pieces. */
   placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
-    const { productId, quantity, severalLots, preferredLot, ...request } = input;
-    const line = { kind: 'pieces' as const, productId, quantity, severalLots, preferredLot };
+    const { productId: articleId, quantity, severalLots, preferredLot, ...request } = input;
+    const line = { kind: 'pieces' as const, articleId, quantity, severalLots, preferredLot };
     return this.place(caller, { ...request, lines: [line] }, idempotencyKey);
   }
 
@@ -261,9 +261,9 @@ export class Orders {
     if (userId) await recordIfAdmin(db, caller, userId, 'read_orders', { userId });
   }
 
-  /** Whether a product, on sale or not, belongs to an order that is not cancelled. */
-  isOrdered(productId: string): Promise<boolean> {
-    return store.isOrdered(this.#storage.db, productId);
+  /** Whether an article, on sale or not, belongs to an order that is not cancelled. */
+  isOrdered(articleId: string): Promise<boolean> {
+    return store.isOrdered(this.#storage.db, articleId);
   }
 
   /** Reading one customer's orders is recorded with the first page. */

@@ -31,18 +31,18 @@ export interface LedgerRow {
 interface LedgerSlice {
   readonly range: TimeRange;
   /** Only pieces of this article, with their amounts. */
-  readonly productId: string | undefined;
+  readonly articleId: string | undefined;
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-const hasPiecesOf = (productId = '') =>
+const hasPiecesOf = (articleId = '') =>
   sql<SqlBool>`exists (select 1 from order_lines where order_lines.order_id = orders.id
-    and order_lines.article_id = ${productId} and order_lines.kind = 'pieces')`;
+    and order_lines.article_id = ${articleId} and order_lines.kind = 'pieces')`;
 
-const refundsPiecesOf = (productId = '') =>
+const refundsPiecesOf = (articleId = '') =>
   sql<SqlBool>`exists (select 1 from refund_lines inner join order_lines on order_lines.id = refund_lines.line_id
-    where refund_lines.refund_id = refunds.id and order_lines.article_id = ${productId} and order_lines.kind = 'pieces')`;
+    where refund_lines.refund_id = refunds.id and order_lines.article_id = ${articleId} and order_lines.kind = 'pieces')`;
 
 /** The lines of an entry: all, or those of pieces of one article. */
 interface EntryLine {
@@ -57,9 +57,9 @@ interface EntryLine {
 type OfEntry = Pick<LedgerRow, 'articleName' | 'articleNumber' | 'pieces' | 'amountCents'>;
 
 /** What a row says of its lines. `sign`: -1 for what goes back. */
-function ofLines(lines: readonly EntryLine[] = [], productId: string | undefined, sign: 1 | -1): OfEntry {
+function ofLines(lines: readonly EntryLine[] = [], articleId: string | undefined, sign: 1 | -1): OfEntry {
   const listed = lines.filter(
-    ({ kind, article_id }) => productId === undefined || (article_id === productId && kind === 'pieces'),
+    ({ kind, article_id }) => articleId === undefined || (article_id === articleId && kind === 'pieces'),
   );
   const { productName: articleName, articleNumber } = describeLines(listed);
   const pieces = listed.reduce((sum, { kind, quantity }) => sum + (kind === 'pieces' ? quantity : 0), 0);
@@ -88,7 +88,7 @@ async function findRefundLines(
 /** Paid orders with their invoices; those that were free are left out. */
 export async function findSettlements(
   db: Executor,
-  { range, productId, after, limit }: LedgerSlice,
+  { range, articleId, after, limit }: LedgerSlice,
 ): Promise<LedgerRow[]> {
   const rows = await db
     .selectFrom('orders')
@@ -102,7 +102,7 @@ export async function findSettlements(
     .where('paid_at', '>=', after?.at ?? range.from)
     .where('paid_at', '<', range.until)
     .where('price_cents', '>', 0)
-    .$if(productId !== undefined, (query) => query.where(hasPiecesOf(productId)))
+    .$if(articleId !== undefined, (query) => query.where(hasPiecesOf(articleId)))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('paid_at', 'orders.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
@@ -121,7 +121,7 @@ export async function findSettlements(
     id: row.id,
     orderId: row.id,
     at: row.at,
-    ...ofLines(lines.get(row.id), productId, 1),
+    ...ofLines(lines.get(row.id), articleId, 1),
     orderNumber: row.number,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
@@ -134,7 +134,7 @@ export async function findSettlements(
 /** Refunds that have succeeded, with their credit notes. */
 export async function findRefunds(
   db: Executor,
-  { range, productId, after, limit }: LedgerSlice,
+  { range, articleId, after, limit }: LedgerSlice,
 ): Promise<LedgerRow[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -146,7 +146,7 @@ export async function findRefunds(
     .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', after?.at ?? range.from)
     .where('succeeded_at', '<', range.until)
-    .$if(productId !== undefined, (query) => query.where(refundsPiecesOf(productId)))
+    .$if(articleId !== undefined, (query) => query.where(refundsPiecesOf(articleId)))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('succeeded_at', 'refunds.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
@@ -165,7 +165,7 @@ export async function findRefunds(
     id: row.id,
     orderId: row.order_id,
     at: row.at,
-    ...ofLines(lines.get(row.id), productId, -1),
+    ...ofLines(lines.get(row.id), articleId, -1),
     orderNumber: row.number,
     customerName: row.customer_name,
     customerEmail: row.customer_email,

@@ -17,7 +17,7 @@ export interface LedgerRowWithBuyer extends LedgerRow {
 export interface LedgerScope {
   readonly range: TimeRange;
   /** Only pieces of this article, with their amounts. */
-  readonly productId: string | undefined;
+  readonly articleId: string | undefined;
 }
 
 interface LedgerPage {

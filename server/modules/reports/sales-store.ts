@@ -14,7 +14,7 @@ export interface SalesSums {
 }
 
 export interface ArticleSums {
-  readonly productId: string;
+  readonly articleId: string;
   /** Sold, without those put back to stock by refunds; negative where those were sold before the period. */
   readonly pieces: number;
   /** Settled, without what was refunded. */
@@ -79,24 +79,24 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
     .where('order_lines.kind', '=', 'pieces')
     .groupBy('order_lines.article_id')
     .execute();
-  const returned = refunded.map(toArticleSums).map(({ productId, pieces, revenueCents }) => ({
-    ...{ productId, pieces: -pieces, revenueCents: -revenueCents },
+  const returned = refunded.map(toArticleSums).map(({ articleId, pieces, revenueCents }) => ({
+    ...{ articleId, pieces: -pieces, revenueCents: -revenueCents },
   }));
   return addArticles([...settled.map(toArticleSums), ...returned]);
 }
 
 /** One entry for each article. */
 export function addArticles(sums: readonly ArticleSums[]): ArticleSums[] {
-  const byArticle = Map.groupBy(sums, ({ productId }) => productId);
-  return [...byArticle].map(([productId, its]) => ({
-    productId,
+  const byArticle = Map.groupBy(sums, ({ articleId }) => articleId);
+  return [...byArticle].map(([articleId, its]) => ({
+    articleId,
     pieces: its.reduce((sum, { pieces }) => sum + pieces, 0),
     revenueCents: its.reduce((sum, { revenueCents }) => sum + revenueCents, 0),
   }));
 }
 
 const toArticleSums = (row: { article_id: string; pieces: unknown; cents: unknown }): ArticleSums => ({
-  productId: row.article_id,
+  articleId: row.article_id,
   pieces: Number(row.pieces),
   revenueCents: Number(row.cents),
 });
@@ -145,8 +145,8 @@ export async function insertDay(
     .executeTakeFirst();
   if (!inserted) return;
   const { time_zone, day } = row;
-  const rows = articles.map(({ productId, pieces, revenueCents }) => ({
-    ...{ time_zone, day, article_id: productId, pieces, revenue_cents: revenueCents },
+  const rows = articles.map(({ articleId, pieces, revenueCents }) => ({
+    ...{ time_zone, day, article_id: articleId, pieces, revenue_cents: revenueCents },
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await tx

@@ -87,8 +87,8 @@ export class Reports {
   }
 
   async #ledgerScope({ article, ...days }: LedgerFilter): Promise<LedgerScope> {
-    const productId = article && (await findArticleId(this.#storage.db, article));
-    return { range: dayRangeTimes(days, this.timeZone), productId: productId || undefined };
+    const articleId = article && (await findArticleId(this.#storage.db, article));
+    return { range: dayRangeTimes(days, this.timeZone), articleId: articleId || undefined };
   }
 
   /** Records the export and answers how to read it. */
@@ -151,13 +151,13 @@ export class Reports {
   async #findBestSellers(articles: readonly ArticleSums[]): Promise<Overview['bestSellers']> {
     const sold = articles.filter(({ pieces }) => pieces > 0);
     const best = sold.sort(byPieces).slice(0, LISTED);
-    const ids = best.map(({ productId }) => productId);
+    const ids = best.map(({ articleId }) => articleId);
     const rows = await store.findArticleNames(this.#storage.db, ids);
     const names = new Map(rows.map((row) => [row.id, row]));
-    return best.map(({ productId, pieces, revenueCents }) => ({
-      _id: productId,
-      productName: names.get(productId)?.name ?? '',
-      articleNumber: names.get(productId)?.article_number ?? null,
+    return best.map(({ articleId, pieces, revenueCents }) => ({
+      _id: articleId,
+      productName: names.get(articleId)?.name ?? '',
+      articleNumber: names.get(articleId)?.article_number ?? null,
       pieces,
       revenue: dollarsFromCents(revenueCents),
     }));
@@ -167,7 +167,7 @@ export class Reports {
 const byPieces = (one: ArticleSums, other: ArticleSums) =>
   other.pieces - one.pieces ||
   other.revenueCents - one.revenueCents ||
-  (one.productId < other.productId ? -1 : 1);
+  (one.articleId < other.articleId ? -1 : 1);
 
 const toSales = ({ orders, settledCents, refunds, refundedCents }: SalesSums): Sales => ({
   orders,

@@ -11,10 +11,10 @@ type Images = ReadonlyMap<string, ImageInfo>;
 
 /** What everyone may see: neither the author's email nor who answered. */
 export function toReview(row: ReviewRow, imageInfo: Images): Review {
-  const { id, name, customer, description, img, article_id: productId, stars, answer } = row;
+  const { id, name, customer, description, img, article_id: articleId, stars, answer } = row;
   const info = imageInfo.get(img) ?? null;
   return {
-    ...{ _id: id, name, customer, description, img, imageInfo: info, productId, stars, answer },
+    ...{ _id: id, name, customer, description, img, imageInfo: info, articleId, stars, answer },
     verified: row.is_verified === 1,
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
   };

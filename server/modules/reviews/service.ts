@@ -44,10 +44,10 @@ export class Reviews {
   }
 
   /** Stars of an article's reviews. Throws `article_not_found`. */
-  async getRating(productId: string): Promise<Rating> {
+  async getRating(articleId: string): Promise<Rating> {
     const { db } = this.#storage;
-    await this.#articles.requireArticle(db, productId);
-    const { sum, count } = await store.sumStars(db, productId);
+    await this.#articles.requireArticle(db, articleId);
+    const { sum, count } = await store.sumStars(db, articleId);
     return { average: count > 0 ? Math.round((sum / count) * 10) / 10 : null, count };
   }
 
@@ -77,16 +77,16 @@ export class Reviews {
     review: NewReview,
     state: 'waiting' | 'published',
   ): Promise<string> {
-    const { productId } = review;
-    if (productId) await this.#articles.requireArticle(tx, productId);
+    const { articleId } = review;
+    if (articleId) await this.#articles.requireArticle(tx, articleId);
     await this.#images.retain(tx, review.img);
-    const isVerified = productId ? await this.#hasPaidFor(tx, authorId, productId) : false;
+    const isVerified = articleId ? await this.#hasPaidFor(tx, authorId, articleId) : false;
     return store.insertReview(tx, authorId, review, { state, isVerified });
   }
 
-  async #hasPaidFor(tx: Executor, authorId: string, productId: string): Promise<boolean> {
+  async #hasPaidFor(tx: Executor, authorId: string, articleId: string): Promise<boolean> {
     await this.#lock(tx, authorId);
-    return store.hasPaidFor(tx, authorId, productId);
+    return store.hasPaidFor(tx, authorId, articleId);
   }
 
   /** A review and a payment of one customer at the same time: the second sees the first. */
@@ -99,9 +99,9 @@ export class Reviews {
    * settles the orders, and `publishVerified` after its commit.
    */
   async verifyPurchases(tx: Executor, orderIds: readonly string[]): Promise<void> {
-    for (const { authorId, productId } of await store.findBuyers(tx, orderIds)) {
+    for (const { authorId, articleId } of await store.findBuyers(tx, orderIds)) {
       await this.#lock(tx, authorId);
-      if (await store.markVerified(tx, authorId, productId)) this.#hasUnpublishedMarks = true;
+      if (await store.markVerified(tx, authorId, articleId)) this.#hasUnpublishedMarks = true;
     }
   }
 

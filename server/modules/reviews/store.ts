@@ -14,11 +14,11 @@ export function findReviews(db: Executor, { article, ...page }: ReviewsQuery): P
 }
 
 /** Sum and number of the stars in an article's published reviews. */
-export async function sumStars(db: Executor, productId: string): Promise<{ sum: number; count: number }> {
+export async function sumStars(db: Executor, articleId: string): Promise<{ sum: number; count: number }> {
   const { sum, count } = await db
     .selectFrom('reviews')
     .select(({ fn }) => [fn.sum('stars').as('sum'), fn.count('stars').as('count')])
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .where('state', '=', 'published')
     .executeTakeFirstOrThrow();
   return { sum: Number(sum), count: Number(count) };
@@ -51,12 +51,12 @@ export async function insertReview(
   review: NewReview,
   { state, isVerified }: ReviewDecision,
 ): Promise<string> {
-  const { name, customer, description, img, productId = null, stars = null } = review;
+  const { name, customer, description, img, articleId = null, stars = null } = review;
   const id = newId();
   await db
     .insertInto('reviews')
     .values({
-      ...{ id, author_id: authorId, name, customer, description, img, article_id: productId, stars },
+      ...{ id, author_id: authorId, name, customer, description, img, article_id: articleId, stars },
       ...{ state, is_verified: isVerified ? 1 : 0 },
     })
     .execute();
@@ -64,14 +64,14 @@ export async function insertReview(
 }
 
 /** Whether a customer has paid an order of the article; a swatch is none. */
-export async function hasPaidFor(db: Executor, userId: string, productId: string): Promise<boolean> {
+export async function hasPaidFor(db: Executor, userId: string, articleId: string): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select('orders.id')
     .where('orders.customer_id', '=', userId)
     .where('orders.status', '=', 'paid')
-    .where('order_lines.article_id', '=', productId)
+    .where('order_lines.article_id', '=', articleId)
     .where('order_lines.kind', '=', 'pieces')
     .limit(1)
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export function findBuyers(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.customer_id as authorId', 'order_lines.article_id as productId'])
+    .select(['orders.customer_id as authorId', 'order_lines.article_id as articleId'])
     .distinct()
     .where('orders.id', 'in', orderIds)
     .where('order_lines.kind', '=', 'pieces')
@@ -91,11 +91,11 @@ export function findBuyers(db: Executor, orderIds: readonly string[]) {
 }
 
 /** Marks the reviews of an article that a customer has written; returns whether there were any without the mark. */
-export async function markVerified(tx: Executor, authorId: string, productId: string): Promise<boolean> {
+export async function markVerified(tx: Executor, authorId: string, articleId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')
     .set({ is_verified: 1 })
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .where('author_id', '=', authorId)
     .where('is_verified', '=', 0)
     .executeTakeFirst();

@@ -32,16 +32,16 @@ export class SavedFabrics {
    * Returns 1, or 0 when it is saved already. Throws `article_not_found`, and `saved_fabrics_full` at the limit, which
    * simultaneous requests may exceed by a few.
    */
-  async save(userId: string, productId: string): Promise<number> {
-    await this.#articles.getArticle(productId);
+  async save(userId: string, articleId: string): Promise<number> {
+    await this.#articles.getArticle(articleId);
     const saved = await this.ids(userId);
-    if (saved.includes(productId)) return 0;
+    if (saved.includes(articleId)) return 0;
     if (saved.length >= SAVED_FABRICS_MAX) throw new AppError('saved_fabrics_full');
-    return store.insertSavedFabric(this.#storage.db, userId, productId);
+    return store.insertSavedFabric(this.#storage.db, userId, articleId);
   }
 
   /** Returns 1, or 0 when it is not saved. */
-  remove(userId: string, productId: string): Promise<number> {
-    return store.deleteSavedFabric(this.#storage.db, userId, productId);
+  remove(userId: string, articleId: string): Promise<number> {
+    return store.deleteSavedFabric(this.#storage.db, userId, articleId);
   }
 }

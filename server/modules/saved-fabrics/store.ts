@@ -30,20 +30,20 @@ export async function findArticleIds(db: Executor, userId: string): Promise<stri
 }
 
 /** Returns 1, or 0 when the row exists already. */
-export async function insertSavedFabric(db: Executor, userId: string, productId: string): Promise<number> {
+export async function insertSavedFabric(db: Executor, userId: string, articleId: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('saved_fabrics')
-    .values({ id: newId(), user_id: userId, article_id: productId, saved_at: Date.now() })
+    .values({ id: newId(), user_id: userId, article_id: articleId, saved_at: Date.now() })
     .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
 
-export async function deleteSavedFabric(db: Executor, userId: string, productId: string): Promise<number> {
+export async function deleteSavedFabric(db: Executor, userId: string, articleId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_fabrics')
     .where('user_id', '=', userId)
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

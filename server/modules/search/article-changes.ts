@@ -1,13 +1,13 @@
-// Reads which products have changed since a position in `article_changes`, without a gap on either engine
+// Reads which articles have changed since a position in `article_changes`, without a gap on either engine
 // (docs/decisions/0026-fabric-index.md). Deletes old rows; triggers write them.
 import { sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
 
 type Changes = Pick<Storage, 'kind' | 'db'>;
 
-export interface ChangedProducts {
+export interface ChangedArticles {
   readonly ids: readonly string[];
-  /** The table of products was emptied: everything may have changed. */
+  /** The table of articles was emptied: everything may have changed. */
   readonly all: boolean;
   /** Where the next read continues. */
   readonly next: ChangePosition;
@@ -55,7 +55,7 @@ interface ChangeRow {
 export async function changesSince(
   { kind, db }: Changes,
   position: ChangePosition,
-): Promise<ChangedProducts> {
+): Promise<ChangedArticles> {
   const { from, emptied } = position;
   const query =
     kind === 'sqlite'

@@ -1,7 +1,7 @@
 // The lists of articles that admins see: of every state, filtered by state and stock. SQL only.
 import { sql } from 'kysely';
 import type { ArticlesQuery } from '#contract/article-admin.ts';
-import type { ProductRow } from '#server/modules/articles/service.ts';
+import type { ArticleRow } from '#server/modules/articles/service.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -10,7 +10,7 @@ export type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock'>;
 export const IDS_PER_STATEMENT = 500;
 
 /** A page of the articles in a state and with a stock like this. */
-export function findListed(db: Executor, filters: ArticleFilters, page: PageParams): Promise<ProductRow[]> {
+export function findListed(db: Executor, filters: ArticleFilters, page: PageParams): Promise<ArticleRow[]> {
   return paginate(filtered(db, filters), page).execute();
 }
 
@@ -19,7 +19,7 @@ export function findListedByIds(
   db: Executor,
   filters: ArticleFilters,
   ids: readonly string[],
-): Promise<ProductRow[]> {
+): Promise<ArticleRow[]> {
   return filtered(db, filters).where('id', 'in', ids).execute();
 }
 
@@ -50,11 +50,11 @@ const NAMED = [
 ];
 
 /** What articles are found by. */
-export type NamedProduct = Pick<ProductRow, (typeof NAMED)[number]>;
+export type NameRow = Pick<ArticleRow, (typeof NAMED)[number]>;
 
 /** Whether the list with these filters contains an article: `filtered` in memory. */
 export function isListed(
-  row: Omit<NamedProduct, 'name' | 'article_number'>,
+  row: Omit<NameRow, 'name' | 'article_number'>,
   { state, stock }: ArticleFilters,
 ): boolean {
   const isOnSale = row.withdrawn_at === null;
@@ -69,12 +69,12 @@ export function isListed(
 }
 
 /** Of all articles after this id. */
-export function findNamesAfter(db: Executor, afterId: string, limit: number): Promise<NamedProduct[]> {
+export function findNamesAfter(db: Executor, afterId: string, limit: number): Promise<NameRow[]> {
   return names(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
 
 /** At most `IDS_PER_STATEMENT` ids. */
-export function findNames(db: Executor, ids: readonly string[]): Promise<NamedProduct[]> {
+export function findNames(db: Executor, ids: readonly string[]): Promise<NameRow[]> {
   return names(db).where('id', 'in', ids).execute();
 }
 

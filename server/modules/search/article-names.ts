@@ -10,7 +10,7 @@ import {
   findNamesAfter,
   IDS_PER_STATEMENT,
   isListed,
-  type NamedProduct,
+  type NameRow,
 } from './article-list.ts';
 import { plainNumber } from './words.ts';
 
@@ -19,7 +19,7 @@ const ROWS_PER_BATCH = 500;
 /** Changes are kept for an hour: what is older is loaded again. */
 const MAX_AGE_MS = 45 * 60_000;
 
-interface NamedArticle extends Omit<NamedProduct, 'name' | 'article_number'> {
+interface NamedArticle extends Omit<NameRow, 'name' | 'article_number'> {
   /** What words are looked for in. */
   readonly text: string;
 }
@@ -110,7 +110,7 @@ function* matches({ articles }: Loaded, { q, cursor, sort, ...filters }: NameSea
 }
 
 /** Nearly always the newest one. */
-function set(articles: NamedArticle[], row: NamedProduct): void {
+function set(articles: NamedArticle[], row: NameRow): void {
   const at = firstFrom(articles, row.id);
   articles.splice(at, articles[at]?.id === row.id ? 1 : 0, toNamed(row));
 }
@@ -132,7 +132,7 @@ function firstFrom(articles: readonly NamedArticle[], id: string): number {
 }
 
 /** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */
-function toNamed({ name, article_number, ...row }: NamedProduct): NamedArticle {
+function toNamed({ name, article_number, ...row }: NameRow): NamedArticle {
   return {
     ...row,
     text: plainText(`${name}

@@ -1,4 +1,4 @@
-// Keeps the fabric index in step with the tables: loads it once, then applies the products that changed before each answer
+// Keeps the fabric index in step with the tables: loads it once, then applies the articles that changed before each answer
 // (docs/decisions/0026-fabric-index.md).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Articles } from '#server/modules/articles/service.ts';
@@ -93,13 +93,13 @@ export class CurrentFabricIndex {
     for (let after = ''; ; await yieldToEventLoop()) {
       const records = await this.#articles.findRecordsAfter(after, ARTICLES_PER_BATCH);
       index.apply(
-        records.map(({ product }) => product.id),
+        records.map(({ article }) => article.id),
         records,
         today,
       );
       const last = records.at(-1);
       if (!last || records.length < ARTICLES_PER_BATCH) break;
-      after = last.product.id;
+      after = last.article.id;
     }
     // What changed while it was read.
     return this.#update({ index, position, refreshedAt: now, today });

@@ -42,19 +42,19 @@ export class FabricColumns {
   }
 
   /** Replaces the facts of a slot. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
-  set(slot: number, { product, fibres, uses, certificates }: ArticleRecord, today: string): void {
+  set(slot: number, { article, fibres, uses, certificates }: ArticleRecord, today: string): void {
     this.clear(slot);
     this.onSale.add(slot);
-    if (product.available_quantity > 0) this.inStock.add(slot);
-    this.weightGsm.set(slot, product.weight_gsm);
-    this.widthMm.set(slot, product.width_mm);
-    this.priceCents.set(slot, product.price_cents);
-    this.metrePriceCents.set(slot, product.price_per_metre_cents);
-    this.minimum.set(slot, product.minimum_quantity);
-    this.available.set(slot, product.available_quantity);
-    this.#choose('weave', product.weave, slot);
-    this.#choose('pattern', product.pattern, slot);
-    this.#choose('colour', product.colour_family, slot);
+    if (article.available_quantity > 0) this.inStock.add(slot);
+    this.weightGsm.set(slot, article.weight_gsm);
+    this.widthMm.set(slot, article.width_mm);
+    this.priceCents.set(slot, article.price_cents);
+    this.metrePriceCents.set(slot, article.price_per_metre_cents);
+    this.minimum.set(slot, article.minimum_quantity);
+    this.available.set(slot, article.available_quantity);
+    this.#choose('weave', article.weave, slot);
+    this.#choose('pattern', article.pattern, slot);
+    this.#choose('colour', article.colour_family, slot);
     for (const use of uses) this.#choose('use', use, slot);
     const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
     for (const { name } of valid) this.#choose('certificate', name, slot);

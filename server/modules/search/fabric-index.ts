@@ -33,11 +33,11 @@ export class FabricIndex {
   readonly #certificateEnds = new Map<number, string>();
 
   /**
-   * Brings these products up to date; `records` are those of them that are on sale. `today`: YYYY-MM-DD. Ids without a
+   * Brings these articles up to date; `records` are those of them that are on sale. `today`: YYYY-MM-DD. Ids without a
    * record leave the index.
    */
   apply(ids: readonly string[], records: readonly ArticleRecord[], today: string): void {
-    const recordById = new Map(records.map((record) => [record.product.id, record]));
+    const recordById = new Map(records.map((record) => [record.article.id, record]));
     const stale = new Bitset();
     const changed: { slot: number; text: string }[] = [];
     for (const id of ids) {
@@ -107,7 +107,7 @@ export class FabricIndex {
 
   #setFacts(slot: number, record: ArticleRecord, today: string): void {
     this.#facts.set(slot, record, today);
-    this.#numbers.set(slot, record.product.article_number);
+    this.#numbers.set(slot, record.article.article_number);
     const [firstEnd] = record.certificates
       .map(({ valid_until }) => valid_until ?? '')
       .filter((end) => end >= today)

@@ -1,11 +1,11 @@
 // Finds articles: the collection by words and filters, articles similar to one, and the admins' list of every state.
 
 import type { ArticleSummary } from '#contract/article.ts';
-import type { ArticleRow, ArticlesQuery } from '#contract/article-admin.ts';
+import type { ArticlesQuery, ListedArticle } from '#contract/article-admin.ts';
 import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
-import type { Articles, ProductRow } from '#server/modules/articles/service.ts';
+import type { ArticleRow, Articles } from '#server/modules/articles/service.ts';
 import { type OpenOrders, stockLevels } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
@@ -49,7 +49,7 @@ export class Search {
     if (!q) return this.#articles.listOnSale(page);
     const ids = (await this.#index.get()).findIds(q, page).map((id) => ({ id }));
     const { items, next } = toPage(ids, page);
-    return { items: await this.#articles.products(items.map(({ id }) => id)), next };
+    return { items: await this.#articles.summaries(items.map(({ id }) => id)), next };
   }
 
   async listFabrics(query: FabricQuery): Promise<FabricList> {
@@ -66,7 +66,7 @@ export class Search {
   }
 
   /** The list of admins: articles of every state. */
-  async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ArticleRow>> {
+  async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ListedArticle>> {
     const filters = { state, stock };
     const rows = q
       ? await this.#findNamed(await this.#names.find({ q, ...filters, ...page }), filters, page.limit)
@@ -82,8 +82,8 @@ export class Search {
     ids: Iterator<string>,
     filters: Pick<ArticlesQuery, 'state' | 'stock'>,
     limit = Number.POSITIVE_INFINITY,
-  ): Promise<ProductRow[]> {
-    const rows: ProductRow[] = [];
+  ): Promise<ArticleRow[]> {
+    const rows: ArticleRow[] = [];
     for (;;) {
       // Those that an order or another admin has changed since are left out.
       const batch = takeFrom(ids, Math.min(limit + 1 - rows.length, IDS_PER_STATEMENT));

@@ -1,6 +1,6 @@
 // Finds articles that may be similar to one: the newest that share a fact, each found by an index.
 
-import type { ArticleRecord, ProductRow } from '#server/modules/articles/service.ts';
+import type { ArticleRecord, ArticleRow } from '#server/modules/articles/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Candidates by each fact. */
@@ -8,11 +8,11 @@ const CANDIDATES = 12;
 
 /** Ids of articles on sale; few, whatever the size of the collection. The article itself may be among them. */
 export async function findSimilarIds(db: Executor, subject: ArticleRecord): Promise<string[]> {
-  const { product, fibres, uses } = subject;
+  const { article, fibres, uses } = subject;
   const mainFibre = fibres.toSorted((one, other) => other.share_permille - one.share_permille)[0];
   const found = [
-    ...(await findByWeave(db, product)),
-    ...(await findByColour(db, product)),
+    ...(await findByWeave(db, article)),
+    ...(await findByColour(db, article)),
     ...(mainFibre ? await findByPart(db, 'article_fibres', 'fibre', mainFibre.fibre) : []),
     ...(uses[0] ? await findByPart(db, 'article_uses', 'use_code', uses[0]) : []),
   ];
@@ -20,7 +20,7 @@ export async function findSimilarIds(db: Executor, subject: ArticleRecord): Prom
 }
 
 /** Of the same weave, and of the same colour family when the article has one. */
-async function findByWeave(db: Executor, { weave, colour_family }: ProductRow): Promise<string[]> {
+async function findByWeave(db: Executor, { weave, colour_family }: ArticleRow): Promise<string[]> {
   if (weave === null) return [];
   const query = db
     .selectFrom('articles')
@@ -34,7 +34,7 @@ async function findByWeave(db: Executor, { weave, colour_family }: ProductRow): 
   return rows.map(({ id }) => id);
 }
 
-async function findByColour(db: Executor, { colour_family }: ProductRow): Promise<string[]> {
+async function findByColour(db: Executor, { colour_family }: ArticleRow): Promise<string[]> {
   if (colour_family === null) return [];
   const rows = await db
     .selectFrom('articles')

@@ -13,18 +13,18 @@ const subject = articleOf(
 
 function articleOf(
   id: string,
-  facts: Partial<Facts['product']>,
+  facts: Partial<Facts['article']>,
   fibres: readonly Facts['fibres'][number]['fibre'][] = [],
   uses: Facts['uses'] = [],
 ): Facts {
   return {
-    product: { id, weave: null, pattern: null, colour_family: null, available_quantity: 10, ...facts },
+    article: { id, weave: null, pattern: null, colour_family: null, available_quantity: 10, ...facts },
     fibres: fibres.map((fibre) => ({ fibre, share_permille: 1000 / fibres.length })),
     uses,
   };
 }
 
-const order = (...candidates: Facts[]) => mostSimilar(subject, candidates).map(({ product }) => product.id);
+const order = (...candidates: Facts[]) => mostSimilar(subject, candidates).map(({ article }) => article.id);
 
 test('the more facts are shared, the earlier an article is', () => {
   const sameUse = articleOf('1', {}, [], ['suits']);

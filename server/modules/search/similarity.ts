@@ -2,8 +2,8 @@
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
 
 type Facts = Pick<ArticleRecord, 'fibres' | 'uses'> & {
-  readonly product: Pick<
-    ArticleRecord['product'],
+  readonly article: Pick<
+    ArticleRecord['article'],
     'id' | 'weave' | 'pattern' | 'colour_family' | 'available_quantity'
   >;
 };
@@ -13,7 +13,7 @@ const MAX_COUNTED_USES = 3;
 /** 0 when nothing is shared. Weave and fibres count most, then colour, then pattern and each use. */
 export function similarity(one: Facts, other: Facts): number {
   const hasSame = (fact: 'weave' | 'pattern' | 'colour_family') =>
-    one.product[fact] !== null && one.product[fact] === other.product[fact];
+    one.article[fact] !== null && one.article[fact] === other.article[fact];
   return (
     (hasSame('weave') ? 3 : 0) +
     3 * sharedFibres(one, other) +
@@ -42,14 +42,14 @@ export function mostSimilar<Candidate extends Facts>(
   candidates: readonly Candidate[],
 ): Candidate[] {
   return candidates
-    .filter(({ product }) => product.id !== subject.product.id)
+    .filter(({ article }) => article.id !== subject.article.id)
     .map((candidate) => ({ candidate, score: similarity(subject, candidate) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || compareEqual(one.candidate, other.candidate))
     .map(({ candidate }) => candidate);
 }
 
-function compareEqual({ product: one }: Facts, { product: other }: Facts): number {
-  const isInStock = (product: Facts['product']) => Number(product.available_quantity > 0);
+function compareEqual({ article: one }: Facts, { article: other }: Facts): number {
+  const isInStock = (article: Facts['article']) => Number(article.available_quantity > 0);
   return isInStock(other) - isInStock(one) || (one.id < other.id ? 1 : -1);
 }

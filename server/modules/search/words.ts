@@ -32,8 +32,8 @@ function addWords(text: string, words: Set<string>): void {
 }
 
 /** Everything a word search finds an article by. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
-export function searchText({ product, fibres, uses, certificates }: ArticleRecord, today: string): string {
-  const { name, description, weave, pattern, colour_name, colour_family } = product;
+export function searchText({ article, fibres, uses, certificates }: ArticleRecord, today: string): string {
+  const { name, description, weave, pattern, colour_name, colour_family } = article;
   const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
   return [
     name,

@@ -15,29 +15,29 @@ export async function findArticleIds(db: Executor, userId: string): Promise<stri
 }
 
 /** Returns 1, or 0 when the row exists already. */
-export async function insertStockAlert(db: Executor, userId: string, productId: string): Promise<number> {
+export async function insertStockAlert(db: Executor, userId: string, articleId: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stock_alerts')
-    .values({ id: newId(), user_id: userId, article_id: productId, requested_at: Date.now() })
+    .values({ id: newId(), user_id: userId, article_id: articleId, requested_at: Date.now() })
     .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
 
-export async function deleteAlertOf(db: Executor, userId: string, productId: string): Promise<number> {
+export async function deleteAlertOf(db: Executor, userId: string, articleId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
     .where('user_id', '=', userId)
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /**
- * Names the products that have alerts `waiting`, reading one entry of the index for each: what it costs grows with the
- * products waited for, not with the customers who wait.
+ * Names the articles that have alerts `waiting`, reading one entry of the index for each: what it costs grows with the
+ * articles waited for, not with the customers who wait.
  */
-function withWaitingProducts(db: Executor) {
+function withWaitingArticles(db: Executor) {
   return db.withRecursive('waiting(article_id)', (recursive) =>
     recursive
       .selectFrom('stock_alerts')
@@ -56,9 +56,9 @@ function withWaitingProducts(db: Executor) {
   );
 }
 
-/** Products that have alerts and can be ordered at their minimum quantity. */
-export function findDueProducts(db: Executor, limit: number) {
-  return withWaitingProducts(db)
+/** Articles that have alerts and can be ordered at their minimum quantity. */
+export function findDueArticles(db: Executor, limit: number) {
+  return withWaitingArticles(db)
     .selectFrom('waiting')
     .innerJoin('articles', 'articles.id', 'waiting.article_id')
     .select(['articles.id', 'articles.name', 'articles.article_number', 'articles.slug'])
@@ -70,17 +70,17 @@ export function findDueProducts(db: Executor, limit: number) {
     .execute();
 }
 
-export type DueProduct = Awaited<ReturnType<typeof findDueProducts>>[number];
+export type DueArticle = Awaited<ReturnType<typeof findDueArticles>>[number];
 
 /**
- * Deletes alerts of a product, oldest first, while it can be ordered; returns whom they were for. Of several processes one
+ * Deletes alerts of an article, oldest first, while it can be ordered; returns whom they were for. Of several processes one
  * gets each alert.
  */
-export async function takeAlerts(tx: Executor, productId: string, limit: number) {
+export async function takeAlerts(tx: Executor, articleId: string, limit: number) {
   const due = tx
     .selectFrom('stock_alerts')
     .select('id')
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .orderBy('id')
     .limit(limit);
   const taken = await tx
@@ -101,9 +101,9 @@ export async function takeAlerts(tx: Executor, productId: string, limit: number)
     .execute();
 }
 
-/** Deletes the alerts of products withdrawn before this time, in milliseconds since 1970. */
+/** Deletes the alerts of articles withdrawn before this time, in milliseconds since 1970. */
 export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: number): Promise<void> {
-  await withWaitingProducts(db)
+  await withWaitingArticles(db)
     .deleteFrom('stock_alerts')
     .where('article_id', 'in', ({ selectFrom }) =>
       selectFrom('waiting')

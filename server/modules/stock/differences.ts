@@ -4,7 +4,7 @@ import type { Executor } from '#server/storage/tables.ts';
 
 /** An article whose stock is not what its movements add up to. */
 export interface StockDifference {
-  readonly productId: string;
+  readonly articleId: string;
   readonly inStock: number;
   readonly moved: number;
 }
@@ -14,7 +14,7 @@ export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
   return db
     .selectFrom('articles')
     .leftJoin('stock_movements', 'article_id', 'articles.id')
-    .select(['articles.id as productId', 'available_quantity as inStock', moved.as('moved')])
+    .select(['articles.id as articleId', 'available_quantity as inStock', moved.as('moved')])
     .groupBy(['articles.id', 'available_quantity'])
     .having(moved, '<>', sql.ref<number>('available_quantity'))
     .orderBy('articles.id')
@@ -23,7 +23,7 @@ export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
 
 /** A stock by lot that is not the sum of its lots, or a lot that is not what its movements add up to. */
 export interface LotDifference {
-  readonly productId: string;
+  readonly articleId: string;
   /** The lot's name; null for the sum of all lots. */
   readonly lot: string | null;
   /** In the lot, or in stock. */
@@ -38,7 +38,7 @@ export async function findLotDifferences(db: Executor): Promise<LotDifference[]>
     .selectFrom('articles')
     .leftJoin('stock_lots', 'article_id', 'articles.id')
     .where('has_lots', '=', 1)
-    .select(['articles.id as productId', sql<null>`null`.as('lot'), 'available_quantity as inStock'])
+    .select(['articles.id as articleId', sql<null>`null`.as('lot'), 'available_quantity as inStock'])
     .select(inLots.as('counted'))
     .groupBy(['articles.id', 'available_quantity'])
     .having(inLots, '<>', sql.ref<number>('available_quantity'))
@@ -48,7 +48,7 @@ export async function findLotDifferences(db: Executor): Promise<LotDifference[]>
   const lots = await db
     .selectFrom('stock_lots')
     .leftJoin('stock_movements', 'lot_id', 'stock_lots.id')
-    .select(['stock_lots.article_id as productId', 'name as lot', 'stock_lots.quantity as inStock'])
+    .select(['stock_lots.article_id as articleId', 'name as lot', 'stock_lots.quantity as inStock'])
     .select(moved.as('counted'))
     .groupBy(['stock_lots.id', 'stock_lots.article_id', 'name', 'stock_lots.quantity'])
     .having(moved, '<>', sql.ref<number>('stock_lots.quantity'))

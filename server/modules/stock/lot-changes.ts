@@ -28,11 +28,11 @@ export class LotChanges {
   }
 
   /** Open lots first, oldest first. Throws `article_not_found`. */
-  async list(productId: string): Promise<Lot[]> {
+  async list(articleId: string): Promise<Lot[]> {
     const { db } = this.#storage;
-    if (!(await store.findStock(db, productId))) throw new AppError('article_not_found');
-    const rows = await lots.findLots(db, productId);
-    const levels = await levelsOfLots(db, this.#openOrders, productId, rows);
+    if (!(await store.findStock(db, articleId))) throw new AppError('article_not_found');
+    const rows = await lots.findLots(db, articleId);
+    const levels = await levelsOfLots(db, this.#openOrders, articleId, rows);
     return rows.map((row) => toLot(row, levels.get(row.id)));
   }
 
@@ -40,31 +40,31 @@ export class LotChanges {
    * Moves pieces from one open lot to another; the same key moves them once. Returns 1. Throws `article_not_found`,
    * `lot_not_found`, `stock_below_zero`, `idempotency_key_reused`.
    */
-  async move(productId: string, move: LotMove, by: string, key?: string): Promise<number> {
+  async move(articleId: string, move: LotMove, by: string, key?: string): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
       const repeated = await findRepeatedChange(
         this.#storage,
         tx,
-        { articleId: productId, key },
+        { articleId: articleId, key },
         async (earlier) =>
           earlier.reason === 'lot_move' &&
           earlier.lotId === move.from &&
           earlier.quantity === -move.quantity &&
           earlier.note === move.note &&
-          (await isPartOfMove(tx, { productId, lotId: move.to, quantity: move.quantity, at: earlier.at })),
+          (await isPartOfMove(tx, { articleId, lotId: move.to, quantity: move.quantity, at: earlier.at })),
       );
       if (repeated) return;
-      const stock = await store.lockStock(tx, productId);
+      const stock = await store.lockStock(tx, articleId);
       if (!stock) throw new AppError('article_not_found');
       const { quantity, note } = move;
-      const from = await addToOpenLot(tx, productId, { id: move.from }, -quantity);
-      const to = await addToOpenLot(tx, productId, { id: move.to }, quantity);
+      const from = await addToOpenLot(tx, articleId, { id: move.from }, -quantity);
+      const to = await addToOpenLot(tx, articleId, { id: move.to }, quantity);
       const moved: StockMove = { reason: 'lot_move', actor: by, note, at: this.#now() };
       const taken = { ...moved, lotId: from.id, idempotencyKey: key };
-      await insertMovement(tx, productId, -quantity, taken);
-      await insertMovement(tx, productId, quantity, { ...moved, lotId: to.id });
+      await insertMovement(tx, articleId, -quantity, taken);
+      await insertMovement(tx, articleId, quantity, { ...moved, lotId: to.id });
       const details = { from: from.name, to: to.name, quantity, note };
-      await recordAudit(tx, by, 'move_between_lots', productId, { label: stock.name, details });
+      await recordAudit(tx, by, 'move_between_lots', articleId, { label: stock.name, details });
     });
     this.#storage.changes.publish('articles');
     return 1;
@@ -74,18 +74,18 @@ export class LotChanges {
    * Closes a lot of `quantity` pieces, which are written off. Returns 1, or 0 when it is closed already. Throws
    * `article_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
    */
-  async close(productId: string, { lot: lotId, quantity, note }: LotClosing, by: string): Promise<number> {
+  async close(articleId: string, { lot: lotId, quantity, note }: LotClosing, by: string): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
-      const stock = await store.lockStock(tx, productId);
+      const stock = await store.lockStock(tx, articleId);
       if (!stock) throw new AppError('article_not_found');
-      const lot = await lots.findLot(tx, productId, { id: lotId });
+      const lot = await lots.findLot(tx, articleId, { id: lotId });
       if (!lot) throw new AppError('lot_not_found');
       if (lot.closed_at !== null) return 0;
       const at = this.#now();
       if (!(await lots.closeLot(tx, { lotId, quantity, at }))) throw new AppError('stock_changed');
-      if (quantity > 0) await writeOff(tx, { productId, lotId, quantity }, { actor: by, note, at });
+      if (quantity > 0) await writeOff(tx, { articleId, lotId, quantity }, { actor: by, note, at });
       const details = { lot: lot.name, quantity, note };
-      await recordAudit(tx, by, 'close_lot', productId, { label: stock.name, details });
+      await recordAudit(tx, by, 'close_lot', articleId, { label: stock.name, details });
       return 1;
     });
     this.#storage.changes.publish('articles');
@@ -95,13 +95,13 @@ export class LotChanges {
 
 async function writeOff(
   tx: Executor,
-  { productId, lotId, quantity }: { productId: string; lotId: string; quantity: number },
+  { articleId, lotId, quantity }: { articleId: string; lotId: string; quantity: number },
   by: Pick<StockMove, 'actor' | 'note' | 'at'>,
 ): Promise<void> {
   const move = { ...by, reason: 'correction', lotId } as const;
-  const left = await store.addToStock(tx, productId, -quantity);
+  const left = await store.addToStock(tx, articleId, -quantity);
   if (!left) throw new AppError('stock_changed');
-  await insertMovement(tx, productId, -quantity, move);
+  await insertMovement(tx, articleId, -quantity, move);
   await afterStockChange(tx, left, -quantity, move);
 }
 
@@ -122,7 +122,7 @@ export async function changeLot(
   }
   if (change.reason === 'correction') return (await addToOpenLot(tx, stock.id, { name }, quantity)).id;
   if (stock.has_lots === 0) await startLots(tx, stock, change, by);
-  const id = await lots.receiveIntoLot(tx, { productId: stock.id, name, quantity, at: by.at });
+  const id = await lots.receiveIntoLot(tx, { articleId: stock.id, name, quantity, at: by.at });
   if (id === undefined) throw new AppError('lot_not_found');
   return id;
 }
@@ -130,28 +130,28 @@ export async function changeLot(
 /** Gives the pieces that were in stock before the delivery to the lot they belong to. */
 async function startLots(
   tx: Executor,
-  { id: productId, available_quantity }: store.StockRow,
+  { id: articleId, available_quantity }: store.StockRow,
   change: Extract<StockChange, { reason: 'delivery' }>,
   { actor, at }: Pick<StockMove, 'actor' | 'at'>,
 ): Promise<void> {
-  await store.startLots(tx, productId);
+  await store.startLots(tx, articleId);
   const before = available_quantity - change.quantity;
   if (before === 0) return;
   const name = change.lotOfStock;
   if (name === undefined) throw new AppError('lot_of_stock_required');
-  const lotId = await lots.putIntoNamedLot(tx, { productId, name, quantity: before, at });
+  const lotId = await lots.putIntoNamedLot(tx, { articleId, name, quantity: before, at });
   const move: StockMove = { reason: 'lot_move', actor, note: STARTED, at };
-  await insertMovement(tx, productId, -before, move);
-  await insertMovement(tx, productId, before, { ...move, lotId });
+  await insertMovement(tx, articleId, -before, move);
+  await insertMovement(tx, articleId, before, { ...move, lotId });
 }
 
 async function addToOpenLot(
   tx: Executor,
-  productId: string,
+  articleId: string,
   by: { readonly id: string } | { readonly name: string },
   quantity: number,
 ): Promise<lots.LotName> {
-  const lot = await lots.findLot(tx, productId, by);
+  const lot = await lots.findLot(tx, articleId, by);
   if (!lot || lot.closed_at !== null) throw new AppError('lot_not_found');
   if (!(await lots.addToLot(tx, lot.id, quantity))) throw new AppError('stock_below_zero');
   return lot;

@@ -1,5 +1,5 @@
-// Lots of products in the database. Writes `stock_lots` and `lot_allocations`; holds no rules. Every function that changes lots
-// needs the row of their product locked: an update of `articles` comes first in its transaction.
+// Lots of articles in the database. Writes `stock_lots` and `lot_allocations`; holds no rules. Every function that changes lots
+// needs the row of their article locked: an update of `articles` comes first in its transaction.
 import { sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -18,7 +18,7 @@ export interface LotPieces {
 }
 
 interface Take {
-  readonly productId: string;
+  readonly articleId: string;
   readonly quantity: number;
   /** A lot that is taken where it has all the pieces. */
   readonly preferredLot: string | undefined;
@@ -29,7 +29,7 @@ export async function takeFromOneLot(tx: Executor, take: Take): Promise<LotName 
   return (await updateOneLot(tx, take)).rows[0];
 }
 
-const updateOneLot = precompiled((tx, { productId, quantity, preferredLot }: Take) =>
+const updateOneLot = precompiled((tx, { articleId, quantity, preferredLot }: Take) =>
   tx
     .updateTable('stock_lots')
     .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
@@ -37,7 +37,7 @@ const updateOneLot = precompiled((tx, { productId, quantity, preferredLot }: Tak
       eb
         .selectFrom('stock_lots')
         .select('id')
-        .where('article_id', '=', productId)
+        .where('article_id', '=', articleId)
         // A literal, because a plan for a parameter could not use the partial index.
         .where('quantity', '>', sql.lit(0))
         .where('quantity', '>=', quantity)
@@ -76,7 +76,7 @@ const insertOne = precompiled((tx, { lineId, lotId, quantity }: Allocation) =>
 /** Gives a line of an order pieces of several lots, the largest first; fewer than `quantity` when the lots have fewer. */
 export async function takeFromSeveralLots(
   tx: Executor,
-  { productId, lineId, quantity }: { productId: string; lineId: string; quantity: number },
+  { articleId, lineId, quantity }: { articleId: string; lineId: string; quantity: number },
 ): Promise<LotPieces[]> {
   const pieces = sql`cast(${quantity} as integer)`;
   await sql`
@@ -86,7 +86,7 @@ export async function takeFromSeveralLots(
       select id, quantity, coalesce(sum(quantity) over (
         order by quantity desc, id rows between unbounded preceding and 1 preceding
       ), 0) as before
-      from stock_lots where article_id = ${productId} and quantity > 0
+      from stock_lots where article_id = ${articleId} and quantity > 0
     ) as lots
     where before < ${pieces}`.execute(tx);
   await sql`
@@ -138,20 +138,20 @@ export async function putIntoLot(tx: Executor, lotId: string, quantity: number):
 }
 
 interface NamedLot {
-  readonly productId: string;
+  readonly articleId: string;
   readonly name: string;
   readonly quantity: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Puts pieces into the lot of this name and adds it where the product has none; one that is closed opens again. */
+/** Puts pieces into the lot of this name and adds it where the article has none; one that is closed opens again. */
 export async function putIntoNamedLot(tx: Executor, lot: NamedLot): Promise<string> {
   const { id } = await upsertLot(tx, lot).executeTakeFirstOrThrow();
   return id;
 }
 
-/** Puts pieces into the open lot of this name and adds it where the product has none; undefined where it is closed. */
+/** Puts pieces into the open lot of this name and adds it where the article has none; undefined where it is closed. */
 export async function receiveIntoLot(tx: Executor, lot: NamedLot): Promise<string | undefined> {
   const open = upsertLot(tx, lot).onConflict((conflict) =>
     conflict
@@ -164,21 +164,21 @@ export async function receiveIntoLot(tx: Executor, lot: NamedLot): Promise<strin
 
 const WITH_DELIVERED = sql<number>`stock_lots.quantity + excluded.quantity`;
 
-const upsertLot = (tx: Executor, { productId, name, quantity, at }: NamedLot) =>
+const upsertLot = (tx: Executor, { articleId, name, quantity, at }: NamedLot) =>
   tx
     .insertInto('stock_lots')
-    .values({ id: newId(), article_id: productId, name, quantity, received_at: at })
+    .values({ id: newId(), article_id: articleId, name, quantity, received_at: at })
     .onConflict((conflict) =>
       conflict.columns(['article_id', 'name']).doUpdateSet({ quantity: WITH_DELIVERED, closed_at: null }),
     )
     .returning('id');
 
-/** The lots of a product, open ones first, oldest first. */
-export function findLots(db: Executor, productId: string) {
+/** The lots of an article, open ones first, oldest first. */
+export function findLots(db: Executor, articleId: string) {
   return db
     .selectFrom('stock_lots')
     .selectAll()
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .orderBy((eb) => eb.case().when('closed_at', 'is', null).then(0).else(1).end())
     .orderBy('received_at')
     .orderBy('id')
@@ -186,13 +186,13 @@ export function findLots(db: Executor, productId: string) {
 }
 export type LotRow = Awaited<ReturnType<typeof findLots>>[number];
 
-/** A lot of a product, by its id or its name. */
+/** A lot of an article, by its id or its name. */
 export function findLot(
   db: Executor,
-  productId: string,
+  articleId: string,
   by: { readonly id: string } | { readonly name: string },
 ) {
-  const query = db.selectFrom('stock_lots').selectAll().where('article_id', '=', productId);
+  const query = db.selectFrom('stock_lots').selectAll().where('article_id', '=', articleId);
   const one = 'id' in by ? query.where('id', '=', by.id) : query.where('name', '=', by.name);
   return one.executeTakeFirst();
 }
@@ -224,7 +224,7 @@ export async function closeLot(
   return numUpdatedRows > 0n;
 }
 
-/** Pieces of the largest lot of a product; null when its stock is not kept by lot. */
+/** Pieces of the largest lot of an article; null when its stock is not kept by lot. */
 export async function findLargestLot(
   db: Executor,
   { id, has_lots }: { readonly id: string; readonly has_lots: 0 | 1 },
@@ -235,11 +235,11 @@ export async function findLargestLot(
 }
 
 /** Pieces of each lot that has some, the largest first. */
-export async function findLotSizes(db: Executor, productId: string): Promise<number[]> {
+export async function findLotSizes(db: Executor, articleId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_lots')
     .select('quantity')
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .where('quantity', '>', sql.lit(0))
     .orderBy('quantity', 'desc')
     .execute();

@@ -1,5 +1,5 @@
 // Stock by lot: which lots the pieces of an order come from, and where they go back. Every function runs in a transaction that has
-// changed the stock of the product before, and so has its row locked.
+// changed the stock of the article before, and so has its row locked.
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './lots-store.ts';
@@ -28,14 +28,14 @@ export async function takeFromLots(
   quantity: number,
   { lineId, severalLots = false, preferredLot }: LotChoice & { readonly lineId: string },
 ): Promise<store.LotPieces[]> {
-  const productId = stock.id;
-  const lot = await store.takeFromOneLot(tx, { productId, quantity, preferredLot });
+  const articleId = stock.id;
+  const lot = await store.takeFromOneLot(tx, { articleId, quantity, preferredLot });
   if (lot) {
     await store.insertAllocation(tx, { lineId, lotId: lot.id, quantity });
     return [{ lotId: lot.id, name: lot.name, quantity }];
   }
-  if (!severalLots) throw severalLotsError(await store.findLotSizes(tx, productId), quantity, stock);
-  const lots = await store.takeFromSeveralLots(tx, { productId, lineId, quantity });
+  if (!severalLots) throw severalLotsError(await store.findLotSizes(tx, articleId), quantity, stock);
+  const lots = await store.takeFromSeveralLots(tx, { articleId, lineId, quantity });
   if (sumOf(lots) < quantity) throw new AppError('quantity_above_available');
   return lots;
 }
@@ -46,7 +46,7 @@ export async function takeFromLots(
  */
 export async function returnToLots(
   tx: Executor,
-  productId: string,
+  articleId: string,
   quantity: number,
   move: StockMove,
 ): Promise<void> {
@@ -55,14 +55,14 @@ export async function returnToLots(
   const parts = lotsForReturn(allocated, quantity);
   for (const part of parts) {
     await store.addReturned(tx, part);
-    await putIntoLotOf(tx, { productId, ...part }, move);
+    await putIntoLotOf(tx, { articleId, ...part }, move);
   }
   const others = quantity - sumOf(parts);
-  if (others > 0) await putIntoLotOf(tx, { productId, lotId: null, quantity: others }, move);
+  if (others > 0) await putIntoLotOf(tx, { articleId, lotId: null, quantity: others }, move);
 }
 
 interface ReturnedPieces {
-  readonly productId: string;
+  readonly articleId: string;
   /** Null for pieces taken before the stock was kept by lot. */
   readonly lotId: string | null;
   readonly quantity: number;
@@ -71,13 +71,13 @@ interface ReturnedPieces {
 /** Puts pieces back into the lot they were taken from, with their movement. Call after the stock has got them. */
 export async function putIntoLotOf(
   tx: Executor,
-  { productId, lotId, quantity }: ReturnedPieces,
+  { articleId, lotId, quantity }: ReturnedPieces,
   move: StockMove,
 ): Promise<void> {
-  const named = { productId, name: RETURNED_LOT, quantity, at: move.at };
+  const named = { articleId, name: RETURNED_LOT, quantity, at: move.at };
   const id = lotId ?? (await store.putIntoNamedLot(tx, named));
   if (lotId !== null) await store.putIntoLot(tx, lotId, quantity);
-  await insertMovement(tx, productId, quantity, { ...move, lotId: id });
+  await insertMovement(tx, articleId, quantity, { ...move, lotId: id });
 }
 
 /** `sizes`: pieces of each lot, the largest first. */

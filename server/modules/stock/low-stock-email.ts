@@ -1,4 +1,4 @@
-// The email to admins when a product falls to its alert level or below, by an order or a correction.
+// The email to admins when an article falls to its alert level or below, by an order or a correction.
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -9,18 +9,18 @@ import type { StockRow } from './store.ts';
 /** Once for each time that the stock falls: `taken` are the pieces of this change. */
 export async function emailAdminsLowStock(
   tx: Executor,
-  product: StockRow,
+  article: StockRow,
   taken: number,
   { reason, at }: Pick<StockMove, 'reason' | 'at'>,
 ): Promise<void> {
-  if (!hasFallenLow(product, taken)) return;
+  if (!hasFallenLow(article, taken)) return;
   const data = {
-    productName: product.name,
-    articleNumber: product.article_number,
-    slug: product.slug,
-    minimumQuantity: product.minimum_quantity,
-    availableQuantity: product.available_quantity,
-    alertLevel: alertLevelOf(product),
+    productName: article.name,
+    articleNumber: article.article_number,
+    slug: article.slug,
+    minimumQuantity: article.minimum_quantity,
+    availableQuantity: article.available_quantity,
+    alertLevel: alertLevelOf(article),
     isCorrection: reason === 'correction' || reason === 'count',
   };
   await notifyAdmins(tx, { kind: 'admin_stock_low', data }, at);

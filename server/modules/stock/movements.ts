@@ -1,4 +1,4 @@
-// Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
+// Movements of stock: one row for every change of an article's available quantity, in the transaction that makes it.
 
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
@@ -34,18 +34,18 @@ export interface StockMove {
 /** `quantity` is negative when pieces leave the stock. */
 export async function insertMovement(
   tx: Executor,
-  productId: string,
+  articleId: string,
   quantity: number,
   move: StockMove,
 ): Promise<void> {
-  await insert(tx, toRow(productId, quantity, move));
+  await insert(tx, toRow(articleId, quantity, move));
 }
 
 const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
   tx.insertInto('stock_movements').values(movement),
 );
 
-/** Movements of several products for the same reason. */
+/** Movements of several articles for the same reason. */
 export async function insertMovements(
   tx: Executor,
   movements: readonly ArticlePieces[],
@@ -56,13 +56,13 @@ export async function insertMovements(
 }
 
 function toRow(
-  productId: string,
+  articleId: string,
   quantity: number,
   { reason, orderId, lotId, actor, note = '', at, idempotencyKey, counted }: StockMove,
 ): Insertable<StockMovementsTable> {
   return {
     id: newId(),
-    article_id: productId,
+    article_id: articleId,
     quantity,
     reason,
     order_id: orderId ?? null,
@@ -76,18 +76,18 @@ function toRow(
 }
 
 /** The movement that a request with this key has caused. */
-export function findMovementByKey(tx: Executor, productId: string, key: string) {
+export function findMovementByKey(tx: Executor, articleId: string, key: string) {
   return tx
     .selectFrom('stock_movements')
     .leftJoin('stock_lots', 'stock_lots.id', 'lot_id')
     .select(['reason', 'stock_movements.quantity', 'note', 'at', 'lot_id as lotId', 'name as lot', 'counted'])
-    .where('stock_movements.article_id', '=', productId)
+    .where('stock_movements.article_id', '=', articleId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
 
 interface MovedPieces {
-  readonly productId: string;
+  readonly articleId: string;
   readonly lotId: string;
   readonly quantity: number;
   readonly at: number;
@@ -96,12 +96,12 @@ interface MovedPieces {
 /** Whether these pieces were put into this lot by a move between lots at this time. */
 export async function isPartOfMove(
   tx: Executor,
-  { productId, lotId, quantity, at }: MovedPieces,
+  { articleId, lotId, quantity, at }: MovedPieces,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('stock_movements')
     .select('id')
-    .where('article_id', '=', productId)
+    .where('article_id', '=', articleId)
     .where('lot_id', '=', lotId)
     .where('reason', '=', 'lot_move')
     .where('quantity', '=', quantity)
@@ -120,7 +120,7 @@ interface MovementFilter {
 /** Ids are made after the time of their movement, perhaps by a machine whose clock differs. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
 
-/** Movements with the names of their products and the numbers of their orders. Walks ids, which ascend with time. */
+/** Movements with the names of their articles and the numbers of their orders. Walks ids, which ascend with time. */
 export function findMovements(
   db: Executor,
   { article, reason, times: { from, until } }: MovementFilter,
@@ -131,8 +131,8 @@ export function findMovements(
     .select(['id', 'article_id', 'quantity', 'reason', 'order_id', 'lot_id', 'note', 'at'])
     .select(shownActor('stock_movements').as('actor'))
     .select(({ selectFrom }) => [
-      productOf(selectFrom).select('name').as('article_name'),
-      productOf(selectFrom).select('article_number').as('article_number'),
+      articleOf(selectFrom).select('name').as('article_name'),
+      articleOf(selectFrom).select('article_number').as('article_number'),
       selectFrom('stock_lots').whereRef('stock_lots.id', '=', 'lot_id').select('name').as('lot_name'),
       selectFrom('orders').whereRef('orders.id', '=', 'order_id').select('number').as('order_number'),
     ])
@@ -146,5 +146,5 @@ export function findMovements(
 }
 export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number];
 
-const productOf = (selectFrom: ExpressionBuilder<Tables, 'stock_movements'>['selectFrom']) =>
+const articleOf = (selectFrom: ExpressionBuilder<Tables, 'stock_movements'>['selectFrom']) =>
   selectFrom('articles').whereRef('articles.id', '=', 'stock_movements.article_id');

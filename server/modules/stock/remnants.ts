@@ -8,7 +8,7 @@ import type { StockMove } from './movements.ts';
 import { remnantAfter } from './rules.ts';
 import * as store from './store.ts';
 
-/** Call in the transaction that has changed a stock other than by an order, with the product as it is now. */
+/** Call in the transaction that has changed a stock other than by an order, with the article as it is now. */
 export async function adaptRemnant(tx: Executor, stock: store.StockRow): Promise<void> {
   const remnant = remnantAfter(stock);
   if (remnant === 'ended') {

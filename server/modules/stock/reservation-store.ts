@@ -8,7 +8,7 @@ import { STOCK_COLUMNS, type StockRow } from './store.ts';
 export type ReservationRow = Selectable<ReservationsTable>;
 
 /**
- * Takes pieces to be reserved from the stock of a product on sale. Undefined when those are below its minimum order, or when some
+ * Takes pieces to be reserved from the stock of an article on sale. Undefined when those are below its minimum order, or when some
  * would be left that nobody could order.
  */
 export function takeReservedPieces(
@@ -104,10 +104,10 @@ export interface DueReservation {
   readonly at: number;
 }
 
-/** The reservations of a customer for products that are not over, with the names of their lots. */
+/** The reservations of a customer for articles that are not over, with the names of their lots. */
 export function findReservations(
   db: Executor,
-  { customerId, productIds, at }: { customerId: string; productIds: readonly string[]; at: number },
+  { customerId, articleIds, at }: { customerId: string; articleIds: readonly string[]; at: number },
 ) {
   return (
     db
@@ -122,7 +122,7 @@ export function findReservations(
           .as('lot_name'),
       )
       .where('customer_id', '=', customerId)
-      .where('article_id', 'in', productIds)
+      .where('article_id', 'in', articleIds)
       .where(notEnded)
       .where('ends_at', '>', at)
       .execute()
@@ -130,8 +130,8 @@ export function findReservations(
 }
 export type NamedReservation = Awaited<ReturnType<typeof findReservations>>[number];
 
-/** What limits the reservations of products on sale. */
-export function findReservationLimits(db: Executor, productIds: readonly string[]) {
+/** What limits the reservations of articles on sale. */
+export function findReservationLimits(db: Executor, articleIds: readonly string[]) {
   return db
     .selectFrom('articles')
     .select(['id', 'minimum_quantity', 'available_quantity', 'has_lots'])
@@ -144,7 +144,7 @@ export function findReservationLimits(db: Executor, productIds: readonly string[
         .select(sql<number | null>`max(stock_lots.quantity)`.as('largest'))
         .as('largest_lot'),
     )
-    .where('id', 'in', productIds)
+    .where('id', 'in', articleIds)
     .where('withdrawn_at', 'is', null)
     .execute();
 }

@@ -36,18 +36,18 @@ interface ReservedFor {
 }
 
 export interface NewReservations extends ReservedFor {
-  /** Pieces by product id. */
+  /** Pieces by article id. */
   readonly quantities: ReadonlyMap<string, number>;
 }
 
 interface NewReservation extends ReservedFor {
-  readonly productId: string;
+  readonly articleId: string;
   readonly quantity: number;
 }
 
 /** What can be reserved of an article, and what the customer has reserved of it. */
 export interface ReservationTerms {
-  readonly productId: string;
+  readonly articleId: string;
   readonly reservation: Reservation | null;
   readonly reservationMinimum: number;
   /** 0 when none can be reserved. */
@@ -76,63 +76,63 @@ export class Reservations {
   }
 
   /**
-   * Takes pieces from stock, those of a product from the lot that has them all and keeps the fewest, in the transaction that
-   * orders the swatches. End the customer's reservations that are over before. On PostgreSQL orders of the products wait from here
+   * Takes pieces from stock, those of an article from the lot that has them all and keeps the fewest, in the transaction that
+   * orders the swatches. End the customer's reservations that are over before. On PostgreSQL orders of the articles wait from here
    * until the transaction ends: call it last. Throws `reservation_not_possible` with what is possible, also while the customer has a
    * reservation of the article.
    */
   async take(tx: Executor, { quantities, ...reservedFor }: NewReservations, at: number): Promise<void> {
     if (quantities.size === 0) return;
     const inOrder = [...quantities].sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [productId, quantity] of inOrder)
-      await this.#takeOne(tx, { ...reservedFor, productId, quantity }, at);
+    for (const [articleId, quantity] of inOrder)
+      await this.#takeOne(tx, { ...reservedFor, articleId, quantity }, at);
   }
 
   async #takeOne(tx: Executor, reservation: NewReservation, at: number): Promise<void> {
-    const { orderId, customerId, productId, quantity } = reservation;
+    const { orderId, customerId, articleId, quantity } = reservation;
     const terms = async (taken = 0) => this.#notPossible(tx, reservation, { taken, at });
-    const own = await store.findReservations(tx, { customerId, productIds: [productId], at });
+    const own = await store.findReservations(tx, { customerId, articleIds: [articleId], at });
     const isAllowed = own.length === 0 && quantity <= this.#options.reservationPieces;
-    const stock = isAllowed ? await store.takeReservedPieces(tx, productId, quantity) : undefined;
+    const stock = isAllowed ? await store.takeReservedPieces(tx, articleId, quantity) : undefined;
     if (!stock) throw await terms();
     const isByLot = stock.has_lots === 1;
     const lot = isByLot
-      ? await takeFromOneLot(tx, { productId, quantity, preferredLot: undefined })
+      ? await takeFromOneLot(tx, { articleId, quantity, preferredLot: undefined })
       : undefined;
     if (isByLot && !lot) throw await terms(quantity);
     const lotId = lot?.id;
     await store.insertReservation(tx, {
       id: newId(),
       customer_id: customerId,
-      article_id: productId,
+      article_id: articleId,
       lot_id: lotId ?? null,
       order_id: orderId,
       quantity,
       ends_at: at + RESERVATION_MS,
     });
     const move = { reason: 'reservation', orderId, actor: customerId, at } as const;
-    await insertMovement(tx, productId, -quantity, lotId === undefined ? move : { ...move, lotId });
+    await insertMovement(tx, articleId, -quantity, lotId === undefined ? move : { ...move, lotId });
     await emailAdminsLowStock(tx, stock, quantity, move);
   }
 
   async #notPossible(
     tx: Executor,
-    { productId, customerId }: NewReservation,
+    { articleId, customerId }: NewReservation,
     { taken, at }: { taken: number; at: number },
   ): Promise<AppError> {
-    const [terms] = await this.terms(tx, { customerId, productIds: [productId], at, taken });
+    const [terms] = await this.terms(tx, { customerId, articleIds: [articleId], at, taken });
     if (!terms) return new AppError('article_not_found');
     const { reservationMinimum, reservationMaximum } = terms;
-    return new AppError('reservation_not_possible', { productId, reservationMinimum, reservationMaximum });
+    return new AppError('reservation_not_possible', { articleId, reservationMinimum, reservationMaximum });
   }
 
-  /** Of those of the products that are on sale, in no order. `taken`: pieces this transaction has taken from the stock. */
+  /** Of those of the articles that are on sale, in no order. `taken`: pieces this transaction has taken from the stock. */
   async terms(
     db: Executor,
-    { taken = 0, ...of }: { customerId: string; productIds: readonly string[]; at: number; taken?: number },
+    { taken = 0, ...of }: { customerId: string; articleIds: readonly string[]; at: number; taken?: number },
   ): Promise<ReservationTerms[]> {
-    if (of.productIds.length === 0) return [];
-    const rows = await store.findReservationLimits(db, of.productIds);
+    if (of.articleIds.length === 0) return [];
+    const rows = await store.findReservationLimits(db, of.articleIds);
     const reservations = new Map(
       (await store.findReservations(db, of)).map((reservation) => [reservation.article_id, reservation]),
     );
@@ -147,7 +147,7 @@ export class Reservations {
         this.#options.reservationPieces,
       );
       return {
-        productId: row.id,
+        articleId: row.id,
         reservation: reservation ? toReservation(reservation) : null,
         reservationMinimum: bounds.minimum,
         reservationMaximum: reservation ? 0 : bounds.maximum,
@@ -177,8 +177,8 @@ export class Reservations {
   }
 
   /** Adapts last pieces on sale: before the order they would include the pieces just put back. */
-  async afterOrder(tx: Executor, productId: string): Promise<void> {
-    const stock = await findStock(tx, productId);
+  async afterOrder(tx: Executor, articleId: string): Promise<void> {
+    const stock = await findStock(tx, articleId);
     if (stock) await adaptRemnant(tx, stock);
   }
 
@@ -231,11 +231,11 @@ async function putBack(
   reservation: store.ReservationRow,
   { actor, at }: Ending,
 ): Promise<StockRow | undefined> {
-  const { article_id: productId, lot_id: lotId, order_id: orderId, quantity } = reservation;
+  const { article_id: articleId, lot_id: lotId, order_id: orderId, quantity } = reservation;
   const move = { reason: 'reservation_end', orderId, actor, at } as const;
-  const stock = await addPieces(tx, productId, quantity);
-  if (stock?.has_lots === 1) await putIntoLotOf(tx, { productId, lotId, quantity }, move);
-  else await insertMovement(tx, productId, quantity, move);
+  const stock = await addPieces(tx, articleId, quantity);
+  if (stock?.has_lots === 1) await putIntoLotOf(tx, { articleId, lotId, quantity }, move);
+  else await insertMovement(tx, articleId, quantity, move);
   return stock;
 }
 

@@ -1,8 +1,8 @@
-// The stock of products in the database. Writes `articles`; every change is one guarded update, and holds no rules.
+// The stock of articles in the database. Writes `articles`; every change is one guarded update, and holds no rules.
 import { type Selectable, sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
-import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
+import type { ArticlesTable } from '#server/storage/article-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -12,7 +12,7 @@ export const STOCK_COLUMNS = [
   'has_lots',
 ] as const;
 
-/** A product as it is after a change of its stock. */
+/** An article as it is after a change of its stock. */
 export interface StockRow {
   readonly id: string;
   readonly name: string;
@@ -26,20 +26,20 @@ export interface StockRow {
   readonly has_lots: 0 | 1;
 }
 
-/** The stock of a product, on sale or not. */
+/** The stock of an article, on sale or not. */
 export function findStock(db: Executor, id: string): Promise<StockRow | undefined> {
   return db.selectFrom('articles').select(STOCK_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** The stock of a product on sale. */
+/** The stock of an article on sale. */
 export function findStockOnSale(db: Executor, id: string): Promise<StockRow | undefined> {
   const query = db.selectFrom('articles').select(STOCK_COLUMNS).where('id', '=', id);
   return query.where('withdrawn_at', 'is', null).executeTakeFirst();
 }
 
-/** What an order reads of a product on sale. */
+/** What an order reads of an article on sale. */
 export type Offer = Pick<
-  Selectable<ProductsTable>,
+  Selectable<ArticlesTable>,
   | ('name' | 'price_cents' | 'article_number' | 'description')
   | ('minimum_quantity' | 'available_quantity' | 'has_lots')
 >;
@@ -68,7 +68,7 @@ interface Taking {
 }
 
 /**
- * Takes a quantity from stock if the product is on sale, its bounds allow, its price is still `priceCents`, and its stock is still
+ * Takes a quantity from stock if the article is on sale, its bounds allow, its price is still `priceCents`, and its stock is still
  * kept by lot or not: one guarded update without a read.
  */
 export async function takePieces(tx: Executor, taking: Taking): Promise<StockRow | undefined> {
@@ -88,7 +88,7 @@ const updateTaken = precompiled((db, { id, quantity, priceCents, hasLots }: Taki
     .returning(STOCK_COLUMNS),
 );
 
-/** Adds pieces that were taken before, whatever the stock becomes, also to that of a withdrawn product. */
+/** Adds pieces that were taken before, whatever the stock becomes, also to that of a withdrawn article. */
 export function addPieces(tx: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return tx
     .updateTable('articles')
@@ -99,7 +99,7 @@ export function addPieces(tx: Executor, id: string, quantity: number): Promise<S
 }
 
 /**
- * Adds pieces to stock, or takes them where negative, of a product on sale or not. Undefined when there is none, or its
+ * Adds pieces to stock, or takes them where negative, of an article on sale or not. Undefined when there is none, or its
  * stock would leave 0 to QUANTITY_MAX.
  */
 export function addToStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
@@ -113,7 +113,7 @@ export function addToStock(db: Executor, id: string, quantity: number): Promise<
     .executeTakeFirst();
 }
 
-/** Locks the stock of a product and of its lots until the transaction ends: an update that changes nothing. */
+/** Locks the stock of an article and of its lots until the transaction ends: an update that changes nothing. */
 export function lockStock(tx: Executor, id: string): Promise<StockRow | undefined> {
   return tx
     .updateTable('articles')
@@ -123,12 +123,12 @@ export function lockStock(tx: Executor, id: string): Promise<StockRow | undefine
     .executeTakeFirst();
 }
 
-/** Keeps the stock of a product by lot from now on. */
+/** Keeps the stock of an article by lot from now on. */
 export async function startLots(tx: Executor, id: string): Promise<void> {
   await tx.updateTable('articles').set({ has_lots: 1 }).where('id', '=', id).execute();
 }
 
-/** Adds pieces to the stock of products on sale or not, each named once, whatever the stock becomes. */
+/** Adds pieces to the stock of articles on sale or not, each named once, whatever the stock becomes. */
 export async function addToStocks(tx: Executor, deliveries: readonly ArticlePieces[]): Promise<StockRow[]> {
   const added = sql.join(
     deliveries.map(({ articleId, quantity }) => sql`(${articleId}, cast(${quantity} as integer))`),
@@ -141,7 +141,7 @@ export async function addToStocks(tx: Executor, deliveries: readonly ArticlePiec
   return rows;
 }
 
-/** Undefined when there is no such product, or it has this level already. */
+/** Undefined when there is no such article, or it has this level already. */
 export function setAlertLevel(
   db: Executor,
   id: string,

@@ -37,19 +37,19 @@ export class Swatches {
   }
 
   /** What swatches mean for the caller and these articles. */
-  async offer({ id: userId }: Caller, productIds: readonly string[]): Promise<SwatchOffer> {
+  async offer({ id: userId }: Caller, articleIds: readonly string[]): Promise<SwatchOffer> {
     const { storage, reservations, orders, settings, now } = this.#options;
     const { db } = storage;
     const at = now();
     const { left, nextAt } = await allowance(db, userId, at);
-    const credits = await orders.creditsOf(db, userId, productIds);
-    const terms = await reservations.terms(db, { customerId: userId, productIds, at });
-    const byId = new Map(terms.map((one) => [one.productId, one]));
+    const credits = await orders.creditsOf(db, userId, articleIds);
+    const terms = await reservations.terms(db, { customerId: userId, articleIds, at });
+    const byId = new Map(terms.map((one) => [one.articleId, one]));
     return {
       price: dollarsFromCents(settings.priceCents),
       left,
       nextAt: nextAt === undefined ? null : new Date(nextAt).toISOString(),
-      articles: productIds.flatMap((id) => {
+      articles: articleIds.flatMap((id) => {
         const found = byId.get(id);
         return found ? [{ ...found, credit: dollarsFromCents(credits.get(id) ?? 0) }] : [];
       }),

@@ -61,7 +61,7 @@ export function ArticleCard({
           {shorten(article.description, descriptionCharacters)}
         </p>
       </div>
-      <p className="pt-3 font-semibold tabular-nums">{messages.product.price(article.price)}</p>
+      <p className="pt-3 font-semibold tabular-nums">{messages.article.price(article.price)}</p>
       <div className="pt-5">{children}</div>
     </article>
   );

@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function AddReview() {
   const { user } = useSession();
   const linkedArticle = useSearchParams()[0].get('article') ?? '';
-  const form = useForm<ReviewForm>({ defaultValues: { ...EMPTY_REVIEW, productId: linkedArticle } });
+  const form = useForm<ReviewForm>({ defaultValues: { ...EMPTY_REVIEW, articleId: linkedArticle } });
   const isWaiting = useRef(false);
   const submit = (values: ReviewForm) =>
     submitReview(values, (waits) => {

@@ -18,15 +18,15 @@ interface ReviewArticleProps {
 
 export function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps) {
   const options = useArticleOptions(email, linkedArticle, () => {
-    if (form.getValues('productId') === linkedArticle) form.setValue('productId', '');
+    if (form.getValues('articleId') === linkedArticle) form.setValue('articleId', '');
   });
-  const productId = useWatch({ control: form.control, name: 'productId' });
+  const articleId = useWatch({ control: form.control, name: 'articleId' });
   // Also while the articles load, so that the form does not grow under the pointer.
-  const isAboutArticle = productId !== '';
+  const isAboutArticle = articleId !== '';
   return (
     <>
       <Controller
-        name="productId"
+        name="articleId"
         control={form.control}
         render={({ field, fieldState }) => (
           <SelectField
@@ -57,7 +57,7 @@ function useArticleOptions(email: string, linkedArticle: string, onUnknown: () =
   });
   const listed = orders.data?.pages.flatMap(({ items }) => items) ?? [];
   const ordered = listed.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'pieces'));
-  const names = new Map(ordered.map(({ productId, productName }) => [productId, productName]));
+  const names = new Map(ordered.map(({ articleId, productName }) => [articleId, productName]));
   if (linked.data) names.set(linked.data._id, linked.data.productName);
   return [...names];
 }

@@ -10,7 +10,7 @@ export interface ReviewForm {
   description: string;
   photo: ChosenImage | undefined;
   /** Empty for a review of the shop. */
-  productId: string;
+  articleId: string;
   /** Empty, or 1 to 5; sent with an article only. */
   stars: string;
 }
@@ -20,7 +20,7 @@ export const EMPTY_REVIEW: ReviewForm = {
   customer: formMessages.review.customerDefault,
   description: '',
   photo: undefined,
-  productId: '',
+  articleId: '',
   stars: '',
 };
 
@@ -28,10 +28,10 @@ export const EMPTY_REVIEW: ReviewForm = {
  * Resolves to whether the review was added; `onAnswer` hears whether it waits for an admin to look at it. Throws ApiError.
  */
 export function submitReview(
-  { photo, productId, stars, ...fields }: ReviewForm,
+  { photo, articleId, stars, ...fields }: ReviewForm,
   onAnswer: (isWaiting: boolean) => void,
 ): Promise<boolean> {
-  const ofArticle = productId !== '' && { productId, ...(stars && { stars: Number(stars) }) };
+  const ofArticle = articleId !== '' && { articleId, ...(stars && { stars: Number(stars) }) };
   return submitWithImages([photo], formMessages.review.notAdded, async ([img = '']) => {
     const added = await request('addReview', { body: { ...fields, img, ...ofArticle } });
     onAnswer(added.waiting);
@@ -39,7 +39,7 @@ export function submitReview(
   });
 }
 
-const FIELDS = ['name', 'customer', 'description', 'productId', 'stars'] as const;
+const FIELDS = ['name', 'customer', 'description', 'articleId', 'stars'] as const;
 
 /** The field of a JSON pointer in the server's errors. */
 export function reviewFieldOf(pointer: string): keyof ReviewForm | undefined {

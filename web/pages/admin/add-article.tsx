@@ -83,7 +83,7 @@ function AddArticleForm({ copy, onAdded }: AddArticleFormProps) {
         return isAdded;
       }}
       fieldOf={articleFieldOf}
-      added={({ state }) => (state === 'draft' ? DRAFT_SAVED : formMessages.product.added)}
+      added={({ state }) => (state === 'draft' ? DRAFT_SAVED : formMessages.article.added)}
       listKey={ARTICLES_KEY}
       submitLabel={title}
       onSubmitPress={() => form.setValue('state', 'on_sale')}

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { formatNumber } from '#contract/number-format.ts';
@@ -20,17 +20,17 @@ import { StateButton, StateLabel } from './article/article-state.tsx';
 
 interface ArticleTableProps {
   readonly email: string;
-  readonly articles: readonly ArticleRow[];
+  readonly articles: readonly ListedArticle[];
 }
 
-const editPath = ({ _id }: ArticleRow) => fillPath(pages.editArticle, { id: _id });
+const editPath = ({ _id }: ListedArticle) => fillPath(pages.editArticle, { id: _id });
 
 export function ArticleTable({ email, articles }: ArticleTableProps) {
-  const [deleting, setDeleting] = useState<ArticleRow>();
-  const columns: readonly AdminColumn<ArticleRow>[] = [
+  const [deleting, setDeleting] = useState<ListedArticle>();
+  const columns: readonly AdminColumn<ListedArticle>[] = [
     { title: 'Product', cell: (article) => <NameCell article={article} /> },
     { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24 rows:xl:w-28' },
-    { title: 'Price', cell: ({ price }) => messages.product.price(price), width: 'rows:w-32', figures: true },
+    { title: 'Price', cell: ({ price }) => messages.article.price(price), width: 'rows:w-32', figures: true },
     { title: 'Minimum', cell: minimumText, width: 'rows:w-24', figures: true, from: 'lg' },
     {
       title: 'Available',
@@ -60,11 +60,11 @@ export function ArticleTable({ email, articles }: ArticleTableProps) {
   );
 }
 
-const minimumText = ({ minimumQuantity }: ArticleRow) => formatNumber(minimumQuantity);
-const alertText = ({ alertLevel, minimumBeforeRemnant, minimumQuantity }: ArticleRow) =>
+const minimumText = ({ minimumQuantity }: ListedArticle) => formatNumber(minimumQuantity);
+const alertText = ({ alertLevel, minimumBeforeRemnant, minimumQuantity }: ListedArticle) =>
   formatNumber(alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
 
-function NameCell({ article }: { readonly article: ArticleRow }) {
+function NameCell({ article }: { readonly article: ListedArticle }) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-10 shrink-0 rows:max-lg:hidden">
@@ -86,14 +86,14 @@ function NameCell({ article }: { readonly article: ArticleRow }) {
   );
 }
 
-function AvailableCell({ article }: { readonly article: ArticleRow }) {
+function AvailableCell({ article }: { readonly article: ListedArticle }) {
   if (article.availableQuantity > 0) return formatNumber(article.availableQuantity);
   return <span className="text-error">{messages.shop.notAvailable}</span>;
 }
 
 interface ActionsProps {
   readonly email: string;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly onDelete: () => void;
 }
 
@@ -117,7 +117,7 @@ function Actions({ email, article, onDelete }: ActionsProps) {
 }
 
 interface DeleteButtonProps {
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly onDelete: () => void;
 }
 
@@ -126,17 +126,17 @@ function DeleteButton({ article, onDelete }: DeleteButtonProps) {
     <Button
       variant="danger-outline"
       size="small"
-      aria-label={`${formMessages.product.delete} ${article.productName}`}
+      aria-label={`${formMessages.article.delete} ${article.productName}`}
       onClick={onDelete}
     >
-      {formMessages.product.delete}
+      {formMessages.article.delete}
     </Button>
   );
 }
 
 interface DeleteArticleProps {
   readonly email: string;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly onClose: () => void;
 }
 
@@ -149,7 +149,7 @@ function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
       // Already deleted, in another tab or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
     }
-    toast.success(formMessages.product.deleted);
+    toast.success(formMessages.article.deleted);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
       queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),

@@ -36,7 +36,7 @@ export const EMPTY_ARTICLE: ArticleForm = {
 
 /** Resolves to whether the article was added. Throws ApiError. */
 export function submitArticle(form: ArticleForm): Promise<boolean> {
-  return submitWithImages(photosOf(form), formMessages.product.notAdded, (urls) => {
+  return submitWithImages(photosOf(form), formMessages.article.notAdded, (urls) => {
     const { availableQuantity } = toNumbers(form);
     const draft = form.state === 'draft' && { state: form.state };
     return request('addProduct', { body: { ...toEdit(form, urls), availableQuantity, ...draft } });

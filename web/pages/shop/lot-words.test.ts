@@ -73,7 +73,7 @@ test('pieces of the lot that are reserved for the customer count, and the lot th
 });
 
 test('order again prefers the lot that most is left of, and none when all are sold out', () => {
-  const line = { articlePath: '/fabrics/twill', productId: 'twill', quantity: 12 };
+  const line = { articlePath: '/fabrics/twill', articleId: 'twill', quantity: 12 };
   const lots = [lot('A', 2), lot('B', 5), lot('C', 0)];
   expect(lotToPrefer(lots)?.name).toBe('B');
   const path = orderAgainPath('order-1', { ...line, lots });

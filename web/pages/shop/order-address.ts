@@ -10,14 +10,14 @@ export const LOT = 'lot';
 export const OPENED_HERE = { opened: 'order' } as const;
 
 /** The query string that opens the dialog, or without an article the one without it; the rest of `search` stays. */
-export function withOrder(search: string, productId: string | undefined, pieces?: number): string {
+export function withOrder(search: string, articleId: string | undefined, pieces?: number): string {
   const params = new URLSearchParams(search);
   params.delete(PIECES);
   params.delete(AGAIN);
   params.delete(LOT);
-  if (productId) params.set(ARTICLE, productId);
+  if (articleId) params.set(ARTICLE, articleId);
   else params.delete(ARTICLE);
-  if (productId && pieces !== undefined) params.set(PIECES, String(pieces));
+  if (articleId && pieces !== undefined) params.set(PIECES, String(pieces));
   return params.toString();
 }
 
@@ -43,9 +43,9 @@ export function orderedPieces(search: string): number | undefined {
 }
 
 /** Properties of a router link that opens the dialog on the same page. */
-export function buyLink(search: string, productId: string, pieces?: number) {
+export function buyLink(search: string, articleId: string, pieces?: number) {
   return {
-    to: { search: withOrder(search, productId, pieces) },
+    to: { search: withOrder(search, articleId, pieces) },
     state: OPENED_HERE,
     preventScrollReset: true,
   } as const;

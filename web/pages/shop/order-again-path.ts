@@ -4,7 +4,7 @@ import { pages } from '#contract/paths.ts';
 import { lotToPrefer } from './lot-words.ts';
 import { AGAIN, LOT, withOrder } from './order-address.ts';
 
-type LineToRepeat = Pick<OrderLineDetails, 'productId' | 'quantity' | 'articlePath' | 'lots'>;
+type LineToRepeat = Pick<OrderLineDetails, 'articleId' | 'quantity' | 'articlePath' | 'lots'>;
 
 /**
  * With the same quantity and lot, and the delivery of the order. Where the article is not on sale, the collection, which says so and shows the
@@ -12,9 +12,9 @@ type LineToRepeat = Pick<OrderLineDetails, 'productId' | 'quantity' | 'articlePa
  */
 export function orderAgainPath(
   orderId: string,
-  { articlePath, productId, quantity, lots }: LineToRepeat,
+  { articlePath, articleId, quantity, lots }: LineToRepeat,
 ): string {
-  const search = new URLSearchParams(withOrder('', productId, quantity));
+  const search = new URLSearchParams(withOrder('', articleId, quantity));
   search.set(AGAIN, orderId);
   const lot = lotToPrefer(lots);
   if (lot) search.set(LOT, lot._id);

@@ -79,7 +79,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
             {start.repeatedOrderId && !quantity.error && (
               <RepeatedLotNote
                 orderId={start.repeatedOrderId}
-                productId={article._id}
+                articleId={article._id}
                 user={user}
                 quantity={quantity.value}
                 reservation={terms?.reservation}

@@ -65,7 +65,7 @@ function Bounds({ article }: OrderedArticleFactsProps) {
   const facts = [
     ['Minimum Quantity', String(article.minimumQuantity)],
     ['Available Quantity', String(article.availableQuantity)],
-    ['Price', messages.product.price(article.price)],
+    ['Price', messages.article.price(article.price)],
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 rounded-box bg-base-200 px-4 py-3 text-sm md:grid-cols-1 md:gap-1.5">

@@ -7,16 +7,16 @@ import { repeatedLotText } from './lot-words.ts';
 
 interface RepeatedLotNoteProps {
   readonly orderId: string;
-  readonly productId: string;
+  readonly articleId: string;
   readonly user: Person;
   /** NaN while the field is empty. */
   readonly quantity: number;
   readonly reservation: Reservation | null | undefined;
 }
 
-export function RepeatedLotNote({ orderId, productId, user, quantity, reservation }: RepeatedLotNoteProps) {
+export function RepeatedLotNote({ orderId, articleId, user, quantity, reservation }: RepeatedLotNoteProps) {
   const { data: order } = useQuery(orderQueries.details(user.email, orderId));
-  const line = order?.lines.find((one) => one.kind === 'pieces' && one.productId === productId);
+  const line = order?.lines.find((one) => one.kind === 'pieces' && one.articleId === articleId);
   const text = line && repeatedLotText(line.lots, quantity, reservation);
   return (
     <p className="mt-2 text-sm empty:hidden" aria-live="polite">

@@ -6,9 +6,9 @@ import type { Person } from '#web/session/stored-session.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 
 /** Undefined while they load, and where they cannot be loaded: an order at the full price is right too. */
-export function useSwatchTerms(productId: string, user: Person): SwatchTerms | undefined {
-  const { data } = useQuery(swatchQueries.offer(user.email, [productId]));
-  return data?.articles.find((terms) => terms.productId === productId);
+export function useSwatchTerms(articleId: string, user: Person): SwatchTerms | undefined {
+  const { data } = useQuery(swatchQueries.offer(user.email, [articleId]));
+  return data?.articles.find((terms) => terms.articleId === articleId);
 }
 
 /** The article as the user can order it: with the pieces that are reserved for them, which they may order without the last ones. */

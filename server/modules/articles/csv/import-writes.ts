@@ -33,7 +33,7 @@ export async function writesOf(content: string, plan: Plan, articles: ArticleBat
     }
   if (added.length !== plan.counts.new) throw new AppError('import_out_of_date');
   const idByRow = new Map(added.map(({ id, row }) => [row, id]));
-  const newRows = plan.newRows.map((row) => ({ ...row, productId: idByRow.get(row.row) ?? null }));
+  const newRows = plan.newRows.map((row) => ({ ...row, articleId: idByRow.get(row.row) ?? null }));
   return { added, changed, deliveries, imageUrls: [...imageUrls].sort(), newRows };
 }
 

@@ -1,6 +1,6 @@
 // Files of articles: exported, planned, and applied whole or not at all.
 import { createHash } from 'node:crypto';
-import type { ArticleRow, ArticlesQuery } from '#contract/article-admin.ts';
+import type { ArticlesQuery, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -22,7 +22,7 @@ export interface ArticleImportsOptions {
   readonly storage: Storage;
   readonly batch: ArticleBatch;
   /** The list of admins, which a later module makes. */
-  readonly listArticles: (query: ArticlesQuery) => Promise<Page<ArticleRow>>;
+  readonly listArticles: (query: ArticlesQuery) => Promise<Page<ListedArticle>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

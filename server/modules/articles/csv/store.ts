@@ -1,6 +1,6 @@
 // SQL of the table `article_imports`.
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import type { ArticleImportsTable } from '#server/storage/catalogue-tables.ts';
+import type { ArticleImportsTable } from '#server/storage/article-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 export type ImportRow = Omit<Selectable<ArticleImportsTable>, 'content'> & {

@@ -5,8 +5,8 @@ import { pages } from '#contract/paths.ts';
 import { lotAgainText } from '#web/pages/shop/lot-words.ts';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 
-export const reviewPath = ({ productId }: Pick<OrderLineDetails, 'productId'>) =>
-  `${pages.addReview}?${new URLSearchParams({ article: productId })}`;
+export const reviewPath = ({ articleId }: Pick<OrderLineDetails, 'articleId'>) =>
+  `${pages.addReview}?${new URLSearchParams({ article: articleId })}`;
 
 /** Whether ordering again can give the same lot. */
 export function LotsAgain({ line: { lots, quantity, articlePath } }: { readonly line: OrderLineDetails }) {

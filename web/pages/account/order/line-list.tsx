@@ -88,7 +88,7 @@ interface LineProps {
 
 /** The pieces reserved with a swatch; the customer's link opens the order dialog of the fabric with them. */
 function Reservation({ line, isOwn }: LineProps) {
-  const { reservation, articlePath, productId, productName } = line;
+  const { reservation, articlePath, articleId, productName } = line;
   if (!reservation) return null;
   return (
     <p className="mt-1">
@@ -97,7 +97,7 @@ function Reservation({ line, isOwn }: LineProps) {
       {isOwn && articlePath && (
         <Link
           className="link-thread inline-flex min-h-9 items-center print:hidden"
-          to={`${articlePath}?${withOrder('', productId, reservation.quantity)}`}
+          to={`${articlePath}?${withOrder('', articleId, reservation.quantity)}`}
           aria-label={`Order them: ${productName}`}
         >
           Order them

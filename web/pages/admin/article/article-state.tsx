@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleState } from '#contract/article-states.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
@@ -21,7 +21,7 @@ export function StateLabel({ state }: { readonly state: ArticleState }) {
   return <span className={`whitespace-nowrap ${look}`}>{STATE_NAMES[state]}</span>;
 }
 
-type Subject = Pick<ArticleRow, '_id' | 'productName' | 'state'>;
+type Subject = Pick<ListedArticle, '_id' | 'productName' | 'state'>;
 
 interface StateButtonProps {
   readonly email: string;

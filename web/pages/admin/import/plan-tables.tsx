@@ -35,7 +35,7 @@ export function PlanTables({ plan }: { readonly plan: ArticleImport }) {
             columns={CHANGED}
             rows={changedRows}
             keyOf={keyOf}
-            linkOf={({ productId }) => fillPath(pages.editArticle, { id: productId ?? '' })}
+            linkOf={({ articleId }) => fillPath(pages.editArticle, { id: articleId ?? '' })}
           />
         </PlanSection>
       )}
@@ -51,7 +51,7 @@ export function PlanTables({ plan }: { readonly plan: ArticleImport }) {
             rows={newRows}
             keyOf={keyOf}
             linkOf={
-              isApplied ? ({ productId }) => fillPath(pages.editArticle, { id: productId ?? '' }) : undefined
+              isApplied ? ({ articleId }) => fillPath(pages.editArticle, { id: articleId ?? '' }) : undefined
             }
           />
         </PlanSection>

@@ -12,7 +12,7 @@ import {
 } from './refund-rules.ts';
 
 const line = {
-  ...{ _id: 'twill', kind: 'pieces' as const, productId: '1', productName: 'Twill', articleNumber: 'SV-1' },
+  ...{ _id: 'twill', kind: 'pieces' as const, articleId: '1', productName: 'Twill', articleNumber: 'SV-1' },
   ...{ quantity: 3, unitPrice: 4, credit: 2, price: 10, refunded: 0, returnedQuantity: 0, returnable: 3 },
   ...{ img: '', articlePath: null, pieceLengthM: null, lots: [], reservation: null },
 };

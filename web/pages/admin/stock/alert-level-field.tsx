@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { toast } from 'react-toastify';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -11,7 +11,7 @@ import { refreshStock } from './stock-queries.ts';
 
 interface AlertLevelFieldProps {
   readonly admin: string;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
 }
 
 export function AlertLevelField({ admin, article }: AlertLevelFieldProps) {

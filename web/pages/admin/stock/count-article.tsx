@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { request } from '#web/api/client.ts';
@@ -20,7 +20,7 @@ import { useChangeKey } from './use-change-key.ts';
 
 interface CountArticleProps {
   readonly admin: string;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly isLast: boolean;
   readonly onSaved: (text: string) => void;
   readonly onNext: () => void;
@@ -117,7 +117,7 @@ export function CountArticle({ admin, article, isLast, onSaved, onNext }: CountA
 }
 
 /** The figures that the count is compared with: read when the form opens, and again after an attempt to save. */
-function useBooks(admin: string, { _id: id, hasLots }: ArticleRow) {
+function useBooks(admin: string, { _id: id, hasLots }: ListedArticle) {
   const once = { refetchOnWindowFocus: false, refetchOnReconnect: false };
   const stock = useQuery({ ...stockQueries.stock(admin, id), ...once, enabled: !hasLots });
   const lots = useQuery({ ...stockQueries.lots(admin, id), ...once, enabled: hasLots });
@@ -130,7 +130,7 @@ function useBooks(admin: string, { _id: id, hasLots }: ArticleRow) {
   };
 }
 
-function useCount(admin: string, { _id: id, hasLots }: ArticleRow) {
+function useCount(admin: string, { _id: id, hasLots }: ListedArticle) {
   const client = useQueryClient();
   const { keyOf, endChange } = useChangeKey();
   return useMutation({

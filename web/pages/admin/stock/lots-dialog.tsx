@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import type { Lot } from '#contract/lots.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -16,7 +16,7 @@ import { WriteOffLot } from './write-off-lot.tsx';
 
 interface LotsDialogProps {
   readonly admin: string;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 // Puts the last pieces of an article on sale together, and ends that; both say first what customers will see.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { lastPiecesText, piecesText } from '#web/components/ui/fabric-text.ts';
@@ -10,7 +10,7 @@ import { refreshStock } from './stock-queries.ts';
 
 interface RemnantDialogProps {
   readonly admin: string;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -30,9 +30,9 @@ import { useChangeKey } from './use-change-key.ts';
 interface StockDialogProps {
   readonly admin: string;
   readonly reason: Reason;
-  readonly first: ArticleRow;
+  readonly first: ListedArticle;
   /** The rows of the list, in its order. */
-  readonly articles: readonly ArticleRow[];
+  readonly articles: readonly ListedArticle[];
   readonly onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
 interface OneArticleProps {
   readonly admin: string;
   readonly reason: ChangeReason;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly isLast: boolean;
   readonly onSaved: (text: string) => void;
   readonly onNext: () => void;
@@ -123,7 +123,7 @@ function OneArticle({ admin, reason, article, isLast, onSaved, onNext }: OneArti
 interface StockFieldsProps {
   readonly form: UseFormReturn<StockForm>;
   readonly reason: ChangeReason;
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly change: ReturnType<typeof useStockChange>;
 }
 
@@ -167,7 +167,7 @@ function LotOf({ form, reason, change }: Omit<StockFieldsProps, 'article'>) {
 }
 
 /** The change, and the open lots where the stock is kept by lot; another admin may have begun that since the list was read. */
-function useStockChange(admin: string, article: ArticleRow, reason: ChangeReason) {
+function useStockChange(admin: string, article: ListedArticle, reason: ChangeReason) {
   const client = useQueryClient();
   const { keyOf, endChange } = useChangeKey();
   const [rejections, setRejections] = useState<readonly string[]>([]);

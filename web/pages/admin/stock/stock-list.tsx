@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -20,7 +20,7 @@ import { ARTICLE_PARAMETER, isRemnant, stockFilters, stockQueries } from './stoc
 /** What is being done to which article. */
 interface Task {
   readonly kind: Reason | 'lots' | 'sell' | 'end';
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
 }
 
 export function StockList({ admin }: { readonly admin: string }) {
@@ -42,14 +42,14 @@ export function StockList({ admin }: { readonly admin: string }) {
 
 interface StockTableProps {
   readonly admin: string;
-  readonly articles: readonly ArticleRow[];
+  readonly articles: readonly ListedArticle[];
 }
 
 function StockTable({ admin, articles }: StockTableProps) {
   const [params] = useSearchParams();
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
-  const movementsOf = ({ _id }: ArticleRow) => {
+  const movementsOf = ({ _id }: ListedArticle) => {
     const address = new URLSearchParams(params);
     address.set(ARTICLE_PARAMETER, _id);
     return `${pages.stock}?${address}`;
@@ -79,7 +79,7 @@ function StockTable({ admin, articles }: StockTableProps) {
   );
 }
 
-function columnsFor(admin: string, start: (task: Task) => void): readonly AdminColumn<ArticleRow>[] {
+function columnsFor(admin: string, start: (task: Task) => void): readonly AdminColumn<ListedArticle>[] {
   return [
     {
       title: 'Article',
@@ -134,7 +134,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
   ];
 }
 
-function Available({ article }: { readonly article: ArticleRow }) {
+function Available({ article }: { readonly article: ListedArticle }) {
   const { availableQuantity: left, minimumQuantity, minimumBeforeRemnant, alertLevel, state } = article;
   const isLow = left <= (alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
   const word = left === 0 ? 'Sold out' : isLow ? 'Low' : undefined;
@@ -151,7 +151,11 @@ function Available({ article }: { readonly article: ArticleRow }) {
   );
 }
 
-function Minimum({ article: { minimumQuantity, minimumBeforeRemnant } }: { readonly article: ArticleRow }) {
+function Minimum({
+  article: { minimumQuantity, minimumBeforeRemnant },
+}: {
+  readonly article: ListedArticle;
+}) {
   return (
     <>
       {formatNumber(minimumQuantity)}
@@ -165,7 +169,7 @@ function Minimum({ article: { minimumQuantity, minimumBeforeRemnant } }: { reado
 }
 
 interface TasksProps {
-  readonly article: ArticleRow;
+  readonly article: ListedArticle;
   readonly start: (task: Task) => void;
 }
 

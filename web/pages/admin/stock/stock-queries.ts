@@ -1,6 +1,6 @@
 // Query options of the stock page, and reading its lists again after a change.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import { request, requestPage } from '#web/api/client.ts';
 import { ARTICLES_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
@@ -83,7 +83,7 @@ export function refreshStock(client: QueryClient, admin: string): Promise<unknow
 }
 
 /** Whether last pieces can be put on sale together. */
-export function isRemnant(article: ArticleRow): boolean {
+export function isRemnant(article: ListedArticle): boolean {
   const { state, availableQuantity, minimumQuantity, minimumBeforeRemnant } = article;
   return (
     state === 'on_sale' &&

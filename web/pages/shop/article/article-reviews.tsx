@@ -15,12 +15,12 @@ import { ALL_REVIEWS, REVIEWS_PARAMETER } from './reviews-address.ts';
 export const REVIEWS_ID = 'reviews';
 
 interface ArticleReviewsProps {
-  readonly productId: string;
+  readonly articleId: string;
   /** Undefined when they could not be loaded. */
   readonly reviews: Reviews | undefined;
 }
 
-export function ArticleReviews({ productId, reviews }: ArticleReviewsProps) {
+export function ArticleReviews({ articleId, reviews }: ArticleReviewsProps) {
   return (
     <section
       id={REVIEWS_ID}
@@ -34,7 +34,7 @@ export function ArticleReviews({ productId, reviews }: ArticleReviewsProps) {
           </h2>
           {reviews && <Average rating={reviews.rating} />}
           <ButtonLink
-            to={`${pages.addReview}?${new URLSearchParams({ article: productId })}`}
+            to={`${pages.addReview}?${new URLSearchParams({ article: articleId })}`}
             variant="outline"
             className="mt-6"
           >

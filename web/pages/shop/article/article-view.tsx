@@ -35,7 +35,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         actions={<ArticleActions article={article} />}
         footer={<SheetFooter contact={page.contact} />}
       />
-      <ArticleReviews productId={article._id} reviews={reviews} />
+      <ArticleReviews articleId={article._id} reviews={reviews} />
       <RelatedFabrics fabrics={related} />
       <OrderFromAddress article={article} onStock={setStock} />
       <CompareBar />

@@ -17,14 +17,14 @@ const MAX_REVIEWS = 100;
 /** Throws ApiError. */
 export async function loadReviews(
   fetch: typeof globalThis.fetch,
-  productId: string,
+  articleId: string,
   search: URLSearchParams,
 ): Promise<ArticleReviews> {
   const all = search.get(REVIEWS_PARAMETER) === ALL_REVIEWS;
   const limit = all ? MAX_REVIEWS : FIRST_REVIEWS;
   const [page, rating] = await Promise.all([
-    requestPage('listReviews', { query: { article: productId, limit, sort: 'newest' }, fetch }),
-    request('getRating', { params: { id: productId }, fetch }),
+    requestPage('listReviews', { query: { article: articleId, limit, sort: 'newest' }, fetch }),
+    request('getRating', { params: { id: articleId }, fetch }),
   ]);
   return { items: page.items, hasMore: !all && page.next !== undefined, rating };
 }

@@ -77,7 +77,7 @@ const review: Review = {
   description: 'It does not crease.',
   img: '/cloth/a.jpg',
   imageInfo: null,
-  productId: fullArticle._id,
+  articleId: fullArticle._id,
   stars: 4,
   verified: true,
   answer: '',

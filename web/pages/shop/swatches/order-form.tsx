@@ -87,7 +87,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRefused }: Ord
 
 function reservationsError(offer: SwatchOffer, { texts }: Reservations): string | undefined {
   const isWrong = offer.articles.some(
-    (terms) => reservationProblem(texts[terms.productId], terms) !== undefined,
+    (terms) => reservationProblem(texts[terms.articleId], terms) !== undefined,
   );
   return isWrong ? 'To order, change the pieces to reserve.' : undefined;
 }
@@ -95,13 +95,13 @@ function reservationsError(offer: SwatchOffer, { texts }: Reservations): string 
 /** Of which fabric the pieces could not be reserved, and what could be; undefined for another error. */
 function refusedReservation(error: unknown): RefusedReservation | undefined {
   if (!(error instanceof ApiError) || error.code !== 'reservation_not_possible') return undefined;
-  const { productId, reservationMinimum, reservationMaximum } = error.body;
+  const { articleId, reservationMinimum, reservationMaximum } = error.body;
   const bounds = {
     reservationMinimum: Number(reservationMinimum ?? 0),
     reservationMaximum: Number(reservationMaximum ?? 0),
   };
   const possible = bounds.reservationMaximum > 0 ? ` ${boundsText(bounds)} can be reserved.` : '';
-  return { productId: String(productId), text: errorMessage(error) + possible };
+  return { articleId: String(articleId), text: errorMessage(error) + possible };
 }
 
 function OrderError({ error }: { readonly error: Error | null }) {

@@ -14,7 +14,7 @@ import {
 } from './swatch-rules.ts';
 
 const terms: SwatchTerms = {
-  productId: 'twill',
+  articleId: 'twill',
   credit: 0,
   reservation: null,
   reservationMinimum: 4,
@@ -76,8 +76,8 @@ describe('pieces to reserve', () => {
 });
 
 test('an order has the pieces to reserve where they can be reserved', () => {
-  const reserved = { ...terms, productId: 'tweed', reservation };
+  const reserved = { ...terms, articleId: 'tweed', reservation };
   expect(orderedSwatches(['twill', 'tweed', 'denim'], { twill: '6', tweed: '6' }, [terms, reserved])).toEqual(
-    [{ productId: 'twill', reservedQuantity: 6 }, { productId: 'tweed' }, { productId: 'denim' }],
+    [{ articleId: 'twill', reservedQuantity: 6 }, { articleId: 'tweed' }, { articleId: 'denim' }],
   );
 });

@@ -11,7 +11,7 @@ export type ReservationTexts = Readonly<Record<string, string>>;
 
 /** Pieces of a fabric that the server did not reserve, and why. */
 export interface RefusedReservation {
-  readonly productId: string;
+  readonly articleId: string;
   readonly text: string;
 }
 
@@ -79,11 +79,11 @@ export function orderedSwatches(
   ids: readonly string[],
   reservations: ReservationTexts,
   terms: readonly SwatchTerms[],
-): { productId: string; reservedQuantity?: number }[] {
-  return ids.map((productId) => {
-    const one = terms.find((other) => other.productId === productId);
-    const reservedQuantity = one && canReserve(one) ? wholeNumber(reservations[productId] ?? '') : undefined;
-    return reservedQuantity === undefined ? { productId } : { productId, reservedQuantity };
+): { articleId: string; reservedQuantity?: number }[] {
+  return ids.map((articleId) => {
+    const one = terms.find((other) => other.articleId === articleId);
+    const reservedQuantity = one && canReserve(one) ? wholeNumber(reservations[articleId] ?? '') : undefined;
+    return reservedQuantity === undefined ? { articleId } : { articleId, reservedQuantity };
   });
 }
 

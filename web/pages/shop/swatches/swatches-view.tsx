@@ -46,9 +46,9 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
             key={fabric._id}
             fabric={fabric}
             price={price}
-            terms={offer.data?.articles.find(({ productId }) => productId === fabric._id)}
+            terms={offer.data?.articles.find(({ articleId }) => articleId === fabric._id)}
             reservations={reservations}
-            refused={refused?.productId === fabric._id ? refused.text : undefined}
+            refused={refused?.articleId === fabric._id ? refused.text : undefined}
             onChange={() => setRefused(undefined)}
             onRemove={() => swatchList.set(fabric._id, false)}
           />

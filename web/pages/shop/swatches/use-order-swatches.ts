@@ -39,7 +39,7 @@ export function useOrderSwatches(user: Person) {
       void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
       // The list is kept while the next page loads; a press meanwhile finds the same order by its key.
       await navigate(fillPath(price ? pages.payment : pages.order, { id }));
-      for (const { productId } of swatches) swatchList.set(productId, false);
+      for (const { articleId } of swatches) swatchList.set(articleId, false);
       for (const draft of [swatchDelivery, reservationsDraft, keyDraft]) draft(user).clear();
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-// The optional facts of the Add Product form: entered, refused at the field, and kept when the server refuses them.
+// The optional facts of the Add Article form: entered, refused at the field, and kept when the server refuses them.
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -72,7 +72,7 @@ const tweedFacts = {
   certificates: [{ name: 'RWS', number: 'RWS-1', validUntil: '2099-12-31' }],
 };
 
-test('a product is added with all its facts and two more images in the chosen order', async ({
+test('an article is added with all its facts and two more images in the chosen order', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -102,7 +102,7 @@ test('a product is added with all its facts and two more images in the chosen or
   );
   await submit(page);
   const { insertedId: id } = await (await added).json();
-  await expect(page.getByText(formMessages.product.added)).toBeVisible();
+  await expect(page.getByText(formMessages.article.added)).toBeVisible();
   await expect(field(page, 'Weight in g/m²')).toHaveValue('');
   const article = await (await page.request.get(fillPath(api.getProduct.path, { id }))).json();
   expect(article).toMatchObject({ ...tweedFacts, articleNumber });
@@ -170,7 +170,7 @@ test('a shrinkage in the wash of what must not be washed is warned of, and can b
   await expect(warning).toHaveCount(0);
   await field(page, 'Washing').selectOption('no');
   await submit(page);
-  await expect(page.getByText(formMessages.product.added)).toBeVisible();
+  await expect(page.getByText(formMessages.article.added)).toBeVisible();
 });
 
 test('after a refused submission the first bad field is focused, in a section that was closed again', async ({
@@ -215,7 +215,7 @@ test('what the server refuses is shown at the field, and can be mended and sent 
     route.fulfill({ status: 201, json: { insertedId: 'test' } }),
   );
   await submit(page);
-  await expect(page.getByText(formMessages.product.added)).toBeVisible();
+  await expect(page.getByText(formMessages.article.added)).toBeVisible();
   await expect(main(page).getByText('Not this mixture')).toHaveCount(0);
 });
 

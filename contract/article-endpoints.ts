@@ -7,7 +7,7 @@ import { fabricAddressQuery, fabricCard, fabricList, fabricParams, fabricQuery }
 import { idParams, searchQuery } from './fields.ts';
 import { RELATED_MAX } from './limits.ts';
 
-export const catalogueEndpoints = {
+export const articleEndpoints = {
   listProducts: {
     ...api.listProducts,
     summary: 'All articles, oldest first',

@@ -1,4 +1,4 @@
-// Kysely's types of the catalogue's tables.
+// Kysely's types of the tables of articles.
 
 import type { ColumnType } from 'kysely';
 import type { CareSymbol } from '#contract/care-terms.ts';
@@ -6,7 +6,7 @@ import type { ColourFamily, Fibre, Pattern, Use, Weave } from '#contract/fabric-
 import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
-export interface ProductsTable {
+export interface ArticlesTable {
   id: Fixed<string>;
   name: string;
   description: string;
@@ -58,7 +58,7 @@ export interface ProductsTable {
 }
 
 /** A price applies from its row on. */
-export interface ProductPricesTable {
+export interface ArticlePricesTable {
   id: Fixed<string>;
   article_id: Fixed<string>;
   price_cents: Fixed<number>;
@@ -86,20 +86,20 @@ export interface ArticleImportsTable {
   applied_at: Defaulted<number | null>;
 }
 
-export interface ProductFibresTable {
+export interface ArticleFibresTable {
   article_id: Fixed<string>;
   position: Fixed<number>;
   fibre: Fixed<Fibre>;
   share_permille: Fixed<number>;
 }
 
-export interface ProductUsesTable {
+export interface ArticleUsesTable {
   article_id: Fixed<string>;
   position: Fixed<number>;
   use_code: Fixed<Use>;
 }
 
-export interface ProductCertificatesTable {
+export interface ArticleCertificatesTable {
   article_id: Fixed<string>;
   position: Fixed<number>;
   name: Fixed<string>;
@@ -108,7 +108,7 @@ export interface ProductCertificatesTable {
   valid_until: Fixed<string | null>;
 }
 
-export interface ProductImagesTable {
+export interface ArticleImagesTable {
   article_id: Fixed<string>;
   position: Fixed<number>;
   url: Fixed<string>;
@@ -116,7 +116,7 @@ export interface ProductImagesTable {
 }
 
 /** Every slug an article has had. */
-export interface ProductSlugsTable {
+export interface ArticleSlugsTable {
   slug: Fixed<string>;
   article_id: Fixed<string>;
 }
@@ -130,7 +130,7 @@ export interface NumberSequencesTable {
 }
 
 /** Which articles have changed; written by triggers. */
-export interface ProductChangesTable {
+export interface ArticleChangesTable {
   /** SQLite: a number that ascends with every commit. PostgreSQL: the transaction's id, as text. */
   position: ColumnType<number | string, never, never>;
   /** Null when the table was emptied. */

@@ -1,12 +1,12 @@
-// Inserts a product directly into a database, for tests that start the server as a process of its own.
+// Inserts an article directly into a database, for tests that start the server as a process of its own.
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 
 /** Dollars per piece. */
 export const PRICE = 12.5;
 
-/** Inserts a product on sale with this stock; returns its id. */
-export async function seedProducts({ db }: Storage, availableQuantity: number): Promise<string> {
+/** Inserts an article on sale with this stock; returns its id. */
+export async function seedArticles({ db }: Storage, availableQuantity: number): Promise<string> {
   const id = newId();
   await db
     .insertInto('articles')
