@@ -121,8 +121,8 @@ export async function findStanding(
 }
 
 /**
- * Locks the orders of swatches whose credit an order of the articles can take, until the transaction ends, and answers their ids. Call it before anything of
- * the articles is locked: refunds of swatches lock their order first, too.
+ * Locks the orders of swatches whose credit an order of the articles can take, by id, until the transaction ends, and answers
+ * their ids. Call it before anything of the articles is locked: refunds of swatches lock their order first, too.
  */
 export async function lockCreditedOrders(
   tx: Executor,
