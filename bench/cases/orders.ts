@@ -35,7 +35,11 @@ async function compareOrders(
     lots,
     ...(databaseUrl && { databaseUrl }),
   });
-  const { articleIds } = await seedDatabase(storageOptions, { fabrics: FABRICS, lots });
+  const { articleIds } = await seedDatabase(storageOptions, {
+    fabrics: FABRICS,
+    customers: CUSTOMERS,
+    lots,
+  });
   const baseline = await startChild('bench/order-baseline.ts', {
     ...env,
     ...(lots > 0 && { BASELINE_LOTS: 'yes' }),
