@@ -61,6 +61,9 @@ export async function compare(app: Target, baseline: Target): Promise<Comparison
   const runs: { app: LoadResult; baseline: LoadResult }[] = [];
   for (let run = 0; run < RUNS; run++)
     runs.push({ app: await measure(app, RUN_SECONDS), baseline: await measure(baseline, RUN_SECONDS) });
+  // A baseline that fails would make every ratio look met.
+  if (runs.some((run) => run.baseline.failed > 0 || run.baseline.perSecond === 0))
+    throw new Error(`The baseline at ${baseline.url} fails`);
   return {
     app: medianResult(runs.map((run) => run.app)),
     baseline: medianResult(runs.map((run) => run.baseline)),
