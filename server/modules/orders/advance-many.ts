@@ -1,4 +1,5 @@
-// Advances several orders: each in its own transaction, so that one that has changed meanwhile delays none of the others.
+// Advances several orders, each in its own transaction, so that an order that has changed meanwhile does not
+// stop the others.
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Advance } from '#contract/order-endpoints.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
@@ -10,7 +11,10 @@ import { advance } from './fulfilment.ts';
 import { stateOf } from './order-mapping.ts';
 import * as store from './store.ts';
 
-/** Transactions at the same time: they share commits on SQLite and leave connections to others on PostgreSQL. */
+/**
+ * Orders that are advanced concurrently: they share commits on SQLite and leave connections to others on
+ * PostgreSQL.
+ */
 const AT_ONCE = 5;
 
 export interface Advancing {
@@ -18,11 +22,13 @@ export interface Advancing {
   readonly admin: Caller;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called with errors that are nobody's answer. */
+  /** Called with unexpected errors; the result of the order says only that it failed. */
   readonly onFailure: (error: unknown, orderId: string) => void;
 }
 
-/** What became of each order, in the order of the request. Once the database is out of reach, the rest is not tried. */
+/**
+ * Returns the result of each order, in the order of the request. Stops when the database cannot be reached.
+ */
 export async function advanceMany(db: Database, moves: Advancing): Promise<AdvanceResult[]> {
   const { orders, to, note } = moves.changes;
   const results: AdvanceResult[] = [];

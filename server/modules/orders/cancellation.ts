@@ -1,5 +1,5 @@
-// What an order gives back when it is cancelled, or nothing is left of it to refund: its pieces, what is reserved with its swatches, and the
-// credit that made it cheaper.
+// Returns what a cancelled or fully refunded order holds: its pieces, the reservations of its swatches, and
+// the swatch credit it has used.
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
@@ -13,15 +13,18 @@ import type { OrderRow } from './store.ts';
 import { recordEvent } from './timeline.ts';
 
 interface Cancelling {
-  /** Undefined when the shop itself does it. */
+  /** Undefined when the shop cancels the order itself. */
   readonly by: Caller | undefined;
   readonly actor: OrderActor;
   readonly reason: string;
-  /** Now, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Gives back all that an order has, tells its customer and its timeline, in the transaction that cancels it. */
+/**
+ * Returns everything that an order holds, emails its customer and adds a timeline event, in the transaction
+ * that cancels it.
+ */
 export async function undoOrder(
   tx: Executor,
   reservations: Reservations,
@@ -46,13 +49,16 @@ export async function undoOrder(
 interface GivenBack {
   /** Pieces that go back to stock. */
   readonly returned: readonly { readonly line: LineRow; readonly quantity: number }[];
-  /** Lines of which nothing is left: the credit that they took counts again, and what is reserved with their swatches ends. */
+  /**
+   * Lines that have nothing left to refund: the credit they used becomes available again, and the
+   * reservations of their swatches end.
+   */
   readonly over: readonly LineRow[];
 }
 
 /**
- * Gives back what lines of an order have. Locks in the order of every transaction: the orders of credited swatches, which
- * `lockCreditSources` has locked before this one, then reservations, then articles by their ids.
+ * Returns what lines of an order hold. Locks in the documented order: first the orders of credited swatches
+ * (`lockCreditSources` has locked them before), then reservations, then articles by id.
  */
 export async function giveBack(
   tx: Executor,

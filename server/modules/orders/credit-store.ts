@@ -1,13 +1,14 @@
-// What swatches take off orders of their articles, in the database. Writes `swatch_credits`; holds no rules.
+// The credit that swatches give on orders of their articles, in the database. Writes `swatch_credits`; holds
+// no rules.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';
 
-/** What is left of the credit of an order's swatches, by refunds in progress too. */
+/** The credit left on an order's swatches; refunds in progress reduce it, too. */
 const orderLeft = sql<number>`orders.price_cents - orders.refunded_cents - orders.refunding_cents - orders.credit_used_cents`;
-/** What is left of the price of one of its swatches, by refunds in progress too. */
+/** The credit left on one swatch line; refunds in progress reduce it, too. */
 const swatchLeft = sql<number>`order_lines.amount_cents - order_lines.refunded_cents - order_lines.refunding_cents - coalesce((select sum(swatch_credits.amount_cents) from swatch_credits
   where swatch_credits.swatch_line_id = order_lines.id), 0)`;
 
@@ -17,7 +18,7 @@ const creditedSwatches = (db: Executor, userId: string) =>
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .where('orders.customer_id', '=', userId)
-    // Literals, because a plan for parameters could not use the partial index.
+    // These are literals because PostgreSQL cannot use the partial index for a plan with parameters.
     .where('orders.swatch_quantity', '>', sql.lit(0))
     .where('orders.status', '=', 'paid')
     .where('order_lines.kind', '=', 'swatch')
@@ -31,7 +32,7 @@ interface SwatchCredit {
   readonly cents: number;
 }
 
-/** What each swatch of the articles can still take off an order, the oldest first. */
+/** The credit left on each swatch of the articles, oldest first. */
 async function findSwatchCredits(
   db: Executor,
   userId: string,
@@ -52,7 +53,7 @@ async function findSwatchCredits(
   }));
 }
 
-/** What swatches of articles can take off a customer's next orders of them, in cents, by article. */
+/** The credit, in cents, that a customer's swatches give on their next order of each article. */
 export async function findCredits(
   db: Executor,
   userId: string,
@@ -96,16 +97,16 @@ const selectStanding = precompiled(
     ]),
 );
 
-/** How a customer stands who orders an article. */
+/** What placing an order has to know of its customer and one article. */
 export interface Standing {
-  /** Whether they have as many unpaid orders as they may. */
+  /** True when the customer has the maximum number of unpaid orders. */
   readonly hasOpenOrders: boolean;
-  /** Their reservation of the article that has not ended, perhaps one that is due. */
+  /** The customer's reservation of the article that has not been ended yet; its time may be over. */
   readonly reservationId: string | undefined;
   readonly hasCredit: boolean;
 }
 
-/** `openOrdersMax`: unpaid orders they may have. */
+/** `openOrdersMax` is the number of unpaid orders that a customer may have. */
 export async function findStanding(
   tx: Executor,
   customer: CustomerOfArticle,
@@ -121,8 +122,9 @@ export async function findStanding(
 }
 
 /**
- * Locks the orders of swatches whose credit an order of the articles can take, by id, until the transaction ends, and answers
- * their ids. Call it before anything of the articles is locked: refunds of swatches lock their order first, too.
+ * Locks the orders of swatches whose credit an order of the articles can use, by ascending id, until the
+ * transaction ends, and returns their ids. Call it before locking anything of the articles: refunds of swatches
+ * lock their order first, too.
  */
 export async function lockCreditedOrders(
   tx: Executor,
@@ -134,19 +136,19 @@ export async function lockCreditedOrders(
   return orderIds;
 }
 
-/** Pieces that are inserted later in the same transaction. */
+/** A line of pieces that is inserted later in the same transaction. */
 interface CreditedLine {
   readonly id: string;
   readonly articleId: string;
-  /** The most that swatches take off it. */
+  /** The most that swatch credit may take off the line, in cents. */
   readonly mostCents: number;
-  /** What `lockCreditedOrders` has locked. */
+  /** The ids that `lockCreditedOrders` has returned. */
   readonly creditedOrders: ReadonlySet<string>;
 }
 
 /**
- * Takes credit of an article's swatches for pieces of it, the oldest first; returns what was taken in cents. Of simultaneous orders and
- * refunds none gets what another has.
+ * Uses the credit of an article's swatches for a line of pieces, oldest swatch first; returns the cents used.
+ * The guarded update keeps simultaneous orders and refunds from using the same credit twice.
  */
 export async function takeCredit(tx: Executor, userId: string, line: CreditedLine): Promise<number> {
   let taken = 0;
@@ -161,7 +163,10 @@ export async function takeCredit(tx: Executor, userId: string, line: CreditedLin
   return taken;
 }
 
-/** Locks the orders of swatches that made an order cheaper. Call it before the order is locked, which is younger. */
+/**
+ * Locks the orders of the swatches whose credit an order has used. Call it before locking the order itself,
+ * which is younger.
+ */
 export async function lockCreditSources(tx: Executor, orderId: string): Promise<void> {
   const lineIds = await findLineIds(tx, orderId);
   if (lineIds.length === 0) return;
@@ -174,7 +179,7 @@ export async function lockCreditSources(tx: Executor, orderId: string): Promise<
   for (const id of [...orderIds].sort()) await lockOrder(tx, id);
 }
 
-/** Makes the credit count again that lines have taken. */
+/** Deletes the credit that the lines have used, so that it is available again. */
 export async function giveCreditBack(tx: Executor, lineIds: readonly string[]): Promise<void> {
   const taken = await tx
     .deleteFrom('swatch_credits')
@@ -186,7 +191,7 @@ export async function giveCreditBack(tx: Executor, lineIds: readonly string[]): 
     await subtractUsedCredit(tx, swatch_order_id ?? '', amount_cents);
 }
 
-/** By ids, because PostgreSQL may read all credits where it joins them. */
+/** The ids are read first because PostgreSQL may scan all credits when it joins them. */
 async function findLineIds(tx: Executor, orderId: string): Promise<string[]> {
   const lines = await tx.selectFrom('order_lines').select('id').where('order_id', '=', orderId).execute();
   return lines.map(({ id }) => id);
@@ -198,7 +203,7 @@ const orderOfSwatch = ({ selectFrom }: ExpressionBuilder<Tables, 'swatch_credits
     .whereRef('order_lines.id', '=', 'swatch_credits.swatch_line_id')
     .as('swatch_order_id');
 
-/** What swatches of an order took off other orders, in cents, by line. */
+/** The cents that each swatch line has given to other orders, by line id. */
 export async function findUsedCredit(
   tx: Executor,
   lineIds: readonly string[],
@@ -213,7 +218,7 @@ export async function findUsedCredit(
   return new Map(rows.map(({ swatch_line_id, cents }) => [swatch_line_id, Number(cents)]));
 }
 
-/** The orders that the swatches of an order made cheaper, oldest first. */
+/** The orders that have used credit of an order's swatches, oldest first. */
 export function findCreditUses(db: Executor, swatchOrderId: string) {
   return db
     .selectFrom('order_lines as swatch')

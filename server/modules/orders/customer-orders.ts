@@ -1,4 +1,4 @@
-// What the removal of an account has to know of a customer's orders. Reads `orders` and `invoices`.
+// Reads and changes a customer's orders when their account is removed. Reads `orders` and `invoices`.
 import { sql } from 'kysely';
 import type { Removal } from '#contract/account.ts';
 import { dollarsFromCents } from '#contract/money.ts';
@@ -7,13 +7,13 @@ import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface OpenOrders {
-  /** Ids. */
+  /** The ids of unpaid orders. */
   readonly unpaid: readonly string[];
-  /** Paid, and neither delivered nor refunded whole. */
+  /** Paid orders that are neither delivered nor fully refunded. */
   readonly inProgress: Removal['ordersInProgress'];
 }
 
-/** Oldest first. */
+/** Both lists are sorted oldest first. */
 export async function findOpenOrders(db: Executor, userId: string): Promise<OpenOrders> {
   const rows = await db
     .selectFrom('orders')
@@ -36,7 +36,10 @@ export async function findOpenOrders(db: Executor, userId: string): Promise<Open
   };
 }
 
-/** Locks the orders of a customer until the transaction ends, as payments do before they write anything of the customer. */
+/**
+ * Locks the orders of a customer until the transaction ends. Payments lock the same rows before they write
+ * anything of the customer.
+ */
 export async function lockOrders(tx: Executor, userId: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -45,7 +48,7 @@ export async function lockOrders(tx: Executor, userId: string): Promise<void> {
     .execute();
 }
 
-/** Invoices and credit notes. */
+/** Counts invoices and credit notes. */
 export async function countInvoices(db: Executor, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('invoices')
@@ -56,7 +59,7 @@ export async function countInvoices(db: Executor, userId: string): Promise<numbe
   return Number(count);
 }
 
-/** Gives the paid orders of a customer to another person; returns their ids. */
+/** Assigns the paid orders of a customer to another user; returns the ids of the orders. */
 export async function movePaidOrders(tx: Executor, from: string, to: string): Promise<string[]> {
   const moved = await tx
     .updateTable('orders')

@@ -1,4 +1,5 @@
-// Where the money of an order is not that of its lines. Reads every order: for the operator's command.
+// Finds orders whose amounts differ from the sums of their lines. Reads every order, so only the operator's
+// command calls it.
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -11,7 +12,7 @@ export interface OrderDifference {
   readonly refundedOfLines: number;
 }
 
-/** Compares what is to be paid, and what was refunded or is about to be. */
+/** Compares the price, and the amounts refunded or being refunded. */
 export async function findOrderDifferences(db: Executor): Promise<OrderDifference[]> {
   const refunded = sql<number>`orders.refunded_cents + orders.refunding_cents`;
   const priceOfLines = sql<number>`coalesce(sum(order_lines.amount_cents), 0)`;

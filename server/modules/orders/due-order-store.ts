@@ -1,11 +1,12 @@
-// Orders whose time has come, in the database. Writes `orders`; holds no rules.
+// Finds orders that are due for a reminder, for expiry or for presumed delivery. Writes `orders`; holds no
+// rules.
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 import { notRefunded, type OrderRow } from './store.ts';
 
 type TimeColumn = 'payment_reminder_at' | 'payment_due_at' | 'shipped_at';
 
-/** An order and when it was due, in milliseconds since 1970. */
+/** An order and the time it was due, in milliseconds since 1970. */
 export interface DueOrder {
   readonly id: string;
   readonly at: number;
@@ -14,7 +15,7 @@ export interface DueOrder {
 export const BEFORE_ALL: DueOrder = { id: '', at: 0 };
 
 export interface DuePage {
-  /** Due at this time or before. */
+  /** Finds orders that were due at this time or before. */
   readonly by: number;
   /** The last order of the previous page. */
   readonly after: DueOrder;
@@ -32,17 +33,20 @@ function dueBy(db: Executor, column: TimeColumn, { by, after, limit }: DuePage) 
     .limit(limit);
 }
 
-/** Orders whose customer is to be reminded, the first due first. */
+/** Orders whose customer is due a payment reminder, in the order of the reminders' times. */
 export function findRemindersDue(db: Executor, page: DuePage): Promise<DueOrder[]> {
   return dueBy(db, 'payment_reminder_at', page).execute();
 }
 
-/** Unpaid orders whose payment deadline has passed. A literal status, because a plan for a parameter could not use the partial index. */
+/**
+ * Unpaid orders whose payment deadline has passed. The status is a literal because a plan with a parameter
+ * cannot use the partial index.
+ */
 export function findExpired(db: Executor, page: DuePage): Promise<DueOrder[]> {
   return dueBy(db, 'payment_due_at', page).where('status', '=', sql.lit('unpaid')).execute();
 }
 
-/** Orders shipped at `by` or before that are still in transit. */
+/** Orders in transit that were shipped at `by` or before. */
 export function findInTransit(db: Executor, page: DuePage): Promise<DueOrder[]> {
   return dueBy(db, 'shipped_at', page)
     .where('fulfilment', '=', sql.lit('shipped'))
@@ -50,7 +54,9 @@ export function findInTransit(db: Executor, page: DuePage): Promise<DueOrder[]> 
     .execute();
 }
 
-/** Takes the reminder off an order if it is due: of several concurrent callers exactly one gets the row back. */
+/**
+ * Clears the reminder of an order if it is due; returns the row to exactly one of several concurrent callers.
+ */
 export function takeReminder(tx: Executor, id: string, by: number): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
@@ -68,16 +74,18 @@ export interface PaymentTimes {
 
 interface Batch {
   readonly limit: number;
-  /** PostgreSQL only: leaves out orders that another transaction is changing, so that neither waits for the other. */
+  /**
+   * Skips orders that another transaction is changing, so that neither waits for the other. PostgreSQL only.
+   */
   readonly skipLocked: boolean;
 }
 
-/** Gives unpaid orders without a payment deadline one; returns how many of at most `limit` there were. */
+/** Sets the payment deadline of at most `limit` unpaid orders that have none; returns how many it has set. */
 export async function addPaymentDeadlines(db: Executor, times: PaymentTimes, batch: Batch): Promise<number> {
   return setPaymentTimes(db, times, 'is', batch);
 }
 
-/** Removes the payment deadline of unpaid orders; returns how many of at most `limit` there were. */
+/** Removes the payment deadline of at most `limit` unpaid orders; returns how many it has removed. */
 export async function removePaymentDeadlines(db: Executor, batch: Batch): Promise<number> {
   return setPaymentTimes(db, { payment_due_at: null, payment_reminder_at: null }, 'is not', batch);
 }

@@ -1,5 +1,5 @@
-// Handles orders that are due, page by page, for a background job. An order that fails stays for the next run and keeps no other
-// waiting.
+// Handles due orders page by page, for a background job. An order that fails stays due for the next run and
+// does not stop the others.
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
@@ -9,13 +9,15 @@ import { OrderWaits } from './expiry.ts';
 
 const BATCH_SIZE = 100;
 
-/** The order is no longer what it was when it was found due, or a payment is in progress: not a failure. */
+/**
+ * These codes are not failures: the order has changed since it was found due, or a payment is in progress.
+ */
 const EXPECTED = ['order_paid', 'order_not_found', 'order_payment_in_progress', 'order_state_changed'];
 
-/** Orders that are due, and what to do with each. */
+/** A query for due orders, and the function that handles each of them. */
 export interface DueWork {
   readonly find: (db: Database, page: store.DuePage) => Promise<store.DueOrder[]>;
-  /** Due at this time or before. */
+  /** Handles orders that were due at this time or before. */
   readonly by: number;
   readonly handle: (order: store.DueOrder) => Promise<unknown>;
 }
@@ -23,11 +25,11 @@ export interface DueWork {
 interface DueOrdersOptions {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
-  /** Name of the job, for the log. */
+  /** The name of the job, for the log. */
   readonly job: string;
 }
 
-/** Ends early when the process shuts down or another process has the job's lease. */
+/** Stops early when the process shuts down or another process takes the job's lease. */
 export async function handleDueOrders(
   { db, log, job }: DueOrdersOptions,
   { find, by, handle }: DueWork,

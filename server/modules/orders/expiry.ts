@@ -1,28 +1,31 @@
-// Cancels orders that are not paid by their payment deadline. A card provider that is unavailable is asked a few times per run only.
+// Cancels orders that are not paid by their payment deadline. Asks an unavailable card provider only a few
+// times per run.
 import { AppError } from '#server/http/app-error.ts';
 import { BEFORE_ALL, type DueOrder } from './due-order-store.ts';
 
-/** What expiry needs of payments, which is a later module. */
+/** The functions of payments, a later module, that expiry calls. */
 export interface ExpiryPayments {
-  /** Whether orders may expire now: not while payments of theirs may be missing from the database. */
+  /** False while payments may be missing from the database, for example after a restore. */
   mayExpireOrders(): Promise<boolean>;
   /**
-   * Makes the open payment of an order unpayable, then cancels the order. Throws `order_paid` when a payment got through,
-   * and `order_payment_in_progress` or `payment_provider_unavailable` when it has to be tried again later; without
-   * `askProvider` the latter for every order with an open payment.
+   * Makes the open payment of an order unpayable, then cancels the order. Throws `order_paid` when the
+   * payment has succeeded, and `order_payment_in_progress` or `payment_provider_unavailable` when the order
+   * has to be tried again later. Without `askProvider`, every order with an open payment throws the latter.
    */
   expireOrder(id: string, options: { askProvider: boolean }): Promise<unknown>;
 }
 
-/** A card provider that is unavailable this often in a row is left alone until the next run. */
+/** After this many unavailable answers in a row, the provider is not asked again in this run. */
 const UNAVAILABLE_IN_A_ROW_MAX = 3;
 
-/** The order has an open payment that the provider is not asked about in this run. */
+/** The order has an open payment, and the provider is not asked in this run. */
 export class OrderWaits extends Error {}
 
 export class OrderExpiry {
   readonly #payments: ExpiryPayments;
-  /** The provider is asked about the orders behind this one: those before had their turn in the last runs. */
+  /**
+   * In the next run the provider is asked only about orders after this one; those before it had their turn.
+   */
   #askBehind = BEFORE_ALL;
   #lastAsked = BEFORE_ALL;
   #unavailableInARow = 0;
@@ -31,7 +34,7 @@ export class OrderExpiry {
     this.#payments = payments;
   }
 
-  /** Call in the order of their times. Throws as `expireOrder`, and OrderWaits. */
+  /** Call it in the order of the due times. Throws what `expireOrder` throws, and OrderWaits. */
   async handle(order: DueOrder): Promise<void> {
     const askProvider = !this.#isDown && isBehind(order, this.#askBehind);
     if (askProvider) this.#lastAsked = order;
@@ -46,7 +49,10 @@ export class OrderExpiry {
     }
   }
 
-  /** Where the provider was left alone, the next run goes on with other orders, so that none keeps the others waiting. */
+  /**
+   * After a run that gave up on the provider, the next run continues with the orders after the last one
+   * asked, so that all get their turn.
+   */
   endRun(): void {
     this.#askBehind = this.#isDown ? this.#lastAsked : BEFORE_ALL;
     this.#unavailableInARow = 0;

@@ -30,14 +30,15 @@ const STATE_SENTENCES: Readonly<Record<OrderState, string>> = {
 interface AdvanceOptions {
   readonly id: string;
   readonly change: Advance;
-  /** Undefined when the shop itself does it. */
+  /** Undefined when the shop advances the order itself. */
   readonly admin?: Caller | undefined;
-  /** Now, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Advances an order to the state after its current one; returns it as it is then. Of several simultaneous callers one succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
+ * Advances an order to the state after its current one; returns the updated order. Exactly one of several
+ * simultaneous callers succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
  */
 export async function advance(
   db: Database,

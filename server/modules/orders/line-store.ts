@@ -1,4 +1,4 @@
-// What orders are of, in the database. Writes `order_lines`; holds no rules.
+// Order lines in the database. Writes `order_lines`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { OrderLinesTable } from '#server/storage/order-tables.ts';
@@ -9,10 +9,10 @@ import type { RefundLine } from './refund-lines.ts';
 export type LineRow = Selectable<OrderLinesTable>;
 export type NewLine = Insertable<OrderLinesTable>;
 
-/** Something with the lines of its order, in their sequence. */
+/** A row with the lines of its order, sorted by position. */
 export type WithLines<Row> = Row & { readonly lines: readonly LineRow[] };
 
-/** Call after the order was inserted. */
+/** Call it after the order is inserted: the lines refer to it. */
 export async function insertLines(tx: Executor, lines: readonly NewLine[]): Promise<void> {
   const [first] = lines;
   if (first && lines.length === 1) await insertOne(tx, first);
@@ -21,7 +21,7 @@ export async function insertLines(tx: Executor, lines: readonly NewLine[]): Prom
 
 const insertOne = precompiled((tx, line: NewLine) => tx.insertInto('order_lines').values(line));
 
-/** The lines of orders in their sequence, by order id. */
+/** The lines of orders, sorted by position, by order id. */
 export async function findLines(
   db: Executor,
   orderIds: readonly string[],
@@ -53,7 +53,7 @@ export async function withLines<Row extends { readonly id: string }>(
   return orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }));
 }
 
-/** Adds to the refunds of a line in progress, at most what it has left; false when that is exceeded. */
+/** Adds to a line's refunds in progress; returns false, and changes nothing, when the line has less left. */
 export async function addRefunding(tx: Executor, refund: RefundLine): Promise<boolean> {
   const { lineId, amountCents, returnedQuantity } = refund;
   const { numUpdatedRows } = await tx
@@ -69,7 +69,7 @@ export async function addRefunding(tx: Executor, refund: RefundLine): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** A refund of a line in progress has succeeded; returns the line as it is then. */
+/** Moves an amount of a line from refunds in progress to refunded; returns the updated line. */
 export function completeRefunding(tx: Executor, { lineId, amountCents }: RefundLine): Promise<LineRow> {
   return tx
     .updateTable('order_lines')
@@ -82,7 +82,7 @@ export function completeRefunding(tx: Executor, { lineId, amountCents }: RefundL
     .executeTakeFirstOrThrow();
 }
 
-/** A refund of a line in progress was not made. */
+/** Removes an amount from a line's refunds in progress, because the refund was not made. */
 export async function takeBackRefunding(tx: Executor, refund: RefundLine): Promise<void> {
   const { lineId, amountCents, returnedQuantity } = refund;
   await tx

@@ -1,4 +1,4 @@
-// Filtered lists of orders in the database: each page is a walk along an index, whatever is asked for.
+// Filtered lists of orders in the database. Each page walks along an index, whatever the filter.
 import { type AliasableExpression, type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { LineKind, OrderState } from '#contract/order-state.ts';
 import { idBefore } from '#server/storage/ids.ts';
@@ -13,32 +13,38 @@ import type { OrderRow } from './store.ts';
 
 export interface OrderFilter {
   readonly states: readonly OrderState[];
-  /** Orders that have a line of it. */
+  /** Finds orders that have a line of this kind. */
   readonly kind?: LineKind | undefined;
-  /** Id. */
+  /** The id of an article. */
   readonly article?: string | undefined;
-  /** Whether the list is read along the lines of the article; otherwise along the orders in each state. */
+  /** True walks along the lines of the article; false walks along the orders in each state. */
   readonly isAlongLines?: boolean | undefined;
   /** The id of a user. */
   readonly customer?: string | undefined;
-  /** `from` 0 and `until` MAX_SAFE_INTEGER stand for an open range. */
+  /** An open range has `from` 0 and `until` MAX_SAFE_INTEGER. */
   readonly placed: TimeRange;
 }
 
-/** What of the list is read: rows after the cursor, at most `limit`. */
+/** The part of a list to read: at most `limit` rows after the cursor. */
 export interface Slice extends Pick<PageParams, 'cursor' | 'sort'> {
   readonly limit: number;
-  /** Id of an order behind which no row is read, where known. */
+  /** The id of the last order to read; undefined when it is not known. */
   readonly last?: string | undefined;
 }
 
-/** An id contains the time at which its order began to be placed; `placed_at` follows within this time, in milliseconds. */
+/**
+ * An order's id contains the time at which placing began. `placed_at` is at most this many milliseconds
+ * later.
+ */
 export const PLACING_MAX_MS = 60 * 60_000;
 
-/** Ids of orders, in the order of a list. */
+/** Order ids in the sort order of a list. */
 type Ids = AliasableExpression<{ id: string }>;
 
-/** A comparison that uses no index of the column, because another one is better, but PostgreSQL's statistics of it. */
+/**
+ * Compares a column without using its index, because another one is better, but with its statistics on
+ * PostgreSQL.
+ */
 const unindexed = (column: 'customer_id', value: string) =>
   sql<SqlBool>`(${sql.ref(column)} = ${value}) is true`;
 
@@ -51,7 +57,10 @@ export function findOrders(db: Executor, filter: OrderFilter, slice: Slice): Pro
     .execute();
 }
 
-/** Ids of those of the next `reach` orders of a list that a search finds, in its order; at most `limit`. */
+/**
+ * Searches the next `reach` orders of a list; returns the ids of at most `limit` that match, in the list's
+ * order.
+ */
 export async function searchIds(
   { kind, db }: Pick<Storage, 'kind' | 'db'>,
   search: OrderSearch,
@@ -69,7 +78,7 @@ export async function searchIds(
   return rows.map(({ id }) => id);
 }
 
-/** Id of the nth order of a list, counted from 1; undefined when there are fewer. */
+/** The id of the nth order of a list, counted from 1; undefined when the list is shorter. */
 export async function findNthId(
   db: Executor,
   nth: number,
@@ -87,7 +96,10 @@ export async function findNthId(
   return nthOrder?.id;
 }
 
-/** Ids of orders that a search finds, in no order and perhaps twice; at most `limit` behind the first `offset`. */
+/**
+ * The ids of orders that match a search: unsorted, perhaps with duplicates, at most `limit` after the first
+ * `offset`.
+ */
 export async function findMatchingIds(
   { kind, db }: Pick<Storage, 'kind' | 'db'>,
   search: OrderSearch,
@@ -113,7 +125,7 @@ export async function findMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether at least `count` names have words that begin with this one. */
+/** Whether at least `count` customer names have a word that begins with this one. */
 export async function hasWords(
   { kind, db }: Pick<Storage, 'kind' | 'db'>,
   word: string,
@@ -135,7 +147,7 @@ const ordersWithWord = (kind: Storage['kind'], db: Executor, word: string) =>
 const ordersOfDocuments = (db: Executor, numbers: readonly string[]) =>
   db.selectFrom('invoices').select('order_id as id').where('number', 'in', numbers);
 
-/** Those of these orders that the filter lets through, in no order; with a search, only those that it finds. */
+/** The orders with these ids that match the filter and, if given, the search. Unsorted. */
 export function findAmong(
   { kind: engine, db }: Pick<Storage, 'kind' | 'db'>,
   ids: readonly string[],
@@ -158,7 +170,7 @@ export function findAmong(
 
 const direction = ({ sort }: Pick<Slice, 'sort'>) => (sort === 'newest' ? 'desc' : 'asc');
 
-/** Whether an order has a line of the article and kind. */
+/** Whether an order has a line of this article and kind. */
 const hasLine =
   ({ article, kind }: Pick<OrderFilter, 'article' | 'kind'>) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables, 'orders'>) =>
@@ -173,8 +185,8 @@ const hasLine =
     );
 
 /**
- * The first orders of a list. Each walk ends with a limit of its own, because PostgreSQL would read parts of a union as a whole and
- * sort them.
+ * The first orders of a list. Each walk has a limit of its own, because PostgreSQL would otherwise read and
+ * sort the whole parts of a union.
  */
 function listIds(db: Executor, filter: OrderFilter, slice: Slice): Ids {
   if (filter.article !== undefined && filter.isAlongLines)
@@ -189,12 +201,14 @@ function listIds(db: Executor, filter: OrderFilter, slice: Slice): Ids {
     .limit(slice.limit);
 }
 
-/** Along the index of a state. A literal state, so that PostgreSQL plans for how frequent it is. */
+/**
+ * Walks along the index of a state. The state is a literal so that PostgreSQL plans for how frequent it is.
+ */
 function walkState(db: Executor, filter: OrderFilter, state: OrderState, slice: Slice): Ids {
   const { kind, customer, article, placed } = filter;
   const { after, before } = idRange(placed, slice);
   let walk = db.selectFrom('orders').select('orders.id').where(orderStateSql, '=', sql.lit(state));
-  // A literal, because a plan for a parameter could not use the partial index.
+  // This is a literal because a plan with a parameter cannot use the partial index.
   if (kind === 'swatch') walk = walk.where('swatch_quantity', '>', sql.lit(0));
   if (article !== undefined || kind === 'pieces') walk = walk.where(hasLine({ kind, article }));
   if (customer !== undefined) walk = walk.where('customer_id', '=', customer);
@@ -205,7 +219,7 @@ function walkState(db: Executor, filter: OrderFilter, state: OrderState, slice: 
   return walk.orderBy('orders.id', direction(slice)).limit(slice.limit);
 }
 
-/** Along the index of the lines of an article. */
+/** Walks along the index of an article's lines. */
 function walkLines(db: Executor, filter: OrderFilter, article: string, slice: Slice): Ids {
   const { states, kind, placed } = filter;
   const { after, before } = idRange(placed, slice);
@@ -215,7 +229,7 @@ function walkLines(db: Executor, filter: OrderFilter, article: string, slice: Sl
     .select('order_lines.order_id as id')
     .where('order_lines.article_id', '=', article)
     .where(sql<string>`coalesce(${joinedOrderStateSql}, '')`, 'in', states)
-    // The first line of the article in its order.
+    // An order with several lines of the article is listed at the first of them.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -238,18 +252,18 @@ function walkLines(db: Executor, filter: OrderFilter, article: string, slice: Sl
 
 const isBounded = ({ until }: TimeRange) => until < Number.MAX_SAFE_INTEGER;
 
-/** One bound on each side, because SQLite would begin its walk at either of two. */
+/** Returns one bound per side: with two, SQLite may begin its walk at the wrong one. */
 function idRange(placed: TimeRange, { cursor, last, sort }: Omit<Slice, 'limit'>) {
   const first = placed.from > 0 ? idBefore(placed.from - PLACING_MAX_MS) : undefined;
   const end = isBounded(placed) ? idBefore(placed.until + PLACING_MAX_MS) : undefined;
-  // Bounds right before and right behind `last`.
+  // These bounds are right before and right after `last`.
   const [after, before] = sort === 'newest' ? [last?.slice(0, -1), cursor] : [cursor, last && `${last}0`];
   return { after: [first, after].sort().findLast(isStated), before: [end, before].sort().find(isStated) };
 }
 
 const isStated = (id: string | undefined) => id !== undefined;
 
-/** What of an order a search is compared with; one of these is enough. */
+/** The conditions of a search; an order has to meet one of them. */
 function matches(kind: Storage['kind'], db: Executor, search: OrderSearch): Expression<SqlBool>[] {
   const { words, documents } = search;
   const inName = words.map((word) => beginsWordOfName(kind, word));
@@ -260,7 +274,10 @@ function matches(kind: Storage['kind'], db: Executor, search: OrderSearch): Expr
   ];
 }
 
-/** A name of ASCII characters alone contains the word as it is, which is compared much sooner than its words are found. */
+/**
+ * Whether a word of the customer's name begins with this word. The plain `like` comes first because it is
+ * much faster than splitting the name into words; names that are not pure ASCII are always split.
+ */
 function beginsWordOfName(kind: Storage['kind'], word: string): Expression<SqlBool> {
   const anywhere = `%${word}%`;
   const mayContain =
@@ -270,7 +287,7 @@ function beginsWordOfName(kind: Storage['kind'], word: string): Expression<SqlBo
   return sql<SqlBool>`(${mayContain} and word_text(customer_name) like ${`% ${word}%`})`;
 }
 
-/** Those that are along an index of a column each. */
+/** The conditions that use an index of a column of `orders`. */
 function columnMatches(kind: Storage['kind'], search: OrderSearch): Expression<SqlBool>[] {
   const { email, transaction, numbers } = search;
   return [
@@ -282,12 +299,12 @@ function columnMatches(kind: Storage['kind'], search: OrderSearch): Expression<S
   ];
 }
 
-/** Company and tax ID of customers, '' where not stated. */
+/** The company and tax ID of customers; '' when not given. */
 export function findBusinesses(db: Executor, userIds: readonly string[]) {
   return db.selectFrom('users').select(['id', 'company', 'tax_id']).where('id', 'in', userIds).execute();
 }
 
-/** Numbers of the orders with these ids, in their sequence. */
+/** The numbers of the orders with these ids, sorted. */
 export async function findNumbers(db: Executor, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('number').where('id', 'in', ids).execute();
   return rows.map(({ number }) => number).sort();

@@ -1,11 +1,14 @@
-// The pieces in open orders, which lie on the shelf until they are shipped.
+// Counts the pieces in open orders, which lie in the mill until they are shipped.
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { OpenOrders } from '#server/modules/stock/service.ts';
 import { joinedOrderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-/** Neither shipped, nor cancelled, nor refunded whole: then what was not returned is not on its way out either. */
+/**
+ * Orders whose pieces are still in the mill. Fully refunded orders are not open: pieces that were not
+ * returned are not going to be shipped.
+ */
 const OPEN_STATES = ['unpaid', 'paid', 'processing'] as const satisfies OrderState[];
 
 export const openOrders: OpenOrders = {
@@ -26,7 +29,7 @@ export const openOrders: OpenOrders = {
     return new Map(rows.map(({ lot_id, pieces }) => [lot_id, pieces]));
   },
 
-  // One statement, so that an order which is shipped meanwhile is in all of its parts or in none.
+  // One statement, so that an order that is shipped meanwhile is in all parts of the result or in none.
   async piecesWithoutLot(db, articleId) {
     const inLots = allocatedPieces(db, articleId).select([
       'order_lines.article_id',
@@ -40,13 +43,16 @@ export const openOrders: OpenOrders = {
 
 const leftInLot = sql<number>`lot_allocations.quantity - lot_allocations.returned_quantity`;
 
-/** The lines of open orders with their lots; select what is wanted of them. */
+/** The lines of open orders with their lots; callers select the columns. */
 const allocatedPieces = (db: Executor, articleId: string) =>
   orderedPieces(db, [articleId])
     .innerJoin('lot_allocations', 'lot_allocations.line_id', 'order_lines.id')
     .clearSelect();
 
-/** From the open orders to their lines, which SQLite reads in the order of a cross join: an article has many lines of orders long shipped. */
+/**
+ * The lines of open orders. The cross join makes SQLite read the orders first: an article has many lines in
+ * orders shipped long ago.
+ */
 const orderedPieces = (db: Executor, articleIds: readonly string[]) =>
   db
     .selectFrom('orders')
@@ -58,7 +64,10 @@ const orderedPieces = (db: Executor, articleIds: readonly string[]) =>
     .where('order_lines.article_id', 'in', articleIds)
     .groupBy('order_lines.article_id');
 
-/** What refunds have put back. A line counts pieces as returned once the refund is asked for: until it is made they lie on the shelf. */
+/**
+ * Pieces that refunds have put back to stock. `returned_quantity` also counts refunds in progress, whose
+ * pieces are not back yet.
+ */
 const returnedPieces = (db: Executor, articleIds: readonly string[]) =>
   db
     .selectFrom('orders')

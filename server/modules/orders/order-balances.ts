@@ -1,5 +1,5 @@
-// What payments changes in paid orders: locks, and refunds with their sums, stock, timeline and email. Every method runs in
-// the caller's transaction.
+// Changes that payments make to paid orders: locks, and refunds with their sums, stock, timeline and email.
+// Every method runs in the caller's transaction.
 import { formatDollars } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
@@ -28,14 +28,14 @@ import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
-/** A refund to be made. */
+/** A refund before it is reserved and made. */
 export interface RequestedRefund {
   readonly orderId: string;
   readonly amountCents: number;
-  /** Those whose amounts add up to the whole; left out, the amount is split over all lines. */
+  /** The lines whose amounts add up to the refund; without them, the amount is split over all lines. */
   readonly lines?: readonly RefundLine[] | undefined;
   readonly reason: string;
-  /** An admin's id; undefined for a refund made at the card provider. */
+  /** The id of an admin; undefined for a refund made in the card provider's dashboard. */
   readonly requestedBy: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -45,7 +45,7 @@ export interface OrderRefund extends RequestedRefund {
   readonly lines: readonly RefundLine[];
 }
 
-/** What customers read of a refund that came back. */
+/** The text that customers read when their bank returns a refund. */
 const RETURNED = 'The bank returned this refund. We will pay it out in another way.';
 
 export class OrderBalances {
@@ -57,23 +57,26 @@ export class OrderBalances {
     this.#reservations = reservations;
   }
 
-  /** Locks an order until the transaction ends. Lock several in ascending order of their ids. */
+  /** Locks an order until the transaction ends. Lock several orders in ascending order of their ids. */
   async lock(tx: Executor, id: string): Promise<OrderBalance | undefined> {
     const row = await store.lockOrder(tx, id);
     return row && toBalance(row);
   }
 
-  /** As `lock`, where the order may give credit of swatches back: locks their orders first. */
+  /**
+   * Like `lock`, but first locks the orders of the swatches whose credit the order has used: its refund may
+   * return that credit.
+   */
   async lockWithCredit(tx: Executor, id: string): Promise<void> {
     await lockCreditSources(tx, id);
     await store.lockOrder(tx, id);
   }
 
   /**
-   * Adds a refund that is to be made to the sums of a paid order and of its lines, and answers what it is for. Of swatches the shop
-   * refunds no more than they have left of their credit; a refund made at the card provider may exceed that, and names lines only
-   * as a proposal. Throws `order_not_found`, `order_not_paid`, `order_line_not_found`, `refund_too_large`,
-   * `returned_quantity_too_large`.
+   * Reserves a refund: adds it to the refunds in progress of a paid order and its lines, and returns the
+   * amounts per line. The shop refunds no more of a swatch than the credit it has left; a refund made at the
+   * card provider may exceed that, and its lines are only a proposal. Throws `order_not_found`,
+   * `order_not_paid`, `order_line_not_found`, `refund_too_large`, `returned_quantity_too_large`.
    */
   async reserveRefund(tx: Executor, refund: RequestedRefund): Promise<OrderRefund> {
     const { orderId, amountCents } = refund;
@@ -84,7 +87,7 @@ export class OrderBalances {
       const reason = refundError(order, amountCents) ?? 'order_state_changed';
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
-    // The order is locked from here on, and its lines with it.
+    // The guarded update above has locked the order, and with it its lines.
     const refundable = await findRefundableLines(tx, orderId);
     const reason = isMadeAtProvider ? undefined : refundLinesError(refund.lines ?? [], refundable);
     if (reason) throw new AppError(reason);
@@ -98,8 +101,8 @@ export class OrderBalances {
   }
 
   /**
-   * The money is on its way: returns the pieces to stock, and tells the customer. Call it behind the lock of the order, once the
-   * refund is marked as succeeded.
+   * Records that a refund has succeeded: returns the pieces to stock, adds a timeline event and emails the
+   * customer. Call it with the order locked and the refund marked as succeeded.
    */
   async completeRefund(tx: Executor, refundId: string, refund: OrderRefund): Promise<void> {
     const { orderId, amountCents, reason, requestedBy, at } = refund;
@@ -119,7 +122,7 @@ export class OrderBalances {
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
   }
 
-  /** Takes a refund that was not made off the sums of its order. `why`: shown to admins. */
+  /** Removes a refund that was not made from the sums of its order. Admins read `why` in the timeline. */
   async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
     await store.takeBackRefunding(tx, refund.orderId, refund.amountCents);
     for (const line of refund.lines) await takeBackRefunding(tx, line);
@@ -127,8 +130,8 @@ export class OrderBalances {
   }
 
   /**
-   * A refund that had succeeded came back; its sums stay, because the customer is still owed the money. `why`: shown to
-   * admins.
+   * Records that the bank has returned a refund. The sums stay, because the customer is still owed the money.
+   * Admins read `why` in the timeline.
    */
   async recordReturnedRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
     const { orderId, at } = refund;
@@ -136,7 +139,10 @@ export class OrderBalances {
     await recordEvent(tx, { orderId, type: 'note', actor: 'provider', note: why, isInternal: true, at });
   }
 
-  /** A charge that does not pay this order goes back to the card. `why`: one sentence, which the customer reads. */
+  /**
+   * Records that a charge that does not pay this order is returned to the card. The customer reads `why`, one
+   * sentence.
+   */
   async recordReturnedPayment(
     tx: Executor,
     orderId: string,
@@ -146,15 +152,15 @@ export class OrderBalances {
     await recordEvent(tx, { ...event, data: { amountCents }, at });
   }
 
-  /** Call after a transaction that returned pieces to stock has committed. */
+  /** Call it after a transaction that returned pieces to stock has committed. */
   notifyStockReturned(): void {
     this.#storage.changes.publish('articles');
   }
 }
 
 /**
- * Lines of which nothing is left to refund: all of an order that is refunded whole, otherwise those of the refund that are. Swatches
- * that made other orders cheaper can be refunded no further.
+ * The lines that have nothing left to refund: all lines of a fully refunded order, otherwise those of this
+ * refund. A swatch whose credit was used cannot be refunded further.
  */
 async function linesOver(
   tx: Executor,
@@ -172,7 +178,7 @@ async function linesOver(
 const swatchesOf = (lines: readonly LineRow[]) =>
   lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id);
 
-/** What can be refunded, where the credit of swatches makes it less than was paid. */
+/** Says how much can be refunded when used swatch credit makes it less than was paid. */
 function refundableDetail(order: OrderBalance | undefined): { detail?: string } {
   if (!order?.creditUsedCents) return {};
   const left = refundableCents(order);
@@ -181,7 +187,7 @@ function refundableDetail(order: OrderBalance | undefined): { detail?: string } 
   return { detail: `${most} left to refund: ${used}.` };
 }
 
-/** A refund that is not made yet, or not at all, is an admin's business: customers see those that were made. */
+/** Events of refunds that are in progress or have failed are internal; customers see those that were made. */
 async function recordRefundEvent(
   tx: Executor,
   { orderId, amountCents, lines, requestedBy, at }: OrderRefund,

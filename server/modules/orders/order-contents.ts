@@ -1,12 +1,12 @@
-// What orders are of, with the lots and the reserved pieces of their lines, for pages, documents and emails. Reads only.
+// Reads the lines of orders with their lots and reservations, for pages, documents and emails.
 import { lotsOfLines, type OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines, type LineRow } from './line-store.ts';
 
 export interface OrderedLine extends LineRow {
-  /** Where the pieces come from; empty for an article without lots. */
+  /** The lots that the pieces come from; empty for an article without lots. */
   readonly lots: readonly OrderedLotRow[];
-  /** Of a swatch: the pieces reserved with it, also when that has ended; null when none were asked for. */
+  /** The reservation made with a swatch line, ended or not; null when none was requested. */
   readonly reservation: ReservationOfSwatch | null;
 }
 
@@ -16,11 +16,11 @@ export interface ReservationOfSwatch {
   readonly lot: { readonly id: string; readonly name: string } | null;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
-  /** Null while it lasts. */
+  /** Null until the reservation is ended. */
   readonly endedAt: number | null;
 }
 
-/** By order id, in their sequence. */
+/** The lines of each order, sorted by position, by order id. */
 export async function findContents(
   db: Executor,
   orderIds: readonly string[],
@@ -47,7 +47,7 @@ export async function findContentsOf(db: Executor, orderId: string): Promise<rea
   return (await findContents(db, [orderId])).get(orderId) ?? [];
 }
 
-/** By order and article. */
+/** Reservations by order id and article id. */
 async function findReservations(
   db: Executor,
   orderIds: readonly string[],
@@ -56,7 +56,7 @@ async function findReservations(
   const rows = await db
     .selectFrom('reservations')
     .select(['order_id', 'article_id', 'quantity', 'ends_at', 'ended_at', 'lot_id'])
-    // A subquery, because it is one look into an index whatever the planner knows of the tables.
+    // A subquery is one index lookup, whatever the planner knows of the tables.
     .select((eb) =>
       eb
         .selectFrom('stock_lots')

@@ -1,4 +1,4 @@
-// Everything about one order, for its page: the order, its article, its timeline, its money and its documents.
+// Everything that the page of one order shows: the order, its articles, timeline, payment and documents.
 import { trackingUrl } from '#contract/carriers.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-endpoints.ts';
@@ -14,13 +14,13 @@ import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
 import { type EventData, findEvents, type ShownEvent } from './timeline.ts';
 
-/** What later modules know of an order; server/app.ts passes it. */
+/** Reads from modules later than orders; server/app.ts passes them in. */
 export interface OrderDetailsSources {
   /** The card that paid the order, and its refunds, oldest first. */
   payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds'>>;
   /** Invoice and credit notes, oldest first. */
   documents(orderId: string): Promise<OrderDocument[]>;
-  /** Numbers of the invoices of these orders, by order id. */
+  /** The invoice numbers of these orders, by order id. */
   invoiceNumbers(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export const NO_SOURCES: OrderDetailsSources = {
   invoiceNumbers: async () => new Map(),
 };
 
-/** `at`: now, in milliseconds since 1970. */
+/** `at` is the current time in milliseconds since 1970. */
 export async function readDetails(
   db: Executor,
   row: store.OrderRow,
@@ -86,7 +86,7 @@ export async function readDetails(
   };
 }
 
-/** A reservation that is over is none, also before the job has ended it. */
+/** Returns null once the reservation's time is over, even if the job has not ended it yet. */
 function toReservation(reservation: ReservationOfSwatch | null, at: number): Reservation | null {
   if (!reservation || reservation.endedAt !== null || reservation.endsAt <= at) return null;
   const { quantity, lot, endsAt } = reservation;
@@ -101,7 +101,7 @@ const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuanti
   availableQuantity,
 });
 
-/** Customers see neither internal events nor who of the shop caused the others. */
+/** Hides internal events from customers, and the admins who caused the others. */
 function visibleEvents(events: readonly ShownEvent[], viewer: Caller): OrderEvent[] {
   return events
     .filter((event) => viewer.isAdmin || event.is_internal === 0)

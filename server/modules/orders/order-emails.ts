@@ -1,4 +1,4 @@
-// Emails about an order, written to the outbox in the transaction of the change they tell of.
+// Emails about an order, written to the outbox in the transaction of the change.
 import type { orderEmailKinds } from '#contract/email.ts';
 import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules/email/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -8,14 +8,14 @@ import type { OrderRow } from './store.ts';
 
 type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** What an email tells of an order. */
+/** The columns of an order that an email needs. */
 export type EmailedOrder = Pick<
   OrderRow,
   | ('id' | 'number' | 'price_cents' | 'credit_cents' | 'address')
   | ('payment_due_at' | 'customer_id' | 'customer_name')
 >;
 
-/** What an email tells of a line. */
+/** The columns of a line that an email needs. */
 export type EmailedLine = Pick<
   NewLine,
   'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'unit_price_cents'
@@ -25,11 +25,14 @@ export type EmailedLine = Pick<
   };
 
 interface EmailMore extends Partial<Omit<OrderEmailData, 'lines'>> {
-  /** What the order is of, where that is known; otherwise it is read. */
+  /** The lines of the order, if the caller has them; otherwise they are read. */
   readonly lines?: readonly EmailedLine[];
 }
 
-/** Emails the customer of an order, at the address they have now. `more`: what the kind tells besides the order. */
+/**
+ * Emails the customer of an order at their current address. `more` holds the data that the kind of email
+ * needs besides the order.
+ */
 export async function emailCustomer(
   tx: Executor,
   order: EmailedOrder,
@@ -42,7 +45,7 @@ export async function emailCustomer(
   await enqueueEmail(tx, { kind, data, recipient, orderId: order.id }, at);
 }
 
-/** Tells the admins who want to know that an order was paid. `customer_email`: the current one. */
+/** Emails the admins who subscribe to paid orders. `customer_email` is the customer's current address. */
 export async function emailAdminsPaid(
   tx: Executor,
   order: EmailedOrder & Pick<OrderRow, 'customer_email'>,

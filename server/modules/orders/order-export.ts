@@ -1,4 +1,4 @@
-// Orders as a spreadsheet for the accountant and the dispatcher: filtered like the list, a row for each line of an order.
+// Exports orders as CSV, filtered like the list, with one row for each line.
 import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
@@ -16,7 +16,7 @@ import type { OrderRow } from './store.ts';
 export interface ExportedLine {
   readonly row: OrderRow;
   readonly line: OrderedLine;
-  /** '' where not stated. */
+  /** '' when not given. */
   readonly company: string;
   readonly taxId: string;
   readonly invoice: string | null;
@@ -25,7 +25,7 @@ export interface ExportedLine {
 interface OrderExportOptions {
   readonly db: Database;
   readonly list: OrderList;
-  /** An IANA name: times are those of its clocks. */
+  /** An IANA name; times in the file are in this zone. */
   readonly timeZone: string;
   readonly invoiceNumbers: OrderDetailsSources['invoiceNumbers'];
 }
@@ -37,7 +37,7 @@ export class OrderExport {
     this.#options = options;
   }
 
-  /** Records that an admin takes the orders of this query with them; returns the file's name and columns. */
+  /** Records the export in the audit log; returns the file's name and columns. */
   async begin(admin: Caller, { order, q, ...query }: OrdersExportQuery) {
     const { db, timeZone } = this.#options;
     const orders = order && (await findNumbers(db, order));
@@ -115,9 +115,9 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
 const lotsText = ({ lots }: OrderedLine) =>
   lots.map(({ name, quantity }) => `${name}: ${quantity}`).join('; ');
 
-/** '2026-11-22 14:05', as spreadsheets read a time; null stays null. */
+/** Formats a time as '2026-11-22 14:05', which spreadsheets parse; null stays null. */
 function timeIn(timeZone: string): (at: number | null) => string | null {
-  // Swedish dates are written this way.
+  // The Swedish locale writes dates this way.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return (at) => (at === null ? null : format.format(at));
 }

@@ -15,19 +15,25 @@ import type { OrderRow } from './store.ts';
 
 export interface ListQuery extends Omit<AllOrdersQuery, 'limit'> {
   readonly limit: number;
-  /** Ids: only these, in every state unless `state` names some. */
+  /** The ids of orders: lists only these, in every state unless `state` names some. */
   readonly order?: readonly string[] | undefined;
 }
 
-/** A search that finds fewer orders reads their ids first; one that finds more looks at the list in its order. */
+/**
+ * A search that matches fewer orders than this reads their ids first; one that matches more walks along the
+ * list.
+ */
 const FEW = 2000;
-/** Orders of the list that a page of a search looks at first: enough for most. */
+/** The number of orders that a page of a search looks at first; enough for most searches. */
 const FIRST_REACH = 200;
-/** Orders that it looks at in the end; it may have fewer than its limit and a cursor. */
+/**
+ * The number of orders that a page of a search looks at in the end. The page may then have fewer than its
+ * limit, and a cursor.
+ */
 const REACH = 2000;
-/** Words of a search of which the rarest is looked for. */
+/** The number of words of a search among which the rarest is chosen. */
 const WORDS_COUNTED = 4;
-/** Orders read at a time of those whose ids were found. */
+/** The number of orders read at a time when their ids were found first. */
 const READ_AT_ONCE = 200;
 
 export class OrderList {
@@ -35,7 +41,7 @@ export class OrderList {
   readonly #timeZone: string;
   readonly #currentYear: () => number;
 
-  /** Days are those of the time zone, an IANA name. */
+  /** `timeZone` is an IANA name; days of filters are in this zone. */
   constructor(storage: Storage, timeZone: string, now: () => number) {
     this.#storage = storage;
     this.#timeZone = timeZone;
@@ -43,7 +49,9 @@ export class OrderList {
     this.#currentYear = () => yearOf(now());
   }
 
-  /** A page of the orders that the query asks for. A page of a search may have fewer than its limit and a next one. */
+  /**
+   * Reads a page of orders. A page of a search may have fewer orders than its limit and still a next page.
+   */
   async readPage({
     q = '',
     order,
@@ -76,7 +84,10 @@ export class OrderList {
     return this.#readAmong(ids, filter, page, search);
   }
 
-  /** Few orders in the states that were asked for are looked at each; otherwise those of the article are. */
+  /**
+   * Whether to walk along the article's lines: when the requested states hold few orders, walking along the
+   * states reads less.
+   */
   async #isAlongLines(
     { article, customer, states }: store.OrderFilter,
     isByState: boolean,
@@ -112,7 +123,7 @@ export class OrderList {
     return pageOf(rows, limit);
   }
 
-  /** Orders are looked up by one word of the name: one that few names have, if there is one. */
+  /** Puts a word that few names have first, because orders are looked up by the first word. */
   async #rareFirst(search: OrderSearch): Promise<OrderSearch> {
     if (search.words.length < 2) return search;
     for (const word of search.words.slice(0, WORDS_COUNTED)) {
@@ -128,7 +139,10 @@ export class OrderList {
     return last.length > 0;
   }
 
-  /** Limits a search for a year, or for numbers of one, to its orders. A few words may also begin an email or a name. */
+  /**
+   * Limits a search for a year, or for numbers of one year, to that year's orders. A few words may also be
+   * the beginning of an email or a name.
+   */
   async #withinYear(search: OrderSearch, filter: store.OrderFilter): Promise<store.OrderFilter> {
     if (search.year === undefined) return filter;
     if (await this.#finds({ ...search, numbers: [] }, 1)) return filter;
@@ -149,7 +163,8 @@ export class OrderList {
     let found = await store.searchIds(this.#storage, search, filter, { ...slice, reach: FIRST_REACH });
     if (found.length <= page.limit) {
       last = await store.findNthId(this.#storage.db, REACH, filter, page);
-      // `last` ends the walk. Orders placed since it was found may not push those before it out of reach.
+      // `last` ends the walk, so that orders placed since it was found do not push the ones before it out of
+      // reach.
       found = await store.searchIds(this.#storage, search, filter, { ...slice, last, reach: 2 * REACH });
     }
     const ids = found.slice(0, page.limit);
@@ -158,7 +173,7 @@ export class OrderList {
   }
 }
 
-/** One row more than the page has shows whether there is a next one. */
+/** Reads one row more than the page has, which shows whether there is a next page. */
 const oneMore = <Params extends { limit: number }>(page: Params): Params => ({
   ...page,
   limit: page.limit + 1,

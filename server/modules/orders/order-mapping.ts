@@ -1,4 +1,4 @@
-// Orders as clients and payments see them.
+// Maps rows of orders to what clients and payments read.
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order.ts';
 import { type OrderState, orderState } from '#contract/order-state.ts';
@@ -7,7 +7,7 @@ import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
-/** What an order costs, what was refunded and returned of it, and what payments names it by. */
+/** The price of an order, the amounts refunded and returned, and the fields by which payments identify it. */
 export interface OrderBalance {
   readonly id: string;
   readonly number: string;
@@ -17,9 +17,9 @@ export interface OrderBalance {
   readonly status: OrderStatus;
   readonly transactionId: string | null;
   readonly refundedCents: number;
-  /** Requested and not refunded yet. */
+  /** The sum of refunds that are requested and not made yet. */
   readonly refundingCents: number;
-  /** What its swatches took off other orders. */
+  /** The credit that the order's swatches have given to other orders. */
   readonly creditUsedCents: number;
 }
 
@@ -47,7 +47,10 @@ export function stateOf(row: OrderRow): OrderState {
 
 type OrderedArticle = Pick<LineRow, 'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity'>;
 
-/** An order as if it were of one article, as the specification has it: that of its line, or of the first of several. */
+/**
+ * Describes an order as if it had one article, as the specification's payload does: its only line, or the
+ * first of several.
+ */
 export function asOneArticle(lines: readonly OrderedArticle[]) {
   const [first, second] = lines;
   const isOneArticle = first?.kind === 'pieces' && !second;
@@ -59,7 +62,7 @@ export function asOneArticle(lines: readonly OrderedArticle[]) {
   };
 }
 
-/** `images`: the pictures of articles as they are now, by id. */
+/** The current pictures of articles, by article id. */
 export type Images = ReadonlyMap<string, string>;
 
 export function toLine(row: LineRow, images: Images): OrderLine {
@@ -79,7 +82,7 @@ export function toLine(row: LineRow, images: Images): OrderLine {
   };
 }
 
-/** `user`: the email that the customer has now. */
+/** `user` is the customer's current email. */
 export function toOrder(row: WithLines<OrderRow>, { images, user }: { images: Images; user: string }): Order {
   const article = asOneArticle(row.lines);
   return {

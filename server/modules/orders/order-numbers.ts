@@ -2,16 +2,22 @@
 import { nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Database } from '#server/storage/tables.ts';
 
-/** Sales order. Articles are numbered `SV-00042`, so that a number says by itself what it is of. */
+/**
+ * "SO" stands for sales order. Articles have another prefix (`SV-00042`), so that a number shows what it
+ * belongs to.
+ */
 export const ORDER_PREFIX = 'SO';
 
-/** Numbers a process takes at once: orders do not wait for each other for a number. A restart leaves a gap. */
+/**
+ * Each process reserves this many numbers at once, so that orders do not wait for each other. A restart
+ * leaves a gap.
+ */
 const BLOCK_SIZE = 20;
 
-/** `SO-2026-000123` */
+/** Formats a number as `SO-2026-000123`. */
 export const orderNumber = (year: number, count: number) => numberOfYear(ORDER_PREFIX, year, count);
 
-/** Unique over all processes, ascending in each. */
+/** Hands out order numbers that are unique over all processes and ascending in each. */
 export class OrderNumbers {
   readonly #db: Database;
   readonly #yearOf: (at: number) => number;
@@ -22,7 +28,9 @@ export class OrderNumbers {
     this.#yearOf = yearIn(timeZone);
   }
 
-  /** The number of an order placed at this time (milliseconds since 1970). Call outside of transactions. */
+  /**
+   * The next number for an order placed at `at` (milliseconds since 1970). Call it outside of transactions.
+   */
   async next(at: number): Promise<string> {
     const year = this.#yearOf(at);
     for (;;) {

@@ -1,4 +1,4 @@
-// What people type or say on the phone, and the order numbers, emails and names it stands for.
+// Maps what people type or read out to order numbers, emails and names.
 import { describe, expect, it } from 'vitest';
 import { toSearch } from './order-search.ts';
 

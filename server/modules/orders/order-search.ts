@@ -1,35 +1,35 @@
-// What the words of a search for orders stand for: the beginning of an order number, an email or a transaction id, the beginnings
-// of words of a name, or the number of an invoice or a credit note. Pure.
+// Parses the words of a search for orders: the beginning of an order number, an email, a transaction id or
+// words of a name, or an invoice or credit note number. Pure.
 import { numberOfYear } from '#server/storage/number-sequences.ts';
 import { wordText } from '#server/storage/plain-text.ts';
 import { ORDER_PREFIX, orderNumber } from './order-numbers.ts';
 
 export interface OrderSearch {
-  /** Beginning of an email. */
+  /** The beginning of an email. */
   readonly email: string;
-  /** Each the beginning of a word of the name, in plain text. A list of orders is looked up by the first one. */
+  /** Beginnings of words of the name, as plain text. Orders are looked up by the first one. */
   readonly words: readonly string[];
-  /** Beginning of a transaction id. */
+  /** The beginning of a transaction id. */
   readonly transaction: string;
-  /** Order numbers from the first to the last, both included. */
+  /** Ranges of order numbers; both ends are included. */
   readonly numbers: readonly (readonly [first: string, last: string])[];
-  /** Numbers of invoices and credit notes. */
+  /** The numbers of invoices and credit notes. */
   readonly documents: readonly string[];
-  /** Of which all these numbers are, where it was stated. */
+  /** The year of all these numbers, if it was given. */
   readonly year: number | undefined;
 }
 
-/** Years before this one of which an order may be meant that is named without its year. */
+/** A number without a year is looked for in this year and this many years before. */
 const YEARS_BACK = 20;
-/** Digits of a number of its year; more from the millionth on. */
+/** Numbers have at least this many digits; more from the millionth of a year on. */
 const DIGITS = 6;
-/** 'SO-2026-000123', 'so 2026 123', '2026-123', '123' */
+/** Matches 'SO-2026-000123', 'so 2026 123', '2026-123', '123'. */
 const SPOKEN = /^(?:so[\s-]*)?(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
 const YEAR = /^so[\s-]*(20\d\d)[\s/-]*$/i;
-/** 'INV-2026-000123', 'cn 2026 123', 'INV 123' */
+/** Matches 'INV-2026-000123', 'cn 2026 123', 'INV 123'. */
 const SPOKEN_DOCUMENT = /^(inv|cn)[\s-]*(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
 
-/** `year`: the current one, of which the newest numbers are. */
+/** `year` is the current year, in which the newest numbers are. */
 export function toSearch(words: string, year: number): OrderSearch {
   const text = words.trim();
   const isNumber = [YEAR, SPOKEN, SPOKEN_DOCUMENT].some((number) => number.test(text));
@@ -43,7 +43,7 @@ export function toSearch(words: string, year: number): OrderSearch {
   };
 }
 
-/** The longest first: fewest names have it. */
+/** Sorts the longest word first, because the fewest names have it. */
 function wordsOf(text: string): string[] {
   const words = wordText(text).split(' ').filter(Boolean);
   return [...new Set(words)].sort((one, other) => other.length - one.length);
@@ -63,7 +63,7 @@ function numberRanges(text: string, year: number): (readonly [string, string])[]
   return yearsUntil(year).map((one) => rangeOf(String(one), digits));
 }
 
-/** Whole numbers only: a number that goes on is not looked for. */
+/** Only whole numbers match, not beginnings of longer ones. */
 function documentNumbers(text: string, year: number): string[] {
   const [, prefix, stated, digits] = SPOKEN_DOCUMENT.exec(text) ?? [];
   if (!prefix) return [];
@@ -73,7 +73,7 @@ function documentNumbers(text: string, year: number): string[] {
 
 const yearsUntil = (year: number) => Array.from({ length: YEARS_BACK + 1 }, (_, back) => year - back);
 
-/** Digits with leading zeros are the beginning of a number; others are a whole number. */
+/** Digits with leading zeros are the beginning of a number; other digits are a whole number. */
 function rangeOf(year: string, digits: string): readonly [string, string] {
   const isBeginning = digits === '' || (digits.startsWith('0') && digits.length < DIGITS);
   const beginning = `${ORDER_PREFIX}-${year}-`;

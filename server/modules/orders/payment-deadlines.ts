@@ -18,7 +18,7 @@ export interface PaymentDeadlinesOptions {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** See OrdersOptions; with 0 no order expires, and unpaid orders lose their deadline. */
+  /** See OrdersOptions. With 0 no order expires, and unpaid orders lose their deadline. */
   readonly paymentDeadlineMs: number;
   readonly payments: ExpiryPayments;
   readonly unconfirmed?: UnconfirmedCustomers;
@@ -27,7 +27,7 @@ export interface PaymentDeadlinesOptions {
 export interface PaymentDeadlinesRun {
   readonly reminded: number;
   readonly expired: number;
-  /** Orders that failed, to be tried again in the next run; the log says why. */
+  /** The number of orders that failed and are tried again in the next run; the log has the errors. */
   readonly failed: number;
 }
 
@@ -79,7 +79,7 @@ export class PaymentDeadlines {
     return counts;
   }
 
-  /** Nothing is sent for an order that is no longer unpaid or whose payment deadline has passed. */
+  /** Sends nothing when the order is no longer unpaid or its payment deadline has passed. */
   async #remind(id: string, at: number): Promise<void> {
     const { unconfirmed } = this.#options;
     await this.#db.transaction().execute(async (tx) => {
@@ -93,7 +93,7 @@ export class PaymentDeadlines {
     });
   }
 
-  /** PAYMENT_DEADLINE_HOURS may have been changed from or to 0 since the orders were placed. */
+  /** Adds or removes deadlines of orders placed before PAYMENT_DEADLINE_HOURS was changed from or to 0. */
   async #followSetting(): Promise<void> {
     const { now, paymentDeadlineMs, storage } = this.#options;
     const batch = { limit: BATCH_SIZE, skipLocked: storage.kind === 'postgres' };

@@ -1,4 +1,4 @@
-// What the orders module keeps of a person: orders with their timeline, and idempotency keys.
+// The personal data in orders, their timeline and idempotency keys.
 import { sql } from 'kysely';
 import { forgetReasons, forgetSearches } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
@@ -6,7 +6,7 @@ import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines } from './line-store.ts';
 
-/** Not a parameter: the index contains what admins have done only. */
+/** A literal instead of a parameter, because the partial index contains only the events of admins. */
 const ADMIN = sql.lit<'admin'>('admin');
 
 export const orderData: PersonalData = {
@@ -18,7 +18,7 @@ export const orderData: PersonalData = {
     order_events: ['actor_id', 'note', 'data'],
     idempotency_keys: ['user_id', 'idempotency_key'],
   },
-  /** Articles, amounts and dates stay. */
+  /** Keeps articles, amounts and dates. */
   async erase(tx, { userId }) {
     await forgetInLog(tx, userId);
     await tx
@@ -32,11 +32,11 @@ export const orderData: PersonalData = {
     const orders = tx.selectFrom('orders').select('id').where('customer_id', '=', userId);
     const events = tx.updateTable('order_events').where('order_id', 'in', orders);
     await events.set({ note: '' }).execute();
-    // The parcel.
+    // `data` holds the carrier and tracking number of the parcel.
     await events.set({ data: null }).where('type', '=', 'shipped').execute();
     await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   },
-  /** Of what they have done as admin with orders of others only what it was and when. */
+  /** Exports the actions that an admin made on orders of others by type and time only. */
   async export(db, { userId }) {
     const orders = db.selectFrom('orders').where('customer_id', '=', userId);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
@@ -70,7 +70,7 @@ export const orderData: PersonalData = {
   },
 };
 
-/** By the ids of their orders: with a subquery PostgreSQL may read all lines. */
+/** The ids of the orders are read first: with a subquery PostgreSQL may scan all lines. */
 async function findLinesOfOrders(db: Executor, orderIds: readonly string[]) {
   return [...(await findLines(db, orderIds)).values()].flat();
 }
@@ -80,7 +80,7 @@ async function findCreditsGiven(db: Executor, lineIds: readonly string[]) {
   return db.selectFrom('swatch_credits').selectAll().where('swatch_line_id', 'in', lineIds).execute();
 }
 
-/** Before the orders lose what is looked for in the log. */
+/** Call it before the orders are erased: it searches the audit log for their names and emails. */
 async function forgetInLog(tx: Executor, userId: string): Promise<void> {
   const orders = await tx
     .selectFrom('orders')

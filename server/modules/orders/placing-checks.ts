@@ -1,4 +1,5 @@
-// What placing orders of pieces and of swatches have in common: repeated keys, the expected total, and too many unpaid orders.
+// The checks that placing pieces and swatches share: repeated keys, the expected total, and too many unpaid
+// orders.
 import type { Selectable } from 'kysely';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
@@ -9,17 +10,23 @@ import * as store from './store.ts';
 
 export interface PlacedOrder {
   readonly id: string;
-  /** False when the Idempotency-Key has placed it before. */
+  /** False when the order was placed by an earlier request with the same Idempotency-Key. */
   readonly isNew: boolean;
 }
 
 export type KeyRow = Selectable<IdempotencyKeysTable>;
 
-/** False when the key is claimed already: see `findPlacedBefore`. `at`: now, in milliseconds since 1970. */
+/**
+ * Returns false when the key is claimed already; see `findPlacedBefore`. `at` is the current time in
+ * milliseconds since 1970.
+ */
 export const claimKey = (tx: Executor, key: KeyRow, at: number): Promise<boolean> =>
   store.claimIdempotencyKey(tx, key, at - IDEMPOTENCY_TTL_MS);
 
-/** The order that a claimed key has placed. Throws when another request has used the key, or the order is cancelled. */
+/**
+ * The order that was placed with a claimed key. Throws `idempotency_key_reused` for another request, and
+ * `placed_order_cancelled`.
+ */
 export async function findPlacedBefore(tx: Executor, key: KeyRow): Promise<string> {
   const claimed = await store.findIdempotencyKey(tx, key.user_id, key.idempotency_key);
   if (claimed?.request_fingerprint !== key.request_fingerprint) throw new AppError('idempotency_key_reused');
@@ -33,7 +40,7 @@ export function tooManyOpenOrders(most: number): AppError {
   return new AppError('too_many_open_orders', { detail });
 }
 
-/** `creditCents`: what swatches take off the price; the client may expect the total before or after it. */
+/** `creditCents` is the credit taken off the price; the client may expect the total with or without it. */
 export function assertExpectedTotal(
   expectedDollars: number | undefined,
   priceCents: number,
@@ -43,7 +50,7 @@ export function assertExpectedTotal(
   const total = priceCents - creditCents;
   if (!matchesExpectedPrice(expectedCents, priceCents) && !matchesExpectedPrice(expectedCents, total))
     throw new AppError('price_changed', { price: dollarsFromCents(total) });
-  // Free swatches are charged to no card.
+  // An order of free swatches is not charged, so the card limits do not apply.
   const reason = total === 0 ? undefined : chargeError(total);
   if (reason) throw new AppError(reason);
 }

@@ -41,35 +41,35 @@ export interface PlacingOptions {
   readonly storage: Storage;
   readonly reservations: Reservations;
   readonly now: () => number;
-  /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
+  /** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
   readonly paymentDeadlineMs: number;
   readonly numbers: OrderNumbers;
-  /** Unpaid orders a customer may have. */
+  /** The number of unpaid orders that a customer may have. */
   readonly openOrdersMax: number;
   readonly unconfirmed?: UnconfirmedCustomers | undefined;
   readonly swatches: SwatchOffer;
-  /** Whether orders can be paid. */
+  /** False when the shop has no card provider: it then takes orders of free swatches only. */
   readonly takesOrders: boolean;
 }
 
-/** Customers whose email nobody has confirmed. */
+/** Limits for customers who have not confirmed their email. */
 export interface UnconfirmedCustomers {
   readonly isUnconfirmed: (tx: Executor, userId: string) => Promise<boolean>;
-  /** Counts an order of today, in its transaction. */
+  /** Counts the order against today's limit, in the order's transaction; false when the limit is reached. */
   readonly mayOrder: (tx: Executor, userId: string) => Promise<boolean>;
-  /** Counts a reminder of today, in its transaction. */
+  /** Counts the reminder against today's limit, in its transaction; false when the limit is reached. */
   readonly mayBeReminded: (tx: Executor, userId: string) => Promise<boolean>;
 }
 
-/** What orders ask about swatches, which are a later module. */
+/** The price and limits of swatches, which are a later module. */
 export interface SwatchOffer {
-  /** Of one, in cents. */
+  /** The price of one swatch, in cents. */
   readonly priceCents: number;
-  /** Throws `swatch_limit_reached`. `at`: now, in milliseconds since 1970. */
+  /** Throws `swatch_limit_reached`. `at` is the current time in milliseconds since 1970. */
   readonly assertAllowed: (tx: Executor, userId: string, count: number, at: number) => Promise<void>;
 }
 
-/** A line with its price, before it is inserted. */
+/** A priced line before it is inserted. */
 interface PricedLine extends RequestedLine {
   readonly id: string;
   readonly name: string;
@@ -77,17 +77,17 @@ interface PricedLine extends RequestedLine {
   readonly description: string;
   readonly unitPriceCents: number;
   readonly hasLots: boolean;
-  /** What swatches take off it. */
+  /** The swatch credit taken off the line, in cents. */
   readonly creditCents: number;
 }
 
-/** What an order of these lines follows from, by article. */
+/** The customer's standing for each article of an order, by article id. */
 type Standings = ReadonlyMap<string, Standing>;
 
 interface NewOrderIds {
   readonly id: string;
   readonly number: string;
-  /** Now, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -100,13 +100,14 @@ export class Placing {
     this.#newId = createIds(options.now);
   }
 
-  /** See `Orders.placeOrder`. */
+  /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
     if (!this.#options.takesOrders && !this.#isFree(request.lines)) throw new AppError('payments_not_set_up');
     try {
       return await this.#place(caller, request, idempotencyKey);
     } catch (error) {
-      // Between two statements the stock began to be kept by lot, which it is for good.
+      // The article's stock was switched to lots between two statements. That happens once, so one retry is
+      // enough.
       if (!(error instanceof AppError && error.code === 'stock_changed')) throw error;
       return this.#place(caller, request, idempotencyKey);
     }
@@ -122,7 +123,8 @@ export class Placing {
     return storage.db.transaction().execute(async (tx) => {
       const [isNewKey, , hasOpenOrders, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
-        // Orders of one customer wait for each other, so that counts include simultaneous ones.
+        // The lock makes orders of one customer wait for each other, so that the counts include simultaneous
+        // ones.
         lockUntilCommit(storage, tx, `orders of ${userId}`),
         this.#hasOpenOrders(tx, userId, lines),
         this.#findStandings(tx, userId, lines),
@@ -136,19 +138,19 @@ export class Placing {
         throw new AppError('email_confirmation_needed');
       const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
       await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
-      // Reserved pieces are adapted to once the order has taken its own.
+      // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
         if (reservationId) await this.#options.reservations.afterOrder(tx, articleId);
       return { id, isNew: true };
     });
   }
 
-  /** Free swatches: nothing is to be paid, and no card is needed. */
+  /** Whether the order is of free swatches only: nothing is to be paid, and no card is needed. */
   #isFree(lines: readonly RequestedLine[]): boolean {
     return this.#options.swatches.priceCents === 0 && lines.every(({ kind }) => kind === 'swatch');
   }
 
-  /** Of an order of swatches; the standing of who orders pieces says it, too. */
+  /** Checks orders of swatches only; for pieces, `findStandings` returns the same fact. */
   #hasOpenOrders(tx: Executor, userId: string, lines: readonly RequestedLine[]): Promise<boolean> {
     if (this.#isFree(lines) || lines.some(({ kind }) => kind === 'pieces')) return Promise.resolve(false);
     return store.hasOpenOrders(tx, userId, this.#options.openOrdersMax);
@@ -163,7 +165,10 @@ export class Placing {
     return new Map(articleIds.map((articleId, nth) => [articleId, standings[nth] ?? NO_STANDING]));
   }
 
-  /** Puts back what the customer has reserved of the articles, and takes their swatches off the prices. */
+  /**
+   * Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit
+   * off.
+   */
   async #price(
     tx: Executor,
     { id: userId }: Caller,
@@ -184,8 +189,8 @@ export class Placing {
   }
 
   /**
-   * Ends the customer's reservations of what they order pieces of, and those that are over where pieces are to be reserved; returns the
-   * lots that they were in, by article.
+   * Ends the customer's reservations of articles whose pieces they order and, when the order reserves pieces,
+   * those whose time is over. Returns the lots of the ended reservations, by article id.
    */
   async #endReservations(
     tx: Executor,
@@ -197,10 +202,10 @@ export class Placing {
     const ids = [...standings.values()].flatMap(({ reservationId = [] }) => reservationId);
     const withReservation = lines.filter(({ reservedQuantity }) => reservedQuantity !== undefined);
     const ended = ids.length > 0 ? await reservations.end(tx, { ids }, at) : [];
-    // One that is over would keep the customer from another of the article.
+    // A reservation whose time is over would keep the customer from making another of the article.
     if (withReservation.length > 0)
       ended.push(...(await reservations.end(tx, { customerId: userId, dueBy: at }, at)));
-    // What puts pieces back and takes others locks the stock of all articles before.
+    // A transaction that returns pieces and takes others first locks the stock of all its articles.
     if (ended.length > 0 || (withReservation.length > 0 && standings.size > 0)) {
       const taken = articlesOf(lines.filter(({ kind }) => kind === 'pieces').concat(withReservation));
       await lockStocks(tx, [...taken, ...ended.map(({ article_id }) => article_id)]);
@@ -265,7 +270,8 @@ export class Placing {
     };
     const rows = lines.map((line, position) => toRow(line, { order_id: id, position }));
     const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
-    // Nothing of the stock is named by the timeline and the emails: it is taken last, because others wait for it from then on.
+    // Without lots and reservations, timeline and emails name nothing of the stock, so it is taken last:
+    // other orders of the article wait from then on.
     if (!lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)) {
       await allDone([...insert(), ...tell(tx, order, rows), this.#takeStock(tx, order, lines)]);
       return;
@@ -275,7 +281,10 @@ export class Placing {
     await allDone(tell(tx, order, await findContentsOf(tx, id), lots));
   }
 
-  /** In the order of the articles, as every transaction that changes several. */
+  /**
+   * Takes the lines in ascending order of their articles, like every transaction that changes several
+   * articles.
+   */
   async #takeStock(
     tx: Executor,
     { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
@@ -327,13 +336,16 @@ const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
 
 interface Credited {
   readonly userId: string;
-  /** Ids of articles that the customer has swatches of. */
+  /** The ids of articles that the customer has swatches of. */
   readonly credited: readonly string[];
-  /** Ids of the orders of the swatches, which are locked. */
+  /** The ids of the swatches' orders, which are locked. */
   readonly creditedOrders: ReadonlySet<string>;
 }
 
-/** Takes swatches off the lines of their articles; what is left of the order can be charged. */
+/**
+ * Takes swatch credit off the lines of the swatches' articles, and leaves enough of the price for a card
+ * charge.
+ */
 async function takeCredits(
   tx: Executor,
   lines: readonly PricedLine[],
@@ -367,7 +379,7 @@ function toRow(line: PricedLine, place: Pick<NewLine, 'order_id' | 'position'>):
   };
 }
 
-/** The first row of the timeline, and the emails. */
+/** Adds the first timeline event and enqueues the emails. */
 function tell(
   tx: Executor,
   order: InsertedOrder,

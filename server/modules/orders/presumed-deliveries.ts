@@ -13,7 +13,7 @@ const DELIVERED_AFTER_MS = DELIVERED_AFTER_DAYS * 24 * 60 * 60_000;
 
 export interface PresumedDeliveriesRun {
   readonly delivered: number;
-  /** Orders that failed, to be tried again in the next run; the log says why. */
+  /** The number of orders that failed and are tried again in the next run; the log has the errors. */
   readonly failed: number;
 }
 

@@ -1,4 +1,4 @@
-// Refunds by line: an amount is split to the cent, and no line gets more than it has left.
+// Tests that an amount is split to the cent and that no line gets more than it has left.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,27 +1,27 @@
-// What a refund is for, line by line. Pure: no database, no clock.
+// Splits refunds over the lines of an order. Pure: no database, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { LineKind } from '#contract/order-state.ts';
 
 export interface RefundLine {
   readonly lineId: string;
   readonly amountCents: number;
-  /** Pieces put back to stock. */
+  /** The number of pieces put back to stock. */
   readonly returnedQuantity: number;
 }
 
-/** What a line of a paid order has left. */
+/** What is left to refund of a line of a paid order. */
 export interface RefundableLine {
   readonly id: string;
   readonly kind: LineKind;
-  /** Not refunded, and not about to be. */
+  /** The amount neither refunded nor being refunded. */
   readonly leftCents: number;
-  /** Of that, what a swatch took off other orders. */
+  /** The part of `leftCents` that a swatch has given to other orders as credit. */
   readonly usedCents: number;
-  /** Pieces that refunds have not returned. */
+  /** The number of pieces that refunds have not returned. */
   readonly piecesLeft: number;
 }
 
-/** What the shop refunds of a line at most: of a swatch without the credit that was used. */
+/** The most that the shop refunds of a line: a swatch's used credit is not refunded. */
 const shopLeft = ({ leftCents, usedCents }: RefundableLine) => Math.max(0, leftCents - usedCents);
 
 /** Why the shop cannot refund these lines of an order, or undefined when it can. */
@@ -44,8 +44,8 @@ export function splitRefund(amountCents: number, lines: readonly RefundableLine[
 }
 
 /**
- * The lines of a refund made at the card provider: those it names where they are what it took, otherwise all, as `splitRefund`.
- * What it took beyond that is used credit of swatches.
+ * The lines of a refund made at the card provider: the named lines if their amounts add up to it, otherwise
+ * `splitRefund` over all lines. An amount beyond that is used credit of swatches.
  */
 export function linesOfProviderRefund(
   amountCents: number,
@@ -64,8 +64,8 @@ export function linesOfProviderRefund(
 }
 
 /**
- * Splits an amount in proportion to these parts, to the cent: each gets what the parts up to it get together, rounded down, less what
- * those before it get. The amount is at most the sum of the parts, so that none gets more than it is.
+ * Splits an amount in proportion to the parts, to the cent: the amounts up to each part add up to its exact
+ * share, rounded down. No part gets more than itself, because the amount is at most the sum of the parts.
  */
 export function splitAmount(amountCents: number, parts: readonly number[]): number[] {
   const total = BigInt(sum(parts));

@@ -1,4 +1,4 @@
-// Placing and reading orders (spec section 7). Paying and cancelling involve the card provider: see payments.
+// Places and reads orders (spec section 7). Paying and cancelling involve the card provider: see payments.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';

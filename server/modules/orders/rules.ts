@@ -6,10 +6,12 @@ import { type LineKind, orderStates } from '#contract/order-state.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
-/** Lists leave cancelled orders out unless they are asked for. */
+/** Lists show cancelled orders only when a query asks for them. */
 export const LISTED_STATES = orderStates.filter((state) => state !== 'cancelled');
 
-/** Why an order that is no longer unpaid cannot be cancelled; undefined stands for an order that does not exist. */
+/**
+ * The error when an order that is not unpaid is cancelled; undefined stands for an order that does not exist.
+ */
 export function cancelError(status: OrderStatus | undefined): ErrorCode {
   return status === 'paid' ? 'order_paid' : 'order_not_found';
 }
@@ -21,15 +23,15 @@ export function chargeError(priceCents: number): ErrorCode | undefined {
   return undefined;
 }
 
-/** Whether the total that the client expects is the shop's. A client may leave it out. */
+/** Whether the client's total is the shop's; true when the client sends none. */
 export function matchesExpectedPrice(expectedCents: number | undefined, priceCents: number): boolean {
   return expectedCents === undefined || expectedCents === priceCents;
 }
 
-/** The most that swatches take off a price: a card cannot be charged less than CHARGE_MIN_CENTS. */
+/** The most that swatch credit takes off a price: a card cannot be charged less than CHARGE_MIN_CENTS. */
 export const mostCreditOf = (priceCents: number) => Math.max(0, priceCents - CHARGE_MIN_CENTS);
 
-/** SHA-256 (hex) of an order request: an Idempotency-Key may only be repeated with the same request. */
+/** The SHA-256 (hex) of an order request: an Idempotency-Key may be repeated with the same request only. */
 export function requestFingerprint(request: OrderRequest): string {
   const { lines, price, phone, address, customDetails, purchaseOrderNumber } = request;
   const articles = lines.map((line) => [
@@ -44,10 +46,10 @@ export function requestFingerprint(request: OrderRequest): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
-/** What a customer asks for. */
+/** An order as the customer requests it. */
 export interface OrderRequest {
   readonly lines: readonly RequestedLine[];
-  /** The total that the customer has seen, in dollars. */
+  /** The total shown to the customer, in dollars. */
   readonly price?: number | undefined;
   readonly phone: string;
   readonly address: string;
@@ -59,14 +61,14 @@ export interface RequestedLine {
   readonly kind: LineKind;
   readonly articleId: string;
   readonly quantity: number;
-  /** Of pieces: see LotChoice. */
+  /** `severalLots` and `preferredLot` are for pieces only: see LotChoice. */
   readonly severalLots?: boolean | undefined;
   readonly preferredLot?: string | undefined;
-  /** Of a swatch: pieces to be reserved with it. */
+  /** The number of pieces to reserve with a swatch. */
   readonly reservedQuantity?: number | undefined;
 }
 
-/** Until when an order has to be paid, and when its customer is reminded: with a quarter of the time left. */
+/** The payment deadline and the time of the reminder, which is when a quarter of the time is left. */
 export function paymentTimes(placedAt: number, paymentDeadlineMs: number) {
   if (paymentDeadlineMs === 0) return { payment_due_at: null, payment_reminder_at: null };
   return {
@@ -75,19 +77,19 @@ export function paymentTimes(placedAt: number, paymentDeadlineMs: number) {
   };
 }
 
-/** What a refund may take from an order. */
+/** The fields of an order that limit a refund. */
 export interface RefundableOrder {
   readonly status: OrderStatus;
   readonly priceCents: number;
   readonly refundedCents: number;
   readonly refundingCents: number;
-  /** What its swatches took off other orders. */
+  /** The credit that the order's swatches have given to other orders. */
   readonly creditUsedCents: number;
 }
 
 /**
- * What can still be refunded of a paid order: of swatches also without what was given as credit. More than that may have been
- * refunded at the card provider.
+ * The cents that the shop can still refund of a paid order; used swatch credit is not refunded. At least 0,
+ * although refunds made at the card provider may exceed it.
  */
 export function refundableCents(order: Omit<RefundableOrder, 'status'>): number {
   const { priceCents, refundedCents, refundingCents, creditUsedCents } = order;

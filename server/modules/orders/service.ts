@@ -38,41 +38,38 @@ export type { SwatchOffer } from './placing.ts';
 export type { RefundLine } from './refund-lines.ts';
 export type { OrderRequest } from './rules.ts';
 
-/** Why the shop itself cancels an order. */
+/** The reason that customers read when the shop cancels an unpaid order. */
 const NOT_PAID_IN_TIME = 'It was not paid in time.';
 
 export interface OrdersOptions {
   readonly storage: Storage;
   readonly reservations: Reservations;
-  /** Called after an order was placed, cancelled or paid and the change was committed. */
+  /** Called after the transaction that placed, cancelled or paid an order has committed. */
   readonly onOrderEvent?: (event: OrderEvent) => void;
   readonly now?: () => number;
-  /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
+  /** The time until an unpaid order is cancelled, in milliseconds; 0 means never. */
   readonly paymentDeadlineMs?: number;
-  /** An IANA name: order numbers count by its years. */
+  /** An IANA name: order numbers count per year of this zone. */
   readonly timeZone?: string;
-  /** Unpaid orders a customer may have; default any number. */
+  /** The number of unpaid orders that a customer may have; unlimited by default. */
   readonly openOrdersMax?: number;
-  /** Limits their orders; default: as those of others. */
+  /** Limits for customers who have not confirmed their email; none by default. */
   readonly unconfirmed?: UnconfirmedCustomers;
-  /** Whether orders can be paid: a shop that cannot be paid takes none but of free swatches. Default true. */
+  /** False makes the shop take orders of free swatches only. Default true. */
   readonly takesOrders?: boolean;
-  /** Default: free, and as many as a customer likes. */
+  /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
-  /** What later modules know of an order; left out, nothing. */
+  /** What later modules add to an order's page; a missing source adds nothing. */
   readonly details?: Partial<OrderDetailsSources>;
 }
 
 export class Orders {
-  /** What payments changes in orders besides paying and cancelling them. */
+  /** The changes that payments makes to orders besides settling and cancelling. */
   readonly balances: OrderBalances;
-  /** Whether orders can be paid: a shop that cannot be paid takes none but of free swatches. */
+  /** See OrdersOptions. */
   readonly takesOrders: boolean;
-  /** Orders as a spreadsheet. */
   readonly exports: OrderExport;
-  /** What orders are of, with lots and reserved pieces. */
   readonly contents = findContents;
-  /** What swatches of articles can take off a customer's next orders of them. */
   readonly creditsOf = findCredits;
   readonly #storage: Storage;
   readonly #reservations: Reservations;
@@ -114,7 +111,7 @@ export class Orders {
     this.#onOrderEvent = onOrderEvent;
   }
 
-  /** See `place`: an order of one line of pieces. */
+  /** Places an order of one line of pieces; see `place`. */
   placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
     const { productId: articleId, quantity, severalLots, preferredLot, ...request } = input;
     const line = { kind: 'pieces' as const, articleId, quantity, severalLots, preferredLot };
@@ -122,11 +119,12 @@ export class Orders {
   }
 
   /**
-   * Places an order and takes its pieces from stock, in one transaction; returns the order's id. One of free swatches is paid at once.
-   * The same key returns the same order for 24 h. Throws `article_not_found`, `quantity_below_minimum`, `quantity_above_available`,
-   * `needs_several_lots`, `swatch_limit_reached`, `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
-   * `too_many_open_orders`, `payments_not_set_up`, `idempotency_key_reused` (with another request), `email_confirmation_needed`, and
-   * `placed_order_cancelled` when the key's order has been cancelled since.
+   * Places an order and takes its pieces from stock, in one transaction; returns the order's id. An order of
+   * free swatches is paid at once. The same key returns the same order for 24 h. Throws `article_not_found`,
+   * `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
+   * `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
+   * `too_many_open_orders`, `payments_not_set_up`, `email_confirmation_needed`, `idempotency_key_reused` (for
+   * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<string> {
     const { id, isNew } = await this.#placing.place(caller, request, idempotencyKey);
@@ -138,9 +136,9 @@ export class Orders {
   }
 
   /**
-   * Cancels an unpaid order and returns its quantity to stock, in one transaction; returns 1. Called by payments once
-   * no card can be charged for the order; `assertUnpayable` checks that again behind the lock of the order, and throws to
-   * keep it. Throws `order_not_found` (also for a cancelled order), `order_paid`.
+   * Cancels an unpaid order and returns its pieces to stock, in one transaction; returns 1. Payments calls it
+   * once no card can be charged for the order; `assertUnpayable` checks that again with the order locked, and
+   * throws to keep the order. Throws `order_not_found` (also for a cancelled order) and `order_paid`.
    */
   async cancelOrder(
     id: string,
@@ -167,8 +165,8 @@ export class Orders {
   }
 
   /**
-   * Marks an unpaid order paid, in the transaction that settles its payment; false when it is no longer unpaid. Called
-   * by payments only, after the provider has reported the charge.
+   * Marks an unpaid order paid, in the transaction that settles its payment; returns false when the order is
+   * no longer unpaid. Only payments calls it, after the provider has reported the charge.
    */
   async markPaid(tx: Executor, id: string, transactionId: string): Promise<boolean> {
     const at = this.#now();
@@ -187,12 +185,12 @@ export class Orders {
     return true;
   }
 
-  /** Call for each order after the transaction of `markPaid` has committed. */
+  /** Call it for each order after the transaction of `markPaid` has committed. */
   notifyPaid(): void {
     this.#onOrderEvent('paid');
   }
 
-  /** An order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */
+  /** Returns the caller's order, or any order to an admin. Throws `order_not_found` for all others. */
   async getOrder(caller: Caller, id: string): Promise<Order> {
     const row = await this.#findVisibleOrder(caller, id);
     await recordIfAdmin(this.#storage.db, caller, row.customer_id, 'read_order', id, {
@@ -204,8 +202,8 @@ export class Orders {
   }
 
   /**
-   * Everything about an order, cancelled ones included: for its customer without what admins alone see, for an admin
-   * all of it. Throws `order_not_found` for all others.
+   * Returns everything about an order, cancelled or not; only admins see its internal parts. Throws
+   * `order_not_found` for callers who are neither its customer nor admin.
    */
   async getOrderDetails(caller: Caller, id: string): Promise<OrderDetails> {
     const { db } = this.#storage;
@@ -229,18 +227,21 @@ export class Orders {
     return addNote(this.#storage.db, { id, note, admin, at: this.#now() });
   }
 
-  /** The balance of an order the caller may see. Throws `order_not_found`. */
+  /** Returns the balance of an order that the caller may see. Throws `order_not_found`. */
   async getBalance(caller: Caller, id: string): Promise<OrderBalance> {
     return toBalance(await this.#findVisibleOrder(caller, id));
   }
 
-  /** The balance of any order, cancelled ones included. */
+  /** Returns the balance of any order, cancelled or not. */
   async findBalance(db: Executor, id: string): Promise<OrderBalance | undefined> {
     const row = await store.findOrder(db, id);
     return row && toBalance(row);
   }
 
-  /** What became of each of several orders; those that cannot be advanced stay. `onFailure`: for unexpected errors. */
+  /**
+   * Advances several orders; returns the result of each. Orders that cannot be advanced stay as they are.
+   * `onFailure` gets unexpected errors.
+   */
   advanceMany(
     admin: Caller,
     changes: Advances,
@@ -249,7 +250,7 @@ export class Orders {
     return advanceMany(this.#storage.db, { changes, admin, now: this.#now, onFailure });
   }
 
-  /** A user's orders; the access rules admit only that user and admins. */
+  /** Lists a user's orders; the access rules admit that user and admins only. */
   async listOrders(caller: Caller, email: string, page: ListQuery): Promise<Page<Order>> {
     await this.#recordReadOf(caller, email);
     return this.#readOrders({ ...page, customer: email });
@@ -261,12 +262,12 @@ export class Orders {
     if (userId) await recordIfAdmin(db, caller, userId, 'read_orders', { userId });
   }
 
-  /** Whether an article, on sale or not, belongs to an order that is not cancelled. */
+  /** Whether an article, on sale or not, is in an order that is not cancelled. */
   isOrdered(articleId: string): Promise<boolean> {
     return store.isOrdered(this.#storage.db, articleId);
   }
 
-  /** Reading one customer's orders is recorded with the first page. */
+  /** Lists all orders. Reading one customer's orders is recorded in the audit log with the first page. */
   async listAllOrders(caller: Caller, query: ListQuery): Promise<Page<Order>> {
     const { customer, cursor } = query;
     if (customer && !cursor) await this.#recordReadOf(caller, customer);
@@ -298,7 +299,7 @@ export class Orders {
   }
 }
 
-/** For lists of one row an order. */
+/** Reports and lists show one row per order with these. */
 export const linesOfOrders = findLines;
 export const describeLines = asOneArticle;
 

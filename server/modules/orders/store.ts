@@ -6,7 +6,10 @@ import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 
-/** Neither refunded whole nor about to be; an order of free swatches never is. */
+/**
+ * Orders with an amount left that is neither refunded nor being refunded; an order of free swatches always
+ * counts.
+ */
 export const notRefunded = sql<SqlBool>`(refunded_cents + refunding_cents = 0 or refunded_cents + refunding_cents < price_cents)`;
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -15,12 +18,12 @@ export const insertOrder = precompiled((tx, order: Insertable<OrdersTable>) =>
   tx.insertInto('orders').values(order),
 );
 
-/** Any order of that id, cancelled ones included. */
+/** Finds an order by id, cancelled or not. */
 export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether an article belongs to an order that is not cancelled. */
+/** Whether an article is in an order that is not cancelled. */
 export async function isOrdered(db: Executor, articleId: string): Promise<boolean> {
   const order = await db
     .selectFrom('order_lines')
@@ -55,7 +58,7 @@ export interface Cancellation {
   readonly reason: string;
 }
 
-/** Cancels an order if it is unpaid: of several concurrent callers exactly one gets the row back. */
+/** Cancels an order if it is unpaid; returns the row to exactly one of several concurrent callers. */
 export function markCancelled(
   tx: Executor,
   id: string,
@@ -76,7 +79,7 @@ export function markCancelled(
     .executeTakeFirst();
 }
 
-/** Marks an order paid if it is unpaid: of several concurrent callers exactly one gets the row back. */
+/** Marks an order paid if it is unpaid; returns the row to exactly one of several concurrent callers. */
 export function markPaid(
   tx: Executor,
   id: string,
@@ -104,11 +107,15 @@ export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefine
 
 export interface AddedRefund {
   readonly amountCents: number;
-  /** The money is gone already, so that it counts also where its swatches have made other orders cheaper. */
+  /**
+   * True for a refund made at the card provider: the money is gone, so used swatch credit does not limit it.
+   */
   readonly isMadeAtProvider: boolean;
 }
 
-/** Adds to the refunds in progress, at most what is left of the price; false when that is exceeded. */
+/**
+ * Adds to an order's refunds in progress; returns false, and changes nothing, when less of the price is left.
+ */
 export async function addRefunding(
   tx: Executor,
   id: string,
@@ -126,7 +133,7 @@ export async function addRefunding(
   return row !== undefined;
 }
 
-/** Takes credit from a paid order of swatches; false when less than that is left. */
+/** Adds to the used credit of a paid order of swatches; returns false when less credit is left. */
 export async function addUsedCredit(tx: Executor, id: string, cents: number): Promise<boolean> {
   const row = await tx
     .updateTable('orders')
@@ -147,7 +154,7 @@ export async function subtractUsedCredit(tx: Executor, id: string, cents: number
     .executeTakeFirstOrThrow();
 }
 
-/** A refund in progress has succeeded; returns the order as it is then. */
+/** Moves an amount from refunds in progress to refunded; returns the updated order. */
 export function completeRefunding(tx: Executor, id: string, amountCents: number): Promise<OrderRow> {
   return tx
     .updateTable('orders')
@@ -160,7 +167,7 @@ export function completeRefunding(tx: Executor, id: string, amountCents: number)
     .executeTakeFirstOrThrow();
 }
 
-/** A refund in progress was not made. */
+/** Removes an amount from an order's refunds in progress, because the refund was not made. */
 export async function takeBackRefunding(tx: Executor, id: string, amountCents: number): Promise<void> {
   await tx
     .updateTable('orders')
@@ -170,8 +177,8 @@ export async function takeBackRefunding(tx: Executor, id: string, amountCents: n
 }
 
 /**
- * Advances a paid order if it is still where `from` says and not refunded whole: of several concurrent callers exactly
- * one gets the row back.
+ * Advances a paid order if its state is still `from` and it is not fully refunded; returns the row to exactly
+ * one of several concurrent callers.
  */
 export function setFulfilment(
   tx: Executor,
@@ -190,7 +197,7 @@ export function setFulfilment(
     .executeTakeFirst();
 }
 
-/** The other orders that the same payment has paid, oldest first. */
+/** The other orders that the same payment paid, oldest first. */
 export function findPaidWith(db: Executor, id: string, transactionId: string) {
   return db
     .selectFrom('orders')
@@ -202,8 +209,9 @@ export function findPaidWith(db: Executor, id: string, transactionId: string) {
 }
 
 /**
- * Claims an idempotency key for an order; a key older than `expiredBefore` may be claimed again. False when it is
- * claimed already. On PostgreSQL this waits for a concurrent claim of the key to commit or roll back.
+ * Claims an idempotency key for an order; returns false when it is claimed already. A key older than
+ * `expiredBefore` can be claimed again. On PostgreSQL this waits for a concurrent claim of the key to commit
+ * or roll back.
  */
 export async function claimIdempotencyKey(
   tx: Executor,
@@ -238,7 +246,7 @@ export async function deleteIdempotencyKeys(db: Executor, before: number): Promi
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
-/** Emails of customers as they are now, by their ids; none of removed people. */
+/** The current emails of customers, by user id; removed people have none. */
 export async function findEmails(db: Executor, customerIds: readonly string[]): Promise<Map<string, string>> {
   if (customerIds.length === 0) return new Map();
   const rows = await db
@@ -251,14 +259,14 @@ export async function findEmails(db: Executor, customerIds: readonly string[]): 
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Pictures of articles as they are now, by id. */
+/** The current pictures of articles, by article id. */
 export async function findImages(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('articles').select(['id', 'img']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, img }) => [id, img]));
 }
 
-/** What an order's page shows of its articles as they are now, on sale or withdrawn. */
+/** The current data of articles, on sale or not, that an order's page shows. */
 export function findArticles(db: Executor, ids: readonly string[]) {
   return db
     .selectFrom('articles')

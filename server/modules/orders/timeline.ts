@@ -1,4 +1,4 @@
-// The timeline of an order: one row for every change, in the transaction that makes it.
+// The timeline of an order: each change adds a row in its own transaction.
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -10,17 +10,17 @@ export interface TimelineEvent {
   readonly orderId: string;
   readonly type: OrderEventType;
   readonly actor: OrderActor;
-  /** A user's. */
+  /** The id of a user. */
   readonly actorId?: string | undefined;
   readonly note?: string;
-  /** Shown to admins only. */
+  /** True hides the event from customers. */
   readonly isInternal?: boolean;
   readonly data?: EventData | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What an event is about, as far as its type has it. */
+/** The details of an event; each type uses some of these fields. */
 export interface EventData {
   readonly carrier?: string;
   readonly trackingNumber?: string;
@@ -32,7 +32,7 @@ export interface EventData {
 export interface EventLot {
   readonly name: string;
   readonly quantity: number;
-  /** In an order of several articles. */
+  /** Set in orders of several articles. */
   readonly articleName?: string | undefined;
 }
 
@@ -58,10 +58,10 @@ const insertEvent = precompiled((tx, event: Insertable<OrderEventsTable>) =>
   tx.insertInto('order_events').values(event),
 );
 
-/** With the email of the person; null once they were removed. */
+/** An event with its actor's email, which is null once the person was removed. */
 export type ShownEvent = Selectable<OrderEventsTable> & { readonly actor_email: string | null };
 
-/** The timeline of an order, oldest first, internal events included. */
+/** The timeline of an order, oldest first, with internal events. */
 export function findEvents(db: Executor, orderId: string): Promise<ShownEvent[]> {
   return db
     .selectFrom('order_events')

@@ -14,7 +14,7 @@ import { areSameOrders, CURRENCY } from './rules.ts';
 import * as store from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** How often an intent that was cancelled meanwhile is replaced by a new one. */
+/** The number of times that an intent cancelled meanwhile is replaced by a new one. */
 const MAX_ATTEMPTS = 3;
 
 export interface CheckoutDeps {
@@ -26,7 +26,7 @@ export interface CheckoutDeps {
   readonly now: () => number;
 }
 
-/** What is charged: the sum, and the orders it pays, in ascending order of their ids. */
+/** The sum to charge, and the ids of the orders that it pays, ascending. */
 interface Due {
   readonly caller: Caller;
   readonly cents: number;
@@ -40,7 +40,6 @@ export class Checkout {
     this.#deps = deps;
   }
 
-  /** See Payments.createIntent. */
   async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
     const cents = centsFromDollars(input.price) ?? 0;
     if (input.order) assertUnpaidAtPrice([await this.#deps.orders.getBalance(caller, input.order)], cents);
@@ -48,7 +47,6 @@ export class Checkout {
     return this.#createIntent({ caller, cents, orderIds: input.order ? [input.order] : [] });
   }
 
-  /** See Payments.createSharedIntent. */
   async createSharedIntent(
     caller: Caller,
     input: { price: number; orders: readonly string[] },
@@ -72,7 +70,7 @@ export class Checkout {
         await store.markWithdrawn(storage.db, payment.id, now());
         continue;
       }
-      // If an order was cancelled meanwhile, this cancels the intent before anyone learns its secret.
+      // If an order was cancelled meanwhile, this cancels the intent before any client gets its secret.
       await sync.applyIntent(payment.id, intent);
       for (const id of due.orderIds) assertPayableBy(await orders.findBalance(storage.db, id), intent.id);
       const state = (await store.findPayment(storage.db, payment.id))?.state;
@@ -83,8 +81,9 @@ export class Checkout {
   }
 
   /**
-   * The open payment of these orders, or a new one; undefined when another caller opened one first. Open payments of
-   * other sets that include one of the orders, as another tab has them, are withdrawn: an order has one at a time.
+   * Returns the open payment of exactly these orders, or a new one; undefined when another caller opened one
+   * first. An order has one open payment at a time, so open payments of other sets with these orders, for
+   * example from another tab, are withdrawn.
    */
   async #openPayment(due: Due): Promise<store.PaymentRow | undefined> {
     const { storage, withdrawal } = this.#deps;

@@ -1,5 +1,5 @@
-// What the shop remembers of the provider: events it has processed, the id it has there, and when it last searched for
-// payments there. Writes `payment_events` and `payment_settings`.
+// Stores the events that the shop has processed, its id at the provider, and the time of the last search
+// there. Writes `payment_events` and `payment_settings`.
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Executor, PaymentEventsTable } from '#server/storage/tables.ts';
@@ -9,7 +9,7 @@ export async function isEventProcessed(db: Executor, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** False when it was inserted before. */
+/** Returns false when the event was inserted before. */
 export async function insertEvent(db: Executor, event: Insertable<PaymentEventsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')
@@ -27,7 +27,7 @@ export async function deleteEvents(db: Executor, before: number): Promise<void> 
 const SHOP_ID = 'shop_id';
 const LAST_SEARCH = 'last_search_at';
 
-/** The id of this shop at the provider: generated once, and part of every backup. */
+/** The shop's id at the provider, generated once and part of every backup. */
 export async function ensureShopId(db: Executor): Promise<string> {
   const existing = await findSetting(db, SHOP_ID);
   if (existing) return existing;
@@ -39,7 +39,10 @@ export async function ensureShopId(db: Executor): Promise<string> {
   return (await findSetting(db, SHOP_ID)) ?? '';
 }
 
-/** When the last completed search of the provider began, in milliseconds since 1970; -Infinity before the first. */
+/**
+ * The start of the last completed search of the provider, in milliseconds since 1970; -Infinity before the
+ * first.
+ */
 export async function findLastSearch(db: Executor): Promise<number> {
   return Number((await findSetting(db, LAST_SEARCH)) ?? Number.NEGATIVE_INFINITY);
 }

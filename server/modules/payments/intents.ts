@@ -8,7 +8,10 @@ import * as store from './store.ts';
 import { isIdempotencyKeyUsed } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-/** At most one of the two: an unmatched intent was made by this shop for an order that the database does not hold. */
+/**
+ * Has at most one of the two. An unmatched intent was created by this shop for an order that the database
+ * does not have.
+ */
 export interface IntentMatch {
   readonly payment?: store.PaymentRow | undefined;
   readonly unmatched?: Intent;
@@ -34,8 +37,8 @@ export class Intents {
   }
 
   /**
-   * The current state of a payment's intent, which is created if it does not exist yet; undefined when the provider
-   * does not know its id. Throws ProviderUnavailable.
+   * Returns the current state of a payment's intent, and creates the intent if there is none yet; undefined
+   * when the provider does not know its id. Throws ProviderUnavailable.
    */
   async get(payment: store.PaymentRow): Promise<Intent | undefined> {
     const { provider } = this.#deps;
@@ -51,7 +54,7 @@ export class Intents {
       });
       const saved = await store.saveTransaction(this.#db, payment.id, created.id);
       if (saved === created.id) return created;
-      // A concurrent attempt was saved first. The secret of this intent was not sent to any client.
+      // A concurrent attempt was saved first, and no client got the secret of this intent.
       await provider.cancelIntent(created.id);
       return provider.getIntent(saved);
     } catch (error) {
@@ -61,8 +64,8 @@ export class Intents {
   }
 
   /**
-   * Finds the payment of an intent. A payment missing from the database is inserted when all of its orders exist: the
-   * process died, or the database was restored from a backup. Throws ProviderUnavailable.
+   * Finds the payment of an intent. If the database lacks the payment (the process died, or a backup was
+   * restored) but has all its orders, inserts it. Throws ProviderUnavailable.
    */
   async match(transactionId: string): Promise<IntentMatch> {
     const known = await store.findPaymentByTransaction(this.#db, transactionId);
@@ -75,7 +78,7 @@ export class Intents {
       const orders = await this.#findOrders(intent.orders);
       if (orders.length > 0 && orders.length === intent.orders.length)
         await this.#insertMissing(intent, orders);
-      // Other shops may use the same account: their payments are left alone.
+      // Payments of other shops in the same account are ignored.
       else if (intent.shop === (await this.#getShopId())) return { unmatched: intent };
     }
     return { payment: await store.findPaymentByTransaction(this.#db, transactionId) };

@@ -1,5 +1,5 @@
-// Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is asked, so that a
-// refund is neither lost nor made twice.
+// Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is called,
+// so that no refund is lost or made twice.
 import type { FastifyBaseLogger } from 'fastify';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewRefund } from '#contract/order-endpoints.ts';
@@ -20,7 +20,7 @@ export type RefundChange = 'order_refunded' | 'refund_failed';
 
 export interface RefundOutcome {
   readonly change: RefundChange;
-  /** Why it failed, in the provider's words. */
+  /** The provider's text that says why the refund failed. */
   readonly why?: string;
 }
 
@@ -30,11 +30,11 @@ export interface OrderRefundsDeps {
   readonly provider: CardProvider;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** Called last in the transaction in which a refund succeeds. */
+  /** Called last in the transaction that records a refund as succeeded. */
   readonly onRefunded: (tx: Executor, refundId: string, at: number) => Promise<void>;
 }
 
-/** A refund requested just now has had no earlier attempt whose result is unknown. */
+/** A refund requested less than this time ago cannot have been made by an earlier attempt. */
 const FRESH_MS = 60_000;
 
 export class OrderRefunds {
@@ -48,7 +48,10 @@ export class OrderRefunds {
     return this.#deps.storage.db;
   }
 
-  /** Records an admin's refund; the same key and request find the same one. Throws as Payments.refundOrder. */
+  /**
+   * Records an admin's refund; the same key and request return the existing one. Throws what
+   * Payments.refundOrder throws.
+   */
   async request(
     caller: Caller,
     orderId: string,
@@ -77,7 +80,7 @@ export class OrderRefunds {
     });
   }
 
-  /** Inserts a refund whose amount has been reserved, in the same transaction. */
+  /** Inserts a refund in the transaction that has reserved its amount. */
   insert(
     tx: Executor,
     refund: OrderRefund,
@@ -103,7 +106,10 @@ export class OrderRefunds {
     });
   }
 
-  /** Asks the provider for a requested refund, or for its state. Throws ProviderUnavailable, and changes nothing then. */
+  /**
+   * Requests the refund at the provider, or reads its state there. Throws ProviderUnavailable and then
+   * changes nothing.
+   */
   async continueRefund(refund: refunds.RefundRow): Promise<RefundOutcome | undefined> {
     const { log } = this.#deps;
     try {
@@ -126,7 +132,8 @@ export class OrderRefunds {
     const { id, payment_id, amount_cents, lines, attempts, requested_at } = refund;
     const intentId = (await store.findPayment(this.#db, payment_id))?.transaction_id;
     if (!intentId) throw new Error(`The payment of refund ${id} has no intent`);
-    // An earlier attempt may have made the refund: another key, or the same after a day, would make it again.
+    // An earlier attempt may have made the refund; a new key, or the same key after a day, would make it
+    // again.
     if (attempts > 0 || this.#deps.now() - requested_at > FRESH_MS)
       for await (const made of provider.listRefunds(intentId)) if (made.refund === id) return made;
     return provider.refund({
@@ -165,7 +172,7 @@ export class OrderRefunds {
     return { change: 'order_refunded' };
   }
 
-  /** The provider has rejected the refund: it is not tried again. */
+  /** Marks a refund that the provider has rejected as failed; it is not tried again. */
   async #fail(
     refund: refunds.RefundRow,
     why: string,
@@ -198,7 +205,7 @@ export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
   };
 }
 
-/** What an admin asks for, in cents. */
+/** The amounts that an admin asks for, in cents. */
 function wantedLines({ amount = 0, lines }: NewRefund): Pick<RequestedRefund, 'amountCents' | 'lines'> {
   const inCents = lines?.map((line) => ({
     lineId: line.line,
@@ -206,7 +213,7 @@ function wantedLines({ amount = 0, lines }: NewRefund): Pick<RequestedRefund, 'a
     returnedQuantity: line.returnedQuantity,
   }));
   const amountCents = inCents?.reduce((sum, line) => sum + line.amountCents, 0);
-  // Of a line that is neither paid back nor returned there is nothing to note.
+  // Lines with neither an amount nor returned pieces are left out.
   const noted = inCents?.filter((line) => line.amountCents > 0 || line.returnedQuantity > 0);
   return { amountCents: amountCents ?? centsFromDollars(amount) ?? 0, lines: noted };
 }
@@ -214,7 +221,10 @@ function wantedLines({ amount = 0, lines }: NewRefund): Pick<RequestedRefund, 'a
 export const returnedPieces = ({ lines }: Pick<OrderRefund, 'lines'>) =>
   lines.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0);
 
-/** Returns the refund that a repeated key has requested before. Throws `idempotency_key_reused` for another request. */
+/**
+ * Returns the refund of an earlier request with the same key. Throws `idempotency_key_reused` when that
+ * request was another one.
+ */
 function sameRequest(existing: refunds.RefundRow, refund: RequestedRefund): refunds.RefundRow {
   const isSame =
     existing.amount_cents === refund.amountCents &&

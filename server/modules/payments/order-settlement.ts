@@ -1,4 +1,5 @@
-// Settles orders with a transaction that the caller's browser names, after the provider has confirmed it.
+// Settles orders with a transaction id from the caller's browser, after the provider has confirmed the
+// payment.
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
@@ -49,14 +50,20 @@ export class OrderSettlement {
     return 0;
   }
 
-  /** An order of the caller's, or anyone's for an admin; a cancelled one too, whose charge is refunded. */
+  /**
+   * Returns the caller's order, or any order to an admin. Cancelled orders are included, because their charge
+   * is refunded.
+   */
   async #getOrder(caller: Caller, id: string): Promise<OrderSummary> {
     const order = await this.#deps.orders.findBalance(this.#deps.storage.db, id);
     if (!order || !(caller.isAdmin || order.customerId === caller.id)) throw new AppError('order_not_found');
     return order;
   }
 
-  /** Settles the order with a payment that named none. An intent that is not exactly the price stays unclaimed. */
+  /**
+   * Settles the order with a payment that names no order. An intent that is not exactly the price stays
+   * unclaimed.
+   */
   async #claim(payment: store.PaymentRow, orders: readonly OrderSummary[], intent: Intent): Promise<boolean> {
     const [order] = orders;
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
@@ -65,7 +72,10 @@ export class OrderSettlement {
     return this.#deps.sync.settle(payment.id, [order.id], intent);
   }
 
-  /** Returns when a concurrent caller has settled the orders with this payment; otherwise throws what prevented it. */
+  /**
+   * Returns when a concurrent caller has settled the orders with this payment; otherwise throws the reason
+   * why not.
+   */
   async #assertSettled(paymentId: string, orderIds: readonly string[], intent: Intent): Promise<void> {
     const { orders, storage } = this.#deps;
     const payment = await store.findPayment(storage.db, paymentId);

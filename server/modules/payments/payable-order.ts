@@ -1,9 +1,9 @@
-// Whether an order can be paid, as errors.
+// Assertions that an order can be paid.
 import { dollarsFromCents } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { OrderSummary } from '#server/modules/orders/service.ts';
 
-/** Throws `order_paid`, or `price_changed` when the caller expects another sum. */
+/** Throws `order_paid`, and `price_changed` when the caller expects another sum. */
 export function assertUnpaidAtPrice(orders: readonly OrderSummary[], expectedCents: number): void {
   if (orders.some(({ status }) => status === 'paid')) throw new AppError('order_paid');
   const cents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);

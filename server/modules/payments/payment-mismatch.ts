@@ -1,10 +1,10 @@
-// What does not agree with the card provider and needs a person: emailed once to the admins who want it.
+// Emails admins once about each difference from the card provider that a person has to resolve.
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import type { OrderSummary } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { insertEvent } from './event-store.ts';
 
-/** Each is one sentence for the email. */
+/** Each value is a sentence of the email. */
 const PROBLEMS = {
   unmatched: 'A payment succeeded, but the shop does not have its order, as after restoring an older backup.',
   refund_exceeds: 'More was refunded at the card provider than was left of the orders of this payment.',
@@ -15,15 +15,20 @@ const PROBLEMS = {
 
 export interface Mismatch {
   readonly problem: keyof typeof PROBLEMS;
-  /** Of the payment or refund at the provider, or of the shop's refund: a problem is reported once for each. */
+  /**
+   * The id of the provider's payment or refund, or of the shop's refund: a problem is reported once per id.
+   */
   readonly of: string;
   readonly transactionId: string;
   readonly amountCents: number;
-  /** The order to look at, if the shop has it. */
+  /** The order to look at; undefined when the database does not have it. */
   readonly order: OrderSummary | undefined;
 }
 
-/** Returns whether it is reported for the first time. `at`: now, in milliseconds since 1970. */
+/**
+ * Returns true when the problem is reported for the first time. `at` is the current time in milliseconds
+ * since 1970.
+ */
 export async function reportMismatch(tx: Executor, mismatch: Mismatch, at: number): Promise<boolean> {
   const { problem, of, transactionId, amountCents, order } = mismatch;
   const event = { id: `${problem}:${of}`, type: problem, processed_at: at };

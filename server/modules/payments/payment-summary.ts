@@ -1,4 +1,4 @@
-// What the page of an order shows of its payment: the card and the refunds.
+// Reads the card and the refunds for the page of an order.
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails, Refund } from '#contract/order-endpoints.ts';
 import type { Executor } from '#server/storage/tables.ts';

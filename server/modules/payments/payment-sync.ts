@@ -1,5 +1,5 @@
-// Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run concurrently
-// for one payment; the provider is never called inside a transaction.
+// Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
+// concurrently for one payment; the provider is never called inside a transaction.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open-storage.ts';
@@ -15,7 +15,7 @@ import type { CardProvider } from './stripe-provider.ts';
 /** What a sync changed, as `npm run reconcile` prints it. */
 export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' | 'charged';
 
-/** The next action is chosen again when another caller changed the payment or the order first. */
+/** How many times the next action is chosen again because another caller changed the payment or the order. */
 const MAX_ATTEMPTS = 5;
 
 export interface PaymentSyncDeps {
@@ -26,7 +26,7 @@ export interface PaymentSyncDeps {
   readonly providerRefunds: ProviderRefunds;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** Called last in the transaction that settles a payment. Ids in ascending order. */
+  /** Called last in the transaction that settles a payment. The order ids are ascending. */
   readonly onSettled: (tx: Executor, orderIds: readonly string[], at: number) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export class PaymentSync {
     );
   }
 
-  /** Answers `conflict` when another caller changed the payment first. */
+  /** Returns `conflict` when another caller changed the payment first. */
   async #execute(
     action: Extract<PaymentAction, { type: 'refund' | 'markWithdrawn' | 'markCharged' }>,
     payment: store.PaymentRow,
@@ -110,9 +110,9 @@ export class PaymentSync {
   }
 
   /**
-   * Settles a payment and marks its orders paid, all or none; false when another caller changed any of them first. The
-   * caller must have seen the intent succeeded at the provider, for exactly the sum of the prices. `orderIds`: in
-   * ascending order, so that simultaneous settlements do not wait for each other in a circle.
+   * Settles a payment and marks all its orders paid; returns false, and changes nothing, when another caller
+   * changed any of them first. The caller must have seen the intent succeeded at the provider for exactly the
+   * sum of the prices. `orderIds` are ascending, so that simultaneous settlements do not deadlock.
    */
   async settle(id: string, orderIds: readonly string[], intent: Intent): Promise<boolean> {
     const { storage, orders, now, onSettled } = this.#deps;
@@ -137,7 +137,10 @@ export class PaymentSync {
     return true;
   }
 
-  /** Records refunds that were made before the shop knew of the payment. The daily search retries what fails here. */
+  /**
+   * Records refunds that were made before the shop knew of the payment. If this fails, the daily search
+   * repeats it.
+   */
   async #recordRefunds(id: string): Promise<void> {
     const payment = await store.findPayment(this.#db, id);
     if (!payment) return;
@@ -146,7 +149,9 @@ export class PaymentSync {
     });
   }
 
-  /** Cancels the open intents of orders of which one is paid or cancelled. Reconciliation retries what fails here. */
+  /**
+   * Cancels the open intents of orders that were paid or cancelled. If this fails, reconciliation repeats it.
+   */
   async cancelOpenIntents(orderIds: readonly string[]): Promise<void> {
     for (const open of await store.findOpenPayments(this.#db, orderIds))
       await this.#warnIfUnavailable(open, 'open intent not cancelled yet', () => this.refresh(open));

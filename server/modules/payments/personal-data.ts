@@ -1,10 +1,10 @@
-// What the payments module keeps of a person: who has opened a payment, the card that paid, who has asked for a refund and
+// The personal data in payments: who opened a payment, the card that paid, and who requested a refund and
 // why. Reads `orders`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const paymentData: PersonalData = {
   columns: { payments: ['caller_id', 'card_last4'], refunds: ['requested_by', 'reason'] },
-  /** Reasons of refunds stay: credit notes name them. */
+  /** Keeps the reasons of refunds, because credit notes name them. */
   async erase(tx, { userId }) {
     await tx
       .updateTable('payments')
@@ -12,7 +12,7 @@ export const paymentData: PersonalData = {
       .where('caller_id', '=', userId)
       .execute();
   },
-  /** Of refunds they have made as admin for others only when. */
+  /** Exports the refunds that an admin made for others by their time only. */
   async export(db, { userId }) {
     const refunds = db.selectFrom('refunds').select(['id', 'requested_at']).orderBy('id');
     const orders = db.selectFrom('orders').select('id').where('customer_id', '=', userId);

@@ -1,4 +1,4 @@
-// Events of the provider, read as far as the shop uses them: what happened, and to which intent.
+// Parses the provider's events: what happened, and to which intent.
 import { z } from 'zod';
 import { cleanText } from '#contract/fields.ts';
 
@@ -27,7 +27,7 @@ const event = z.object({
   }),
 });
 
-/** Throws a ZodError for anything that is no event of the provider. */
+/** Throws a ZodError for a body that is not an event of the provider. */
 export function parseEvent(body: unknown): ProviderEvent {
   const { id, type, data } = event.parse(body);
   return { id, type, intentId: intentIdOf(data.object) };

@@ -1,5 +1,5 @@
-// Compares the refunds of a settled payment at the provider with the shop's, and records those made there, as in its
-// dashboard. Safe to run concurrently and repeatedly.
+// Compares the refunds of a settled payment with the provider's, and records those made there, for example in
+// its dashboard. Safe to run concurrently and repeatedly.
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderRefund, OrderSummary, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -34,7 +34,7 @@ export class ProviderRefunds {
     return this.#deps.storage.db;
   }
 
-  /** Whether everything about a refund at the provider is recorded. */
+  /** Whether the provider's refund is completely recorded in the database. */
   async isRecorded(made: ProviderRefund): Promise<boolean> {
     const rows = await refunds.findRefundsByProviderId(this.#db, made.id);
     if (hasFailed(made)) return rows.every(({ state }) => state === 'failed');
@@ -70,7 +70,9 @@ export class ProviderRefunds {
     return changes;
   }
 
-  /** The shop's own refund that the provider's answer names, while its row does not hold the provider's id yet. */
+  /**
+   * The shop's own refund that the provider's refund names, if its row does not have the provider's id yet.
+   */
   async #findOwn(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
     const own = made.refund ? await refunds.findRefund(this.#db, made.refund) : undefined;
     if (own?.payment_id !== payment.id || own.state !== 'requested' || own.provider_refund_id) return [];
@@ -79,8 +81,8 @@ export class ProviderRefunds {
   }
 
   /**
-   * Records what a refund at the provider returned beyond the shop's own refunds: for the order it names, as one does whose
-   * row is gone after a restore, then for the oldest orders first.
+   * Records what a refund at the provider returned beyond the shop's own refunds. The amount goes to the
+   * order that the refund names, which happens after a restore, then to the oldest orders first.
    */
   async #record(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
     if (hasFailed(made)) return [];
@@ -93,7 +95,7 @@ export class ProviderRefunds {
         const order = await this.#deps.orders.balances.lock(tx, id);
         if (order) orders.push(order);
       }
-      // Read behind the locks: another process may have recorded it meanwhile.
+      // These are read with the orders locked: another process may have recorded the refund meanwhile.
       const known = await refunds.findRefundsByProviderId(tx, made.id);
       let missing = missingCents(made, known);
       const rows: refunds.RefundRow[] = [];
@@ -116,7 +118,10 @@ export class ProviderRefunds {
     });
   }
 
-  /** Of swatches that made other orders cheaper: an admin decides what to do about those orders. */
+  /**
+   * Reports a refund of swatches whose credit other orders have used: an admin decides what happens to those
+   * orders.
+   */
   async #reportRefundedCredit(
     tx: Executor,
     payment: store.PaymentRow,
@@ -156,7 +161,7 @@ export class ProviderRefunds {
       );
   }
 
-  /** A refund that had succeeded came back from the customer's bank. */
+  /** Records that the customer's bank has returned a refund that had succeeded. */
   async #recordReturned(
     { transaction_id }: store.PaymentRow,
     row: refunds.RefundRow,
@@ -181,7 +186,7 @@ const namedFirst = (orders: readonly OrderSummary[], { order: named }: ProviderR
   ...orders.filter(({ id }) => id !== named),
 ];
 
-/** What a refund at the provider returned and no refund of an order accounts for. */
+/** The cents of a refund at the provider that no refund of an order accounts for. */
 function missingCents(made: ProviderRefund, rows: readonly refunds.RefundRow[]): number {
   const known = rows.filter(({ state }) => state !== 'failed');
   return made.amountCents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

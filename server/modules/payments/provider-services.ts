@@ -1,4 +1,4 @@
-// Connects the parts of payments that call the card provider.
+// Creates the services that call the card provider.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -18,7 +18,7 @@ export interface ProviderServicesOptions {
   readonly orders: Orders;
   readonly log: FastifyBaseLogger;
   readonly cards: CardProviderSettings;
-  /** Default: the one that `cards` describes. */
+  /** Default: a provider made from `cards`. */
   readonly provider?: CardProvider | undefined;
   readonly onProviderCall?: OnProviderCall | undefined;
   readonly onUnmatchedPayments: (count: number) => void;

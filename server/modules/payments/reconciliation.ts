@@ -14,34 +14,40 @@ import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 import type { UnmatchedPayment, UnmatchedPayments } from './unmatched-payments.ts';
 
-/** What changed; the payment as it was before. */
+/** A changed payment, as it was before the change. */
 export interface ReconciledPayment {
   readonly change: PaymentChange | RefundChange;
   readonly payment: store.PaymentRow;
 }
 
-/** To be tried again. */
+/** A check that failed and is repeated in the next run. */
 export interface FailedCheck {
-  /** Undefined where the provider's payments or refunds could not be searched. */
+  /** Undefined when the search itself failed. */
   readonly payment: store.PaymentRow | undefined;
   readonly why: string;
 }
 
 export interface ReconciliationRun {
-  /** `already_running` where another process holds the lease; `provider_unavailable` when the remaining payments were not checked. */
+  /**
+   * `already_running` when another process holds the lease; `provider_unavailable` when the run stopped
+   * before it checked all payments.
+   */
   readonly outcome: 'done' | 'already_running' | 'provider_unavailable' | 'stopped';
   readonly checked: number;
   readonly changed: readonly ReconciledPayment[];
   readonly failed: number;
   readonly failures: readonly FailedCheck[];
-  /** Found only with `searchProvider`. */
+  /** Filled only with `searchProvider`. */
   readonly unmatched: readonly UnmatchedPayment[];
 }
 
 export interface ReconciliationOptions {
-  /** Checks every payment and refund in progress, also those whose next check is not due. */
+  /** Checks every payment and refund in progress, whether or not its next check is due. */
   readonly includeNotDue?: boolean;
-  /** Also searches the provider's succeeded payments and refunds of the last 30 days for ones that the database lacks. */
+  /**
+   * Also searches the provider's succeeded payments and refunds of the last 30 days for those that the
+   * database lacks.
+   */
   readonly searchProvider?: boolean;
 }
 
@@ -61,25 +67,25 @@ export interface ReconciliationDeps {
   readonly onCheckFailed: () => void;
 }
 
-/** A payment to check and how; the check returns what it changed. */
+/** A payment and the function that checks it, which returns the changes. */
 interface Check {
   readonly payment: store.PaymentRow;
   readonly perform: () => Promise<readonly (PaymentChange | RefundChange)[]>;
 }
 
-/** A step of a search that failed. */
+/** A failed step of a search. */
 interface FailedStep {
   readonly error: unknown;
 }
 
-/** What a run has done so far. */
+/** The results of a run so far. */
 class Progress {
   readonly changed: ReconciledPayment[] = [];
   readonly unmatched: UnmatchedPayment[] = [];
   readonly failures: FailedCheck[] = [];
   checked = 0;
   unavailableInARow = 0;
-  /** Whether something that was searched for could not be asked about or checked: then the search has to be made again. */
+  /** True when a step of the search failed: the search is then repeated in the next run. */
   isSearchIncomplete = false;
 
   end(outcome: ReconciliationRun['outcome']): ReconciliationRun {
@@ -88,25 +94,25 @@ class Progress {
   }
 }
 
-/** A provider that is unavailable this often in a row is left alone until the next run. */
+/** After this many unavailable answers in a row, the provider is not asked again in this run. */
 const UNAVAILABLE_IN_A_ROW_MAX = 3;
 
 const BATCH_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
-/** Stripe lists events of the last thirty days. */
+/** Stripe lists events of the last 30 days. */
 const SEARCH_WINDOW_MS = 30 * DAY_MS;
 const SEARCH_INTERVAL_MS = DAY_MS;
 
 export class Reconciliation {
   readonly #deps: ReconciliationDeps;
-  /** The latest search that this process knows of; Infinity before its own first. */
+  /** The start of the latest search that this process knows of; Infinity before its own first one. */
   #searchedAt = Number.POSITIVE_INFINITY;
 
   constructor(deps: ReconciliationDeps) {
     this.#deps = deps;
   }
 
-  /** A scheduled run: searches the provider after a start, after a restore, and once a day. */
+  /** The scheduled run searches the provider after a start, after a restore, and once a day. */
   async runScheduled(context: JobContext): Promise<ReconciliationRun> {
     const isSearched = await this.isSearched();
     const isDue = this.#deps.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
@@ -114,8 +120,8 @@ export class Reconciliation {
   }
 
   /**
-   * Whether the provider was searched since this process started and the database still knows of it. A restored backup
-   * does not: it may lack payments.
+   * Whether the provider was searched since this process started, and the database says so. A restored backup
+   * does not, because it may lack payments.
    */
   async isSearched(): Promise<boolean> {
     const last = await findLastSearch(this.#deps.storage.db);
@@ -124,7 +130,7 @@ export class Reconciliation {
     return true;
   }
 
-  /** Throws when the database fails, never because of the provider. */
+  /** Throws when the database fails, never when the provider does. */
   async run(options: ReconciliationOptions, { signal, renewLease }: JobContext): Promise<ReconciliationRun> {
     const { log, now } = this.#deps;
     const startedAt = now();
@@ -150,7 +156,7 @@ export class Reconciliation {
       progress.changed.push(...(await perform()).map((change) => ({ change, payment })));
       progress.unavailableInARow = 0;
     } catch (error) {
-      // One payment that fails must not keep the others from being checked.
+      // One failed payment does not stop the checks of the others.
       this.#fail(error, payment, progress);
     }
   }
@@ -182,7 +188,9 @@ export class Reconciliation {
     if (searchProvider) yield* this.#search(this.#searchRefunds(), progress);
   }
 
-  /** The steps of a search. When one of them fails, or the search itself, it counts as not made. */
+  /**
+   * Yields the steps of a search. When the search or one of its steps fails, the search counts as not made.
+   */
   async *#search(
     steps: AsyncGenerator<Check | FailedStep>,
     progress: Progress,
@@ -202,12 +210,13 @@ export class Reconciliation {
 
   async #saveSearch(startedAt: number): Promise<void> {
     const { db } = this.#deps.storage;
-    // A process whose clock is ahead may have saved a later time: another one would take an earlier one for a restore.
+    // A process whose clock is ahead may have saved a later time, and would take an earlier one for a
+    // restore.
     this.#searchedAt = Math.max(startedAt, await findLastSearch(db));
     await saveLastSearch(db, this.#searchedAt);
   }
 
-  /** Succeeded payments at the provider that are neither settled nor refunded here. */
+  /** Yields the provider's succeeded payments that are neither settled nor refunded here. */
   async *#searchPayments({ unmatched }: Progress): AsyncGenerator<Check | FailedStep> {
     const { provider, unmatchedPayments, now } = this.#deps;
     for await (const { intentId } of provider.succeededSince(now() - SEARCH_WINDOW_MS)) {
@@ -225,7 +234,7 @@ export class Reconciliation {
     }
   }
 
-  /** Settled payments with refunds at the provider that are not recorded here. */
+  /** Yields settled payments with refunds at the provider that are not recorded here. */
   async *#searchRefunds(): AsyncGenerator<Check | FailedStep> {
     const { provider, providerRefunds, now } = this.#deps;
     const seen = new Set<string>();
@@ -239,7 +248,7 @@ export class Reconciliation {
     }
   }
 
-  /** As `Intents.match`; an error of the provider is returned, because the search goes on behind it. */
+  /** Like `Intents.match`, but returns an error of the provider, because the search continues after it. */
   async #match(intentId: string): Promise<IntentMatch | FailedStep> {
     try {
       return await this.#deps.intents.match(intentId);
@@ -264,7 +273,8 @@ export class Reconciliation {
     const perform = async () => {
       const now = this.#deps.now();
       const startedAt = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
-      // Before it is asked about: one that fails in every run would otherwise keep those behind it waiting.
+      // The next check is set before the provider is called: a payment that fails in every run would
+      // otherwise delay the others.
       await store.scheduleNextCheck(storage.db, payment.id, nextCheckAt(startedAt, now));
       const change = await sync.refresh(payment);
       return change ? [change] : [];
@@ -287,7 +297,7 @@ export class Reconciliation {
     await changeRefund(storage.db, refund.id, { next_check_at });
     const change = (await orderRefunds.continueRefund(refund))?.change;
     if (!change) return [];
-    // The provider may have rejected it because of a refund made there.
+    // The provider may have rejected the refund because of another one made there.
     return change === 'refund_failed' ? [change, ...(await providerRefunds.sync(payment))] : [change];
   }
 }
@@ -295,7 +305,7 @@ export class Reconciliation {
 const isOfProvider = (error: unknown) =>
   error instanceof ProviderUnavailable || error instanceof ProviderRejected;
 
-/** All rows in the order of their ids, read in batches. */
+/** Yields all rows by ascending id, read in batches. */
 async function* inBatches<Row extends { readonly id: string }>(
   find: (page: { afterId: string; limit: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -1,5 +1,5 @@
-// Refunds of paid orders and what they are for, in the database. Writes `refunds` and `refund_lines`; holds no rules. A refund
-// changes state by guarded updates.
+// Refunds of paid orders and their lines in the database. Writes `refunds` and `refund_lines`; holds no
+// rules. A refund changes state by guarded updates.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RefundLine } from '#server/modules/orders/service.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
@@ -27,7 +27,7 @@ export async function insertRefund(
   return { ...refund, lines };
 }
 
-/** Adds what the refunds are for. */
+/** Adds the lines to refunds. */
 async function withLines(db: Executor, refunds: readonly RefundColumns[]): Promise<RefundRow[]> {
   if (refunds.length === 0) return [];
   const ids = refunds.map(({ id }) => id);
@@ -64,26 +64,29 @@ export async function findRefundByKey(
   return (await withLines(db, rows))[0];
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export async function findRefundsOfOrder(db: Executor, orderId: string): Promise<RefundRow[]> {
   const query = db.selectFrom('refunds').selectAll().where('order_id', '=', orderId);
   return withLines(db, await query.orderBy('id').execute());
 }
 
-/** The refunds of orders that one refund at the provider makes. */
+/** The refunds of orders that belong to one refund at the provider. */
 export async function findRefundsByProviderId(db: Executor, providerRefundId: string): Promise<RefundRow[]> {
   const query = db.selectFrom('refunds').selectAll().where('provider_refund_id', '=', providerRefundId);
   return withLines(db, await query.orderBy('id').execute());
 }
 
 interface InProgressQuery {
-  /** Only refunds whose next check is due at this time; left out, all of them. */
+  /** Selects refunds whose next check is due at this time; without it, all. */
   readonly dueBy?: number;
   readonly afterId: string;
   readonly limit: number;
 }
 
-/** Requested refunds after `afterId`, oldest first. Worded so that both databases use their partial index. */
+/**
+ * Requested refunds after `afterId`, oldest first. The conditions are written so that both databases use the
+ * partial index.
+ */
 export async function findRefundsInProgress(
   db: Executor,
   { dueBy, afterId, limit }: InProgressQuery,
@@ -99,7 +102,7 @@ export async function findRefundsInProgress(
   return withLines(db, await due.execute());
 }
 
-/** False unless the refund was still requested. */
+/** Returns false when the refund is no longer requested. */
 export async function changeRefund(
   db: Executor,
   id: string,
@@ -115,7 +118,7 @@ export async function changeRefund(
   return row !== undefined;
 }
 
-/** Changes the next idempotency key: the provider would answer the same failure to the current one. */
+/** Changes the next idempotency key: for the current key the provider would repeat the same failure. */
 export async function incrementRefundAttempts(
   db: Executor,
   { id, attempts }: Pick<RefundRow, 'id' | 'attempts'>,

@@ -1,11 +1,15 @@
-// Tells of a stray payment that goes back to the card: in the timeline of its orders, and by one email.
+// Tells customers that a stray payment is returned to the card: in the timeline of its orders, and by one
+// email.
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type RefundReason, returnedBecause } from './rules.ts';
 import * as store from './store.ts';
 
-/** Call in the transaction that records the refund as owed. The email goes to the customer, or to who paid no order. */
+/**
+ * Call it in the transaction that records the refund as owed. The email goes to the customer of the orders,
+ * or to the caller who opened the payment.
+ */
 export async function announceReturn(
   tx: Executor,
   orders: Orders,
@@ -25,7 +29,7 @@ export async function announceReturn(
   const recipient = first
     ? { userId: first.customerId, name: first.customerName }
     : await store.findCaller(tx, caller_id);
-  // A payment that only the provider knew of may name nobody.
+  // A payment that only the provider knew of may have no recipient.
   if (!recipient) return;
   const about = found.map(({ id, number }) => ({ orderId: id, number }));
   const data = { why, transactionId: transaction_id ?? '', amountCents, orders: about };

@@ -13,7 +13,7 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
     if (body.order !== undefined && body.order !== params.id) throw differentOrder();
     return { modifiedCount: await payments.settleOrders(caller, [params.id], body.transactionId) };
   });
-  // Cancelling an order cancels its intent first, so it belongs to payments.
+  // Cancelling an order first cancels its intent, so the endpoint belongs to payments.
   router.handle('cancelOrder', async ({ caller, params, query }) => ({
     deletedCount: await payments.cancelOrder(caller, params.id, query.reason),
   }));
@@ -26,7 +26,10 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
   );
 }
 
-/** The webhook needs its own Fastify context: its body must stay the signed bytes until the signature is checked. */
+/**
+ * The webhook needs its own Fastify context: its body has to stay the signed bytes until the signature is
+ * checked.
+ */
 export function webhookRoute(app: FastifyInstance, router: ApiRouter, payments: Payments): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -1,4 +1,4 @@
-// What the shop does about each state the provider reports.
+// Tests the action for each state that the provider reports.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

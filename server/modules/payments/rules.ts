@@ -1,12 +1,12 @@
-// What a payment may do, given the state of its intent at the provider. Pure: no database, no provider, no clock.
+// Decides the next step of a payment from the state of its intent. Pure: no database, no provider, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
 
-/** The one currency the shop charges in, as the provider spells it. */
+/** The only currency that the shop charges, as the provider spells it. */
 export const CURRENCY = 'usd';
 
-/** A charged payment without an order is refunded unless it is claimed for an order within this time. */
+/** A charged payment that names no order is refunded unless it is claimed for an order within this time. */
 export const UNCLAIMED_GRACE_MS = 15 * 60_000;
-/** An unpaid intent without an order is cancelled after this time. */
+/** An unpaid intent that names no order is cancelled after this time. */
 export const UNCLAIMED_INTENT_TTL_MS = 24 * 60 * 60_000;
 
 const CHECK_INTERVAL_MIN_MS = 2 * 60_000;
@@ -24,7 +24,7 @@ export type PaymentState = 'open' | 'withdrawn' | 'settled' | 'refunding' | 'ref
 export type RefundReason = 'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed';
 
 export interface Card {
-  /** Stripe's name, such as `visa`. */
+  /** Stripe's name of the brand, such as `visa`. */
   readonly brand: string;
   readonly last4: string;
 }
@@ -38,28 +38,28 @@ export interface Intent {
   readonly receivedCents: number;
   readonly currency: string;
   readonly clientSecret: string;
-  /** The card it was paid with; undefined before, and where the provider does not name it. */
+  /** The card that paid; undefined before the charge, and when the provider does not return it. */
   readonly card?: Card | undefined;
-  /** What was refunded of its charge; undefined where the provider does not name it. */
+  /** The refunded part of its charge; undefined when the provider does not return it. */
   readonly refundedCents?: number | undefined;
-  /** From the metadata set when the intent was created, as are the following: ids in ascending order. */
+  /** The order ids, ascending. Like the two fields below, they come from the intent's metadata. */
   readonly orders: readonly string[];
   readonly payment: string | undefined;
   readonly caller: string | undefined;
   readonly shop: string | undefined;
 }
 
-/** What the rules need to know of a payment; times in milliseconds since 1970. */
+/** The fields of a payment that the rules read; times are in milliseconds since 1970. */
 export interface PaymentFacts {
-  /** The orders it pays, in ascending order; none for a payment that only names a price. */
+  /** The orders that the payment pays, ascending; empty for a payment that only names a price. */
   readonly orderIds: readonly string[];
-  /** Whether the payment's state is `open`. */
+  /** True for the state `open`. */
   readonly isOpen: boolean;
   readonly createdAt: number;
   readonly chargedAt: number | null;
 }
 
-/** What the rules need to know of an order. */
+/** The fields of an order that the rules read. */
 export interface OrderToSettle {
   readonly id: string;
   readonly priceCents: number;
@@ -68,20 +68,20 @@ export interface OrderToSettle {
 }
 
 export type PaymentAction =
-  /** Mark the payment's orders paid by it. */
+  /** Marks the payment's orders as paid by it. */
   | { readonly type: 'settle' }
   | { readonly type: 'refund'; readonly reason: RefundReason }
-  /** Cancel the intent at the provider. */
+  /** Cancels the intent at the provider. */
   | { readonly type: 'cancelIntent' }
-  /** The intent is already cancelled: record that. */
+  /** Records that the intent is already cancelled. */
   | { readonly type: 'markWithdrawn' }
-  /** Charged, but not for an order yet: record when. */
+  /** Records when the card was charged; there is no order yet. */
   | { readonly type: 'markCharged' }
   | { readonly type: 'wait' };
 
 /**
- * The next step that brings an open or withdrawn payment in line with the provider. `orders`: those of the payment's
- * orders that exist.
+ * The next step that brings an open or withdrawn payment in line with the provider. `orders` has those of the
+ * payment's orders that exist.
  */
 export function nextAction(
   payment: PaymentFacts,
@@ -89,7 +89,7 @@ export function nextAction(
   orders: readonly OrderToSettle[],
   now: number,
 ): PaymentAction {
-  // An unknown intent may mean that the keys belong to another account, so nothing is concluded from it.
+  // An unknown intent may mean that the API keys belong to another account, so nothing is concluded from it.
   if (!intent) return { type: 'wait' };
   if (intent.status === 'canceled') return { type: 'markWithdrawn' };
   if (intent.status === 'succeeded') return actionWhenCharged(payment, intent, orders, now);
@@ -118,7 +118,7 @@ function actionWhenCharged(
     : { type: 'refund', reason: 'unclaimed' };
 }
 
-/** Why a charge does not pay its orders, or undefined when it does: all of them, or none. */
+/** The reason why a charge does not pay its orders, or undefined when it does. It pays all or none. */
 function refundReason(
   intent: Intent,
   orderIds: readonly string[],
@@ -133,19 +133,22 @@ function refundReason(
   return paysExactly(intent, priceCents) ? undefined : 'amount_differs';
 }
 
-/** Compares two lists of ids in ascending order. */
+/** Compares two ascending lists of ids. */
 export function areSameOrders(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
-/** Whether the intent received exactly the price, in the shop's currency. */
+/** Whether the intent has received exactly the price, in the shop's currency. */
 export function paysExactly(intent: Intent, priceCents: number): boolean {
   return (
     intent.currency === CURRENCY && intent.amountCents === priceCents && intent.receivedCents === priceCents
   );
 }
 
-/** Why a payment cannot be claimed for these orders by this caller, or undefined when it can. Ids in ascending order. */
+/**
+ * The reason why this caller cannot claim a payment for these orders, or undefined when they can. The ids are
+ * ascending.
+ */
 export function claimError(
   payment: { readonly orderIds: readonly string[]; readonly callerId: string | null },
   orderIds: readonly string[],
@@ -158,7 +161,7 @@ export function claimError(
   return isTheirs ? undefined : 'payment_of_another_order';
 }
 
-/** The errors answered to a caller whose payment is refunded instead of settling the orders, and why in words. */
+/** The error for a caller whose payment is refunded instead of settling the orders, with its detail. */
 export const strayPaymentErrors: Readonly<Record<RefundReason, { code: ErrorCode; detail: string }>> = {
   order_gone: { code: 'order_not_found', detail: refundedBecause('an order has been cancelled') },
   order_paid: { code: 'order_paid', detail: refundedBecause('an order was already paid') },
@@ -171,7 +174,7 @@ function refundedBecause(why: string): string {
   return `This payment was refunded in full, because ${why}.`;
 }
 
-/** Why a payment is refunded instead of settling its orders, as one sentence to the customer. */
+/** The sentence that tells the customer why a payment is refunded instead of settling its orders. */
 export const returnedBecause: Readonly<Record<RefundReason, string>> = {
   order_gone: 'Your payment came after an order it was for had been cancelled.',
   order_paid: 'Your payment came after an order it was for had already been paid.',
@@ -185,7 +188,9 @@ export function canCancelIntent(status: string): boolean {
   return status.startsWith('requires_');
 }
 
-/** When to ask the provider again, in whole milliseconds since 1970: after two minutes at first, later once a day. */
+/**
+ * The time of the next check, in whole milliseconds since 1970: after two minutes at first, later once a day.
+ */
 export function nextCheckAt(startedAt: number, now: number): number {
   const halfOfAge = Math.round((now - startedAt) / 2);
   return now + Math.min(Math.max(halfOfAge, CHECK_INTERVAL_MIN_MS), CHECK_INTERVAL_MAX_MS);

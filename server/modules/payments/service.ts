@@ -1,5 +1,5 @@
-// Payments: intents for orders, settling, cancelling, reconciliation. An order is paid once, and only after the
-// provider itself has reported the charge.
+// Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
+// after the provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
 import type { NewRefund, Refund } from '#contract/order-endpoints.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
@@ -28,26 +28,26 @@ export interface PaymentsOptions {
   readonly orders: Orders;
   readonly jobs: JobRunner;
   readonly log: FastifyBaseLogger;
-  /** Left out where no card provider is set up: then payment calls throw `payments_not_set_up`. */
+  /** Without a card provider, payment calls throw `payments_not_set_up`. */
   readonly cards?: CardProviderSettings | undefined;
-  /** In place of the one that `cards` describes. */
+  /** Replaces the provider made from `cards`. */
   readonly provider?: ProviderServicesOptions['provider'];
   /** Called after each call of the card provider with its duration. */
   readonly onProviderCall?: OnProviderCall;
-  /** Called after each search of the provider's payments with the number that belong to no known order. */
+  /** Called after each search of the provider with the number of payments that belong to no known order. */
   readonly onUnmatchedPayments?: (count: number) => void;
-  /** Called for each payment that reconciliation could not check, and each search that failed. */
+  /** Called for each failed check of a payment, and for each failed search. */
   readonly onCheckFailed?: () => void;
-  /** Called last in the transaction that settles a payment, with its orders in ascending order of their ids. */
+  /** Called last in the transaction that settles a payment, with its order ids ascending. */
   readonly onSettled?: ProviderServicesOptions['onSettled'];
-  /** Called last in the transaction in which a refund of an order succeeds. */
+  /** Called last in the transaction that records a refund as succeeded. */
   readonly onRefunded?: ProviderServicesOptions['onRefunded'];
   readonly now?: () => number;
 }
 
-/** Longer than one payment's check can take; after a crash, reconciliation pauses for this long. */
+/** Longer than the check of one payment takes. After a crash, reconciliation pauses for this long. */
 const LEASE_MS = 2 * 60_000;
-/** Stripe retries events for three days; ids are kept well beyond that. */
+/** Stripe retries events for three days; processed ids are kept well beyond that. */
 const EVENT_TTL_MS = 40 * 24 * 60 * 60_000;
 
 export class Payments {
@@ -56,7 +56,7 @@ export class Payments {
   readonly #jobs: JobRunner;
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
-  /** Undefined where no card provider is set up. */
+  /** Undefined without a card provider. */
   readonly #services: ProviderServices | undefined;
 
   constructor(options: PaymentsOptions) {
@@ -78,24 +78,26 @@ export class Payments {
     this.#services = createProviderServices({ storage, orders, log, cards, provider, now, ...calls });
   }
 
-  /** What a browser needs to call the card provider. Throws `payments_not_set_up`. */
+  /** The settings that a browser needs to call the card provider. Throws `payments_not_set_up`. */
   settings(): PaymentSettings {
     const { provider, publishableKey, localBase } = this.#requireProvider().provider.settings;
     return { provider, publishableKey, ...(localBase && { localBase }) };
   }
 
   /**
-   * The secret a browser confirms a payment with: of the order's open intent, or of a new one for a price alone. An open
-   * payment of this order with others is withdrawn. Throws `order_not_found`, `order_paid`, `price_changed`,
-   * `charge_too_small`, `charge_too_large`, `order_payment_in_progress`, `payment_provider_unavailable`.
+   * Returns the secret with which a browser confirms a payment: that of the order's open intent, or of a new
+   * intent for a price alone. Withdraws an open payment of this order together with others. Throws
+   * `order_not_found`, `order_paid`, `price_changed`, `charge_too_small`, `charge_too_large`,
+   * `order_payment_in_progress`, `payment_provider_unavailable`.
    */
   async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
     return this.#requireProvider().checkout.createIntent(caller, input);
   }
 
   /**
-   * The secret of one intent for several unpaid orders of the caller's own; the same orders get the same open intent.
-   * Other open payments of the orders are withdrawn. `price`: the sum, in dollars. Throws as `createIntent`.
+   * Returns the secret of one intent for several unpaid orders of the caller; the same orders get the same
+   * open intent. Withdraws other open payments of the orders. `price` is the sum in dollars. Throws what
+   * `createIntent` throws.
    */
   async createSharedIntent(
     caller: Caller,
@@ -105,19 +107,20 @@ export class Payments {
   }
 
   /**
-   * Marks the caller's orders paid, all or none, after the provider has confirmed the transaction that pays exactly
-   * these. Returns how many orders changed: 0 when they were already marked. Throws `order_not_found`, `order_paid`,
-   * `payment_not_found`, `payment_unfinished`, `payment_amount_differs`, `payment_of_another_order`,
-   * `payment_provider_unavailable`; when the payment was refunded instead, with a detail that says so.
+   * Marks all of the caller's orders paid, after the provider has confirmed a transaction that pays exactly
+   * these. Returns the number of orders changed, which is 0 when they were already marked. Throws
+   * `order_not_found`, `order_paid`, `payment_not_found`, `payment_unfinished`, `payment_amount_differs`,
+   * `payment_of_another_order`, `payment_provider_unavailable`; the detail says so when the payment was
+   * refunded instead.
    */
   async settleOrders(caller: Caller, orderIds: readonly string[], transactionId: string): Promise<number> {
     return this.#requireProvider().settlement.settle(caller, orderIds, transactionId);
   }
 
   /**
-   * Cancels an order after its open intents, so that no card can be charged for it any more; returns 1. Throws
-   * `order_not_found`, `order_paid` (also when the charge has just succeeded), `order_payment_in_progress`,
-   * `payment_provider_unavailable`.
+   * Cancels the order's open intents and then the order, so that no card can be charged for it any more;
+   * returns 1. Throws `order_not_found`, `order_paid` (also when the charge has just succeeded),
+   * `order_payment_in_progress`, `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string, reason = ''): Promise<number> {
     const { status } = await this.#orders.getBalance(caller, id);
@@ -126,16 +129,16 @@ export class Payments {
   }
 
   /**
-   * Cancels an unpaid order as the shop: its time to pay has ended. Throws as `cancelOrder`; without `askProvider`,
-   * `payment_provider_unavailable` for an order with an open payment.
+   * Cancels an unpaid order after its payment deadline. Throws what `cancelOrder` throws; without
+   * `askProvider`, `payment_provider_unavailable` for an order with an open payment.
    */
   async expireOrder(id: string, { askProvider = true } = {}): Promise<number> {
     return askProvider ? this.#cancelOrder(id) : this.#cancelWithoutPayment(id);
   }
 
   /**
-   * Whether unpaid orders may expire. Not while the database may lack their payments, as after restoring a backup: then
-   * this searches the provider, and is false when that fails.
+   * Whether unpaid orders may expire. After a restore the database may lack their payments: then this
+   * searches the provider, and returns false when that fails.
    */
   async mayExpireOrders(): Promise<boolean> {
     if (!this.#services || (await this.#services.reconciliation.isSearched())) return true;
@@ -156,10 +159,11 @@ export class Payments {
   }
 
   /**
-   * Refunds a paid order, whole or in part, and returns pieces to stock where the admin says so. The same key and request
-   * return the same refund. It stays `requested` while the provider cannot be reached; reconciliation continues it.
-   * Throws `order_not_found`, `order_not_paid`, `refund_too_large`, `returned_quantity_too_large`,
-   * `idempotency_key_reused`, `refund_rejected` when the provider has refused it for good, and `payments_not_set_up`.
+   * Refunds all or part of a paid order, and returns the pieces to stock that the admin names. The same key
+   * and request return the same refund. The refund stays `requested` while the provider cannot be reached;
+   * reconciliation continues it. Throws `order_not_found`, `order_not_paid`, `refund_too_large`,
+   * `returned_quantity_too_large`, `idempotency_key_reused`, `refund_rejected` when the provider has rejected
+   * it for good, and `payments_not_set_up`.
    */
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
     const { orderRefunds, providerRefunds } = this.#requireProvider();
@@ -167,9 +171,9 @@ export class Payments {
     const requested = await orderRefunds.request(caller, orderId, input, key);
     const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
     if (outcome?.change === 'refund_failed') {
-      // The provider may have rejected it because of a refund made there.
+      // The provider may have rejected the refund because of another one made there.
       const payment = await store.findPayment(db, requested.payment_id);
-      // When it cannot be read, the daily search records it: the answer is the rejection all the same.
+      // If this fails, the daily search records the other refund; the answer is the rejection in any case.
       const log = (err: unknown) =>
         this.#log.error({ err, refund: requested.id }, 'refunds at the card provider could not be recorded');
       if (payment) await providerRefunds.sync(payment).catch(log);
@@ -179,7 +183,7 @@ export class Payments {
     return toRefund(refund);
   }
 
-  /** A refund that the provider cannot be asked for stays requested, and reconciliation continues it. */
+  /** Leaves the refund `requested` when the provider is unavailable; reconciliation continues it. */
   async #startRefund(refund: RefundRow): Promise<RefundOutcome | undefined> {
     try {
       return await this.#requireProvider().orderRefunds.continueRefund(refund);
@@ -201,8 +205,9 @@ export class Payments {
   }
 
   /**
-   * Handles a signed event: fetches the intent it names from the provider and acts on its state. A repeated event changes
-   * nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that the provider sends it again.
+   * Handles a signed event: fetches the intent that it names and acts on the intent's state. A repeated event
+   * changes nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that the provider
+   * sends the event again.
    */
   async handleWebhookEvent(body: Buffer, signature: string): Promise<void> {
     const { provider, intents, sync, providerRefunds, unmatchedPayments } = this.#requireProvider();
@@ -214,13 +219,13 @@ export class Payments {
       this.#log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
     if (unmatched?.status === 'succeeded') await unmatchedPayments.report(unmatched);
     if (payment && payment.state !== 'settled') await sync.refresh(payment);
-    // Read again: the event of a refund may come before that of the payment, which is settled just now.
+    // The payment is read again because the event of a refund may come first, and then the payment was
+    // settled just now.
     const current = payment && isRefundEvent(event.type) && (await store.findPayment(db, payment.id));
     if (current) await providerRefunds.sync(current);
     await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 
-  /** Reconciles now. Throws `payments_not_set_up`. */
   async reconcile(options: ReconciliationOptions = {}): Promise<ReconciliationRun> {
     const { reconciliation } = this.#requireProvider();
     const run = await this.#jobs.runNow(reconciliationJob((context) => reconciliation.run(options, context)));
@@ -229,7 +234,7 @@ export class Payments {
     );
   }
 
-  /** The scheduled reconciliation; undefined where no card provider is set up. */
+  /** The scheduled reconciliation; undefined without a card provider. */
   get reconciliationJob(): Job<ReconciliationRun> | undefined {
     const { reconciliation } = this.#services ?? {};
     return reconciliation && reconciliationJob((context) => reconciliation.runScheduled(context));
@@ -239,12 +244,12 @@ export class Payments {
     await events.deleteEvents(this.#storage.db, this.#now() - EVENT_TTL_MS);
   }
 
-  /** Makes the shop's id at the provider, so that every backup has it. */
+  /** Creates the shop's id at the provider at the start, so that every backup has it. */
   async createShopId(): Promise<void> {
     if (this.#services) await events.ensureShopId(this.#storage.db);
   }
 
-  /** Undefined where no card provider is set up. */
+  /** Undefined without a card provider. */
   get provider(): 'stripe' | 'local' | undefined {
     return this.#services?.provider.settings.provider;
   }
@@ -255,7 +260,7 @@ export class Payments {
   }
 }
 
-/** `why`: in the provider's words. */
+/** `why` is the provider's text. */
 function refundRejected(why: string | undefined): AppError {
   const detail = why && `The card provider rejected this refund: ${why}`;
   return new AppError('refund_rejected', detail ? { detail } : {});

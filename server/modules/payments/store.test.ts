@@ -1,4 +1,4 @@
-// Reconciliation must use the partial index of payments in progress: they are few among all payments.
+// Tests that reconciliation uses the partial index of payments in progress, which are few among all payments.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

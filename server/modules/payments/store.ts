@@ -1,12 +1,12 @@
-// Payments in the database. Writes `payments` and `payment_orders`, reads `users`; holds no rules.
-// A payment changes state by guarded updates: of several concurrent callers exactly one gets the row back.
+// Payments in the database. Writes `payments` and `payment_orders`, reads `users`; holds no rules. A payment
+// changes state by guarded updates, which return the row to exactly one of several concurrent callers.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor, PaymentsTable } from '#server/storage/tables.ts';
 import type { Card, PaymentState, RefundReason } from './rules.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** False when the order already has an open payment. */
+/** Returns false when the order already has an open payment. */
 export async function insertPayment(db: Executor, payment: Insertable<PaymentsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payments')
@@ -27,13 +27,13 @@ export function findPaymentByTransaction(
   return db.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst();
 }
 
-/** Payments in a state that pay one of the orders, alone or with others. */
+/** Payments in this state that pay one of the orders, alone or with others. */
 export function findPaymentsOfOrders(
   db: Executor,
   orderIds: readonly string[],
   state: 'open' | 'settled',
 ): Promise<PaymentRow[]> {
-  // A literal, because a plan for a parameter could not use the partial indexes.
+  // This is a literal because a plan with a parameter cannot use the partial indexes.
   const found = db.selectFrom('payments').selectAll('payments').where('state', '=', sql.lit(state));
   const members = found
     .innerJoin('payment_orders', 'payment_orders.payment_id', 'payments.id')
@@ -46,7 +46,7 @@ export function findOpenPayments(db: Executor, orderIds: readonly string[]): Pro
   return findPaymentsOfOrders(db, orderIds, 'open');
 }
 
-/** The orders that a payment pays, in ascending order; none for a payment that only names a price. */
+/** The orders that a payment pays, ascending; empty for a payment that only names a price. */
 export async function findOrderIds(
   db: Executor,
   { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>,
@@ -61,7 +61,7 @@ export async function findOrderIds(
   return order_id ? [order_id] : [];
 }
 
-/** Call in the transaction that inserts a payment of several orders. */
+/** Call it in the transaction that inserts a payment of several orders. */
 export async function insertPaymentOrders(
   tx: Executor,
   paymentId: string,
@@ -76,18 +76,21 @@ export async function insertPaymentOrders(
 }
 
 interface InProgressQuery {
-  /** Only payments whose next check is due at this time; left out, all of them. */
+  /** Selects payments whose next check is due at this time; without it, all. */
   readonly dueBy?: number;
   readonly afterId: string;
   readonly limit: number;
 }
 
-/** Open and refunding payments after `afterId`, oldest first. */
+/** The payments in state `open` or `refunding` after `afterId`, oldest first. */
 export function findPaymentsInProgress(db: Executor, query: InProgressQuery): Promise<PaymentRow[]> {
   return paymentsInProgressQuery(db, query).execute();
 }
 
-/** Worded so that both databases use the partial index of payments in progress instead of the primary key. */
+/**
+ * The conditions are written so that both databases use the partial index of payments in progress instead of
+ * the primary key.
+ */
 export function paymentsInProgressQuery(db: Executor, { dueBy, afterId, limit }: InProgressQuery) {
   const query = db
     .selectFrom('payments')
@@ -99,7 +102,7 @@ export function paymentsInProgressQuery(db: Executor, { dueBy, afterId, limit }:
   return dueBy === undefined ? query : query.where('next_check_at', '<=', dueBy);
 }
 
-/** Sets the payment's intent unless it has one; returns the id of the intent it has. */
+/** Sets the payment's intent unless it has one; returns the id of the intent that it has. */
 export async function saveTransaction(db: Executor, id: string, transactionId: string): Promise<string> {
   await db
     .updateTable('payments')
@@ -110,7 +113,7 @@ export async function saveTransaction(db: Executor, id: string, transactionId: s
   return (await findPayment(db, id))?.transaction_id ?? transactionId;
 }
 
-/** Changes the next idempotency key: the provider would answer the same failure to the current one. */
+/** Changes the next idempotency key: for the current key the provider would repeat the same failure. */
 export async function incrementAttempts(
   db: Executor,
   payment: PaymentRow,
@@ -124,7 +127,7 @@ export async function incrementAttempts(
     .execute();
 }
 
-/** Settles a payment whose first order is this one, or that names no order. */
+/** Settles a payment that names no order, or whose first order is this one. */
 export async function markSettled(
   tx: Executor,
   id: string,
@@ -199,14 +202,14 @@ export async function scheduleNextCheck(db: Executor, id: string, at: number): P
   await db.updateTable('payments').set({ next_check_at: at }).where('id', '=', id).execute();
 }
 
-/** The id where somebody has it: intents at the provider name people who were removed since. */
+/** Returns the id if such a user exists: intents at the provider may name people who were removed since. */
 export async function findKnownCaller(db: Executor, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return user?.id;
 }
 
-/** Whom an email about a payment without an order goes to; undefined once they were removed. */
+/** The recipient of an email about a payment without an order; undefined once they were removed. */
 export async function findCaller(
   db: Executor,
   id: string | null,
@@ -220,7 +223,7 @@ export async function findCaller(
     .executeTakeFirst();
 }
 
-/** Gives the payments of these orders to another person. */
+/** Assigns the payments of these orders to another user. */
 export async function movePayments(tx: Executor, orderIds: readonly string[], to: string): Promise<void> {
   await tx.updateTable('payments').set({ caller_id: to }).where('order_id', 'in', orderIds).execute();
 }

@@ -1,4 +1,5 @@
-// Stray payments: charges that pay no order. They are refunded in full. The row says that a refund is owed, so repeating any step is harmless.
+// Stray payments: charges that pay no order and are refunded in full. The row records that a refund is owed,
+// so every step can be repeated.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -24,7 +25,10 @@ export class StrayPayments {
     this.#deps = deps;
   }
 
-  /** Records that a refund is owed, and requests it. Undefined when another caller changed the payment first. */
+  /**
+   * Records that a refund is owed, and requests it. Returns undefined when another caller changed the payment
+   * first.
+   */
   async refund(
     payment: store.PaymentRow,
     reason: RefundReason,
@@ -47,14 +51,17 @@ export class StrayPayments {
     try {
       return (refunding && (await this.continueRefund(refunding))) ?? 'refunding';
     } catch (error) {
-      // It stays owed, and reconciliation requests it.
+      // The refund stays owed, and reconciliation requests it.
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ payment: payment.id, err: error.cause }, 'refund waits for the card provider');
       return 'refunding';
     }
   }
 
-  /** Requests an owed refund or its state; returns `refunded` once it has succeeded. Throws ProviderUnavailable. */
+  /**
+   * Requests an owed refund, or reads its state; returns `refunded` once it has succeeded. Throws
+   * ProviderUnavailable.
+   */
   async continueRefund(payment: store.PaymentRow): Promise<'refunded' | undefined> {
     const { log, now } = this.#deps;
     const { db } = this.#deps.storage;

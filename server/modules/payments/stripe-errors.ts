@@ -1,11 +1,11 @@
-// Maps errors of Stripe's SDK: the provider could not answer, or it rejected the request.
+// Maps errors of Stripe's SDK to ProviderUnavailable and ProviderRejected.
 import { AppError } from '#server/http/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The provider could not be reached or failed. Whether the request took effect there is unknown. */
+/** The provider could not be reached or failed. It is unknown whether the request took effect there. */
 export class ProviderUnavailable extends AppError {
-  /** The provider would answer the same failure to the same idempotency key. */
+  /** True when the provider would repeat the same failure for the same idempotency key. */
   readonly idempotencyKeyUsed: boolean;
 
   constructor(cause: unknown, idempotencyKeyUsed: boolean) {
@@ -27,7 +27,7 @@ export class ProviderRejected extends Error {
   }
 }
 
-/** Whether the provider would answer the same error to the same idempotency key. */
+/** Whether the provider would repeat the same error for the same idempotency key. */
 export function isIdempotencyKeyUsed(error: unknown): boolean {
   return error instanceof ProviderUnavailable ? error.idempotencyKeyUsed : error instanceof ProviderRejected;
 }
@@ -36,7 +36,7 @@ export function isIdempotencyKeyUsed(error: unknown): boolean {
 export const errorCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Types of Stripe's errors that say nothing about the payment itself. */
+/** The types of Stripe's errors that say nothing about the payment itself. */
 const UNAVAILABLE: readonly string[] = [
   'StripeConnectionError',
   'StripeRateLimitError',
@@ -51,6 +51,6 @@ export function mapStripeError(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;
   if (!UNAVAILABLE.includes(String(error.type))) return new ProviderRejected(error, errorCodeOf(error));
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
-  // A 409 means that a request with this key is in progress, so its result is still to come.
+  // A 409 means that a request with this key is still in progress.
   return new ProviderUnavailable(error, status >= 500 || error.type === 'StripeIdempotencyError');
 }

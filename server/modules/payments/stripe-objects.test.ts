@@ -1,4 +1,4 @@
-// Orders in an intent's metadata: every number of them fits, and comes back.
+// Tests that the metadata of an intent holds any allowed number of orders and returns them.
 import { expect, test } from 'vitest';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
 import { newId } from '#server/storage/ids.ts';

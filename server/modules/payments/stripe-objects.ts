@@ -5,17 +5,17 @@ import type { Card, Intent } from './rules.ts';
 
 export interface ProviderRefund {
   readonly id: string;
-  /** pending, requires_action, succeeded, failed or canceled. */
+  /** One of pending, requires_action, succeeded, failed and canceled. */
   readonly status: string;
   readonly amountCents: number;
-  /** Why it failed, in the provider's words. */
+  /** The provider's text that says why it failed. */
   readonly failureReason: string | undefined;
   readonly intentId: string | undefined;
-  /** Ids from the metadata: of the shop's own refund and its order, or of the payment that paid no order. */
+  /** Ids from the metadata: the shop's own refund and its order, or the stray payment. */
   readonly refund: string | undefined;
   readonly order: string | undefined;
   readonly payment: string | undefined;
-  /** From the metadata: what the shop's own refund is for. */
+  /** The lines of the shop's own refund, from the metadata. */
   readonly lines: readonly RefundLine[];
 }
 
@@ -36,12 +36,12 @@ export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent 
   };
 }
 
-/** Undefined unless the charge was expanded. */
+/** Returns undefined unless the charge was expanded. */
 function chargeOf({ latest_charge }: Pick<Stripe.PaymentIntent, 'latest_charge'>): Stripe.Charge | undefined {
   return latest_charge !== null && typeof latest_charge === 'object' ? latest_charge : undefined;
 }
 
-/** Undefined unless a card paid it. */
+/** Returns undefined unless a card paid. */
 function cardOf(charge: Stripe.Charge | undefined): Card | undefined {
   const { brand, last4 } = charge?.payment_method_details?.card ?? {};
   return brand && last4 ? { brand, last4 } : undefined;
@@ -61,15 +61,15 @@ export function toRefund({ metadata, payment_intent, ...refund }: Stripe.Refund)
   };
 }
 
-/** A value of the metadata has at most 500 characters: thirteen ids of 36, and the commas between them. */
+/** A metadata value has at most 500 characters: 13 ids of 36 characters with commas between them. */
 const IDS_PER_VALUE = 13;
 const KEY = /^orders_\d+$/;
-/** A line is an id of 36 characters with its cents and pieces. */
+/** A line is written as an id of 36 characters, the cents and the pieces. */
 const LINES_PER_VALUE = 8;
 const LINES_KEY = /^lines_\d+$/;
 const LINE = /^([^ ,]{1,64}) (\d{1,9}) (\d{1,9})$/;
 
-/** `order` for one order; `orders_1`, `orders_2` … for several. */
+/** Writes `order` for one order, and `orders_1`, `orders_2` … for several. */
 export function orderMetadata(orderIds: readonly string[]): Record<string, string> {
   const [first] = orderIds;
   if (first === undefined) return {};
@@ -80,7 +80,7 @@ export function orderMetadata(orderIds: readonly string[]): Record<string, strin
   return metadata;
 }
 
-/** The ids in ascending order; empty where the metadata names none. */
+/** The order ids, ascending; empty when the metadata names none. */
 export function orderIdsOf(metadata: Readonly<Record<string, string>>): string[] {
   if (metadata.order) return [metadata.order];
   const values = Object.entries(metadata).filter(([key]) => KEY.test(key));
@@ -94,7 +94,7 @@ interface RefundMetadata {
   readonly lines?: readonly RefundLine[];
 }
 
-/** The ids, and as `lines_1`, `lines_2` … of each line its id, cents and returned pieces. */
+/** Writes the ids, and each line's id, cents and returned pieces as `lines_1`, `lines_2` …. */
 export function refundMetadata({ lines = [], ...ids }: RefundMetadata): Record<string, string> {
   const texts = lines.map(({ lineId, amountCents, returnedQuantity }) =>
     [lineId, amountCents, returnedQuantity].join(' '),

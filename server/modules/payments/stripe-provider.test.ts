@@ -1,4 +1,4 @@
-// The provider that the settings choose, and the keys they reject.
+// Tests which provider the settings choose, and which keys they reject.
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { stripeConfig } from './stripe-provider.ts';

@@ -8,23 +8,23 @@ import { CURRENCY, type Intent } from './rules.ts';
 import { errorCodeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
 import { orderMetadata, type ProviderRefund, refundMetadata, toIntent, toRefund } from './stripe-objects.ts';
 
-/** How to reach the card provider: Stripe itself, or a local fake that speaks its protocol. */
+/** The address and keys of the card provider: Stripe, or a local fake that speaks its protocol. */
 export interface CardProviderSettings {
   readonly provider: 'stripe' | 'local';
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Where its API is; left out for Stripe's own. */
+  /** The address of its API; Stripe's own by default. */
   readonly api?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
-  /** Path of the local fake on the shop's origin, for the browser. */
+  /** The path of the local fake on the shop's origin, for the browser. */
   readonly localBase?: string;
-  /** Timeout of one call, in milliseconds. */
+  /** The timeout of one call, in milliseconds. */
   readonly timeoutMs?: number;
-  /** How often a call that failed on the network is sent again, with the same idempotency key. */
+  /** How many times a call that failed on the network is repeated, with the same idempotency key. */
   readonly retries?: number;
 }
 
-/** Stripe itself, when the settings hold its keys. */
+/** The settings of Stripe itself; undefined when its keys are not set. */
 export function stripeConfig(settings: Settings): CardProviderSettings | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
@@ -36,9 +36,8 @@ export function stripeConfig(settings: Settings): CardProviderSettings | undefin
   };
 }
 
-/** Goes into the intent's metadata, but for the amount and the key. */
+/** Everything but the amount and the key goes into the intent's metadata. */
 export interface IntentInput {
-  /** The payment's id. */
   readonly payment: string;
   readonly orders: readonly string[];
   readonly caller: string;
@@ -47,26 +46,26 @@ export interface IntentInput {
   readonly idempotencyKey: string;
 }
 
-/** Goes into the refund's metadata, but for intent, amount and key. */
+/** Everything but the intent, the amount and the key goes into the refund's metadata. */
 export interface RefundInput {
   readonly intentId: string;
-  /** The payment's id. */
+  /** The id of the payment. */
   readonly payment: string;
-  /** The ids of an order's refund and of the order. */
+  /** The ids of the shop's refund and of its order. */
   readonly refund?: string;
   readonly order?: string;
-  /** What the refund of an order is for. */
+  /** The lines that the shop's refund pays back. */
   readonly lines?: readonly RefundLine[];
-  /** Left out: all that the intent took and that is not refunded. */
+  /** By default, all that the intent took and that is not refunded yet. */
   readonly amountCents?: number;
   readonly idempotencyKey: string;
 }
 
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
-/** Rejects replays: how old a signed event may be, in seconds. */
+/** The greatest age of a signed event, in seconds; it rejects replays. */
 const EVENT_TOLERANCE_SECONDS = 300;
-/** The most that Stripe returns per page. */
+/** The greatest page that Stripe returns. */
 const PAGE_SIZE = 100;
 
 export type OnProviderCall = (outcome: 'answered' | 'unavailable', ms: number) => void;
@@ -82,7 +81,9 @@ export class CardProvider {
     this.#onProviderCall = onProviderCall;
   }
 
-  /** Creates an intent; the same key returns the same intent as it was created. Throws ProviderUnavailable. */
+  /**
+   * Creates an intent; the same key returns the intent as it was first created. Throws ProviderUnavailable.
+   */
   async createIntent({ amountCents, idempotencyKey, orders, ...rest }: IntentInput): Promise<Intent> {
     const created = await this.#call((stripe) =>
       stripe.paymentIntents.create(
@@ -98,7 +99,10 @@ export class CardProvider {
     return toIntent(created);
   }
 
-  /** The intent's current state; undefined when the provider does not know the id. Throws ProviderUnavailable. */
+  /**
+   * The current state of an intent; undefined when the provider does not know the id. Throws
+   * ProviderUnavailable.
+   */
   async getIntent(id: string): Promise<Intent | undefined> {
     if (!/^pi_\w+$/.test(id)) return undefined;
     try {
@@ -111,7 +115,10 @@ export class CardProvider {
     }
   }
 
-  /** Cancels an intent and returns its state after that, which is unchanged when it can no longer be cancelled. */
+  /**
+   * Cancels an intent and returns its state after that, which is unchanged when it can no longer be
+   * cancelled.
+   */
   async cancelIntent(id: string): Promise<Intent | undefined> {
     try {
       return toIntent(await this.#call((stripe) => stripe.paymentIntents.cancel(id)));
@@ -121,7 +128,7 @@ export class CardProvider {
     }
   }
 
-  /** Cents that an intent's charges took and that have not been refunded. */
+  /** The cents that an intent's charges took and that have not been refunded. */
   async getCapturedCents(intentId: string): Promise<number> {
     const { data } = await this.#call((stripe) =>
       stripe.charges.list({ payment_intent: intentId, limit: PAGE_SIZE }),
@@ -129,7 +136,7 @@ export class CardProvider {
     return data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
   }
 
-  /** Refunds what an intent took, whole or in part. Undefined when all of it was refunded before. */
+  /** Refunds all or part of what an intent took. Returns undefined when all of it was refunded before. */
   async refund({ intentId, amountCents, idempotencyKey, ...about }: RefundInput) {
     const metadata = refundMetadata(about);
     try {
@@ -155,7 +162,7 @@ export class CardProvider {
     return this.#listRefunds({ payment_intent: intentId });
   }
 
-  /** Refunds made since then (milliseconds since 1970), newest first. */
+  /** Refunds made since `since` (milliseconds since 1970), newest first. */
   refundsSince(since: number): AsyncGenerator<ProviderRefund> {
     return this.#listRefunds({ created: { gte: Math.floor(since / 1000) } });
   }
@@ -172,8 +179,8 @@ export class CardProvider {
   }
 
   /**
-   * Reads an event after checking its signature. Throws `malformed_request` for a body that the provider did not sign,
-   * or signed too long ago, or that is no event.
+   * Checks the signature of an event and parses it. Throws `malformed_request` when the provider did not sign
+   * the body, signed it too long ago, or when it is not an event.
    */
   async readEvent(body: Buffer, signature: string): Promise<ProviderEvent> {
     const { webhooks } = await this.#stripe();
@@ -188,7 +195,7 @@ export class CardProvider {
     }
   }
 
-  /** Events of succeeded payments since then (milliseconds since 1970), newest first. */
+  /** Events of payments that succeeded since `since` (milliseconds since 1970), newest first. */
   async *succeededSince(since: number): AsyncGenerator<ProviderEvent> {
     for (let after: string | undefined; ; ) {
       const page = await this.#call((stripe) =>
@@ -220,7 +227,7 @@ export class CardProvider {
     }
   }
 
-  /** Loads the SDK on first use: that takes a tenth of a second. */
+  /** Loads the SDK on first use, because that takes a tenth of a second. */
   #stripe(): Promise<Stripe> {
     const { secretKey, api, timeoutMs = TIMEOUT_MS, retries = RETRIES } = this.settings;
     this.#client ??= import('stripe').then(

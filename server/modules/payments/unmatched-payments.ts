@@ -1,5 +1,5 @@
-// Charges by this shop for orders that the database does not hold, as after restoring an older backup: reported once, and
-// refunded on request.
+// Charges of this shop for orders that the database does not have, for example after an older backup was
+// restored. Each is reported once, and refunded on request.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -16,7 +16,7 @@ export interface UnmatchedPayment {
   readonly amountCents: number;
 }
 
-/** `not_unmatched`: of another shop, of a known order, or not charged. */
+/** `not_unmatched` means a payment of another shop or of a known order, or one that was not charged. */
 export type UnmatchedRefund =
   | { readonly outcome: 'refunded' | 'requested'; readonly amountCents: number }
   | { readonly outcome: 'refunded_before' | 'not_unmatched' };
@@ -36,7 +36,10 @@ export class UnmatchedPayments {
     this.#deps = deps;
   }
 
-  /** Logs a succeeded intent, and emails the admins the first time. Undefined for one that was refunded by hand. */
+  /**
+   * Logs a succeeded intent, and emails the admins the first time. Returns undefined when it was refunded by
+   * hand.
+   */
   async report({ id, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
     const { provider, storage, log, now } = this.#deps;
     const amountCents = await provider.getCapturedCents(id);
@@ -55,7 +58,7 @@ export class UnmatchedPayments {
   }
 
   /**
-   * Refunds what is left of one unmatched payment. Repeating it is harmless: the provider refunds no more than it
+   * Refunds what is left of one unmatched payment. It can be repeated: the provider refunds no more than it
    * charged. Throws ProviderUnavailable.
    */
   async refund(transactionId: string): Promise<UnmatchedRefund> {

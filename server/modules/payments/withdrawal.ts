@@ -1,4 +1,4 @@
-// Makes open payments of an order unpayable at the provider, and cancels the order after that.
+// Makes the open payments of an order unpayable at the provider, then cancels the order.
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
@@ -10,7 +10,7 @@ import { canCancelIntent, type Intent } from './rules.ts';
 import * as store from './store.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-/** How often payments that a payment page has opened meanwhile are withdrawn before the customer is asked to wait. */
+/** How many times payments that were opened meanwhile are withdrawn before the customer is asked to wait. */
 const MAX_ATTEMPTS = 5;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -31,8 +31,9 @@ export class Withdrawal {
   }
 
   /**
-   * Cancels the intents of open payments; none while one of them cannot be cancelled. Throws `order_paid` when a charge has
-   * just succeeded, `order_payment_in_progress` while the provider is processing one, `payment_provider_unavailable`.
+   * Cancels the intents of open payments, or none of them while one cannot be cancelled. Throws `order_paid`
+   * when a charge has just succeeded, `order_payment_in_progress` while the provider is processing one, and
+   * `payment_provider_unavailable`.
    */
   async withdraw(payments: readonly store.PaymentRow[]): Promise<void> {
     const cancellable: { payment: store.PaymentRow; intent: Intent | undefined }[] = [];
@@ -51,7 +52,7 @@ export class Withdrawal {
       await store.markWithdrawn(storage.db, payment.id, now());
   }
 
-  /** Settles the payment, or refunds it, when its intent has succeeded. Throws as `withdraw`. */
+  /** Settles or refunds the payment when its intent has succeeded. Throws what `withdraw` throws. */
   async #isCancelled(payment: store.PaymentRow, intent: Intent): Promise<boolean> {
     if (intent.status === 'canceled') return true;
     if (intent.status !== 'succeeded') throw paymentInProgress();
@@ -60,7 +61,7 @@ export class Withdrawal {
     return false;
   }
 
-  /** See Payments.cancelOrder. Without a caller the shop itself cancels. */
+  /** See Payments.cancelOrder. Without a caller the shop itself cancels the order. */
   async cancelOrder(id: string, caller: Caller | undefined, reason?: string): Promise<number> {
     const { storage, orders } = this.#deps;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -75,10 +76,13 @@ export class Withdrawal {
   }
 }
 
-/** A payment page was opened between the withdrawal and the cancelling. */
+/** A payment was opened after the withdrawal and before the order was cancelled. */
 class OpenPaymentFound extends Error {}
 
-/** Checkout locks the order before it inserts a payment, so none is inserted until the caller's transaction ends. */
+/**
+ * Checkout locks the order before it inserts a payment, so none is inserted until the caller's transaction
+ * ends.
+ */
 async function assertNoOpenPayment(tx: Executor, orderId: string): Promise<void> {
   if ((await store.findOpenPayments(tx, [orderId])).length > 0) throw new OpenPaymentFound();
 }

@@ -1,9 +1,9 @@
-// SQL of the `stock_alerts` table. Reads `articles` and `users`.
+// Alerts in the database. Writes `stock_alerts`, reads `articles` and `users`.
 import { expressionBuilder } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
-/** Ids of the articles on sale that the user is waiting for. */
+/** The ids of the articles on sale for which the user has an alert. */
 export async function findArticleIds(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_alerts')
@@ -34,8 +34,8 @@ export async function deleteAlertOf(db: Executor, userId: string, articleId: str
 }
 
 /**
- * Names the articles that have alerts `waiting`, reading one entry of the index for each: what it costs grows with the
- * articles waited for, not with the customers who wait.
+ * Names the articles that have alerts `waiting`, with one index lookup each: the cost grows with the number
+ * of articles, not with the number of customers.
  */
 function withWaitingArticles(db: Executor) {
   return db.withRecursive('waiting(article_id)', (recursive) =>
@@ -73,8 +73,8 @@ export function findDueArticles(db: Executor, limit: number) {
 export type DueArticle = Awaited<ReturnType<typeof findDueArticles>>[number];
 
 /**
- * Deletes alerts of an article, oldest first, while it can be ordered; returns whom they were for. Of several processes one
- * gets each alert.
+ * Deletes alerts of an article, oldest first, while it can be ordered; returns their users. Each alert is
+ * returned to one of several processes.
  */
 export async function takeAlerts(tx: Executor, articleId: string, limit: number) {
   const due = tx
@@ -114,12 +114,11 @@ export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: numbe
     .execute();
 }
 
-/** Deletes everything an account waits for. */
 export async function deleteAlertsOf(db: Executor, userId: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('user_id', '=', userId).execute();
 }
 
-/** A subquery with one row if the article on sale exists that the outer row refers to. */
+/** Selects one row if the outer row's article is on sale. */
 const articleOnSale = expressionBuilder<Tables, 'stock_alerts'>()
   .selectFrom('articles')
   .select('articles.id')

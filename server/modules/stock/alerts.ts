@@ -1,4 +1,4 @@
-// "Tell me when it is back": one email to an account once an article can be ordered again (decision record 0027).
+// Emails an account once an article can be ordered again ("Tell me when it is back", decision record 0027).
 import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -10,7 +10,7 @@ import * as store from './alert-store.ts';
 
 const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
-/** What is withdrawn may come back. */
+/** Alerts are kept this long because a withdrawn article may come back. */
 const WITHDRAWN_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 export interface StockAlertsDependencies {
@@ -32,14 +32,15 @@ export class StockAlerts {
     return this.#deps.storage.db;
   }
 
-  /** Ids of the articles on sale that the account waits for. */
+  /** The ids of the articles on sale for which the account has an alert. */
   articleIds(userId: string): Promise<string[]> {
     return store.findArticleIds(this.#db, userId);
   }
 
   /**
-   * Returns 1, or 0 when the account waits for it already. Throws `article_not_found`, `article_in_stock` when it can be
-   * ordered, and `stock_alerts_full` at the limit, which simultaneous requests may exceed by a few.
+   * Adds an alert; returns 1, or 0 when the account has it already. Throws `article_not_found`,
+   * `article_in_stock` when the article can be ordered, and `stock_alerts_full` at the limit, which
+   * simultaneous requests may exceed by a few.
    */
   async add(userId: string, articleId: string): Promise<number> {
     const article = await this.#deps.articles.getArticle(articleId);
@@ -50,17 +51,20 @@ export class StockAlerts {
     return store.insertStockAlert(this.#db, userId, articleId);
   }
 
-  /** Returns 1, or 0 when there is none. */
+  /** Returns 1, or 0 when there is no such alert. */
   remove(userId: string, articleId: string): Promise<number> {
     return store.deleteAlertOf(this.#db, userId, articleId);
   }
 
-  /** Whether a run could move an alert to the outbox now. Writes nothing. */
+  /** Whether a run would move an alert to the outbox now. Writes nothing. */
   async hasDue(): Promise<boolean> {
     return (await store.findDueArticles(this.#db, 1)).length > 0;
   }
 
-  /** Moves what is due to the outbox and forgets the alerts of articles withdrawn 90 days ago; the result is the number moved. */
+  /**
+   * Moves due alerts to the outbox and deletes the alerts of articles withdrawn 90 days ago; returns the
+   * number moved.
+   */
   readonly job: Job<number> = {
     name: 'stock-alerts',
     leaseMs: LEASE_MS,
@@ -80,7 +84,9 @@ export class StockAlerts {
     }
   }
 
-  /** An alert is deleted in the transaction that adds its email to the outbox: it is sent once, and never lost. */
+  /**
+   * Deletes each alert in the transaction that adds its email to the outbox, so that it is sent exactly once.
+   */
   async #enqueue(article: store.DueArticle): Promise<number> {
     const data: StockEmailData = {
       productName: article.name,

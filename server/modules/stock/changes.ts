@@ -1,4 +1,5 @@
-// Stock as admins see and change it: deliveries, corrections, counts, alert levels, last pieces; and the list of its movements.
+// Stock as admins see and change it: deliveries, corrections, counts, alert levels, last pieces, and the list
+// of movements.
 import { isDeepStrictEqual } from 'node:util';
 import type {
   ArticleStock,
@@ -26,14 +27,14 @@ export interface StockChangesOptions {
   readonly storage: Storage;
   readonly openOrders: OpenOrders;
   readonly now?: () => number;
-  /** An IANA name: days of filters are those of this time zone. */
+  /** An IANA name; days of filters are in this zone. */
   readonly timeZone?: string;
 }
 
-/** Who asks for a change: an email, `operator` or `system`. */
+/** The person who asks for a change: an email, `operator` or `system`. */
 type Actor = string;
 
-/** Of a count: by how much the books change, and who asked for it. */
+/** The difference that a count makes to the books, and the person who recorded it. */
 interface Recording {
   readonly difference: number;
   readonly lotId: string | undefined;
@@ -57,9 +58,10 @@ export class StockChanges {
   }
 
   /**
-   * Receives a delivery or corrects the stock of an article, on sale or not, in one transaction; returns the stock after it.
-   * The same key changes it once. Throws `article_not_found`, `stock_below_zero`, `stock_above_maximum`, what `changeLot`
-   * throws, and `idempotency_key_reused` for another change with the same key.
+   * Receives a delivery or corrects the stock of an article, on sale or not, in one transaction; returns the
+   * stock after it. The same key changes it once. Throws `article_not_found`, `stock_below_zero`,
+   * `stock_above_maximum`, what `changeLot` throws, and `idempotency_key_reused` for another change with the
+   * same key.
    */
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
     const left = await this.#storage.db.transaction().execute(async (tx) => {
@@ -122,9 +124,11 @@ export class StockChanges {
   }
 
   /**
-   * Sets what lies on the shelf to what was counted; returns the difference and the stock after it. The same key
-   * records it once, whatever lies there by then. Throws `article_not_found`, `idempotency_key_reused` for another count with the same key, `lot_required`, `lot_not_found`, `pieces_without_lot`, `stock_changed` when something was shipped or delivered since the admin
-   * read the figure, `count_below_needed`, and `stock_above_maximum`.
+   * Sets the pieces on hand to the number counted; returns the difference and the stock after it. The same
+   * key records the count once, even if the pieces on hand have changed since. Throws `article_not_found`,
+   * `idempotency_key_reused` for another count with the same key, `lot_required`, `lot_not_found`,
+   * `pieces_without_lot`, `stock_changed` when something was shipped or delivered since the admin read the
+   * figure, `count_below_needed`, and `stock_above_maximum`.
    */
   async count(
     id: string,
@@ -141,7 +145,8 @@ export class StockChanges {
         ),
       );
       if (repeated) return { difference: repeated.quantity, availableQuantity: await currentStock(tx, id) };
-      // Orders and reservations of the article wait: what they take moves nothing off the shelf, but between these figures.
+      // The lock makes orders and reservations of the article wait: they leave the pieces on hand alone but
+      // change the figures they consist of.
       const stock = await store.lockStock(tx, id);
       if (!stock) throw new AppError('article_not_found');
       const { lotId, ...level } = await this.#counted(tx, stock, count.lot);
@@ -158,7 +163,7 @@ export class StockChanges {
     return result;
   }
 
-  /** The level of what was counted: an open lot, or a stock without lots. */
+  /** The level to compare the count with: that of an open lot, or of a stock without lots. */
   async #counted(
     tx: Executor,
     stock: store.StockRow,
@@ -171,13 +176,13 @@ export class StockChanges {
     }
     const lot = await findLot(tx, stock.id, { name: lotName });
     if (!lot || lot.closed_at !== null) throw new AppError('lot_not_found');
-    // They lie on the shelf with those of a lot: the count would add them to what can be ordered.
+    // Pieces without a lot lie with those of a lot, so the count would add them to the available pieces.
     if (await hasPiecesWithoutLot(tx, this.#openOrders, stock.id)) throw new AppError('pieces_without_lot');
     const levels = await levelsOfLots(tx, this.#openOrders, stock.id, [lot]);
     return { ...(levels.get(lot.id) ?? { onHand: lot.quantity, inOrders: 0, reserved: 0 }), lotId: lot.id };
   }
 
-  /** Returns the stock after it. */
+  /** Returns the stock after the count. */
   async #recordCount(
     tx: Executor,
     { id, name }: store.StockRow,
@@ -195,7 +200,10 @@ export class StockChanges {
     return stock.available_quantity;
   }
 
-  /** Returns 1, or 0 when the article has this level already. Throws `article_not_found`. */
+  /**
+   * Sets the alert level; returns 1, or 0 when the article has this level already. Throws
+   * `article_not_found`.
+   */
   setAlertLevel(id: string, alertLevel: number | null, by: Actor): Promise<number> {
     return this.#storage.db.transaction().execute(async (tx) => {
       const stock = await store.setAlertLevel(tx, id, alertLevel);
@@ -210,9 +218,9 @@ export class StockChanges {
   }
 
   /**
-   * Puts the last `quantity` pieces of an article, which are below its minimum order, on sale together. Returns 1, or 0
-   * when they are on sale already. Throws `article_not_found` (also for one that is not on sale), and `stock_changed`
-   * when another quantity is left or it is no longer below the minimum.
+   * Puts the last `quantity` pieces of an article, which are below its minimum order, on sale as a whole.
+   * Returns 1, or 0 when they are on sale already. Throws `article_not_found` (also for an article that is
+   * not on sale), and `stock_changed` when another quantity is left or it is no longer below the minimum.
    */
   async sellRemnant(id: string, quantity: number, by: Actor): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
@@ -234,7 +242,10 @@ export class StockChanges {
     return 0;
   }
 
-  /** Restores the minimum order. Returns 1, or 0 when no last pieces are on sale. Throws `article_not_found`. */
+  /**
+   * Ends the sale of last pieces and restores the minimum order. Returns 1, or 0 when none are on sale.
+   * Throws `article_not_found`.
+   */
   async endRemnantSale(id: string, by: Actor): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const stock = await store.endRemnantSale(tx, id);

@@ -1,8 +1,9 @@
-// Where stock, lots and movements do not agree. Reads every movement: for the operator's command.
+// Finds differences between stock, lots and movements. Reads every movement, so only the operator's command
+// calls it.
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 
-/** An article whose stock is not what its movements add up to. */
+/** An article whose stock differs from the sum of its movements. */
 export interface StockDifference {
   readonly articleId: string;
   readonly inStock: number;
@@ -21,14 +22,16 @@ export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
     .execute();
 }
 
-/** A stock by lot that is not the sum of its lots, or a lot that is not what its movements add up to. */
+/**
+ * A stock by lot that differs from the sum of its lots, or a lot that differs from the sum of its movements.
+ */
 export interface LotDifference {
   readonly articleId: string;
   /** The lot's name; null for the sum of all lots. */
   readonly lot: string | null;
-  /** In the lot, or in stock. */
+  /** The stored quantity of the lot or of the article. */
   readonly inStock: number;
-  /** What the movements of the lot, or the lots, add up to. */
+  /** The sum of the lot's movements, or of the lots. */
   readonly counted: number;
 }
 

@@ -1,25 +1,30 @@
-// What lies on the shelf: the pieces that can be ordered, those in open orders, and those that are reserved. Nothing of it is stored.
+// Computes the pieces on hand: available, in open orders, and reserved. The sum is not stored.
 import type { StockLevel } from '#contract/stock-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findReservedByLot, findReservedPieces } from './reservation-store.ts';
 
-/** Pieces that were taken from stock for orders that are neither shipped nor cancelled. Orders are a later module: server/app.ts passes it. */
+/**
+ * The pieces taken for orders that are neither shipped nor cancelled. Orders are a later module;
+ * server/app.ts passes them in.
+ */
 export interface OpenOrders {
-  /** By id of the article; none for an article without open orders. */
+  /** By article id; an article without open orders has no entry. */
   readonly pieces: (db: Executor, articleIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** By id of the lot, of one article. */
+  /** The pieces of one article by lot id. */
   readonly piecesByLot: (db: Executor, articleId: string) => Promise<ReadonlyMap<string, number>>;
-  /** Of one article: those of no lot, which were ordered before its stock was kept by lot. */
+  /**
+   * The pieces of one article that have no lot, because they were ordered before its stock was kept by lot.
+   */
   readonly piecesWithoutLot: (db: Executor, articleId: string) => Promise<number>;
 }
 
 interface Available {
-  /** Of an article, or of a lot. */
+  /** The id of an article or of a lot. */
   readonly id: string;
   readonly quantity: number;
 }
 
-/** The level of each of the articles, by id. */
+/** The levels of articles, by id. */
 export async function levelsOfArticles(
   db: Executor,
   openOrders: OpenOrders,
@@ -30,7 +35,7 @@ export async function levelsOfArticles(
   return toLevels(articles, await openOrders.pieces(db, ids), await findReservedPieces(db, ids));
 }
 
-/** The level of each of the lots of an article, by the lot's id. */
+/** The levels of an article's lots, by lot id. */
 export async function levelsOfLots(
   db: Executor,
   openOrders: OpenOrders,
@@ -41,7 +46,10 @@ export async function levelsOfLots(
   return toLevels(lots, await openOrders.piecesByLot(db, articleId), await findReservedByLot(db, articleId));
 }
 
-/** Whether pieces of an article are in open orders or reserved that were taken before its stock was kept by lot: no lot's level has them. */
+/**
+ * Whether open orders or reservations hold pieces that were taken before the article's stock was kept by lot.
+ * No lot's level includes them.
+ */
 export async function hasPiecesWithoutLot(
   db: Executor,
   openOrders: OpenOrders,

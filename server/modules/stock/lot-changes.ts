@@ -1,4 +1,4 @@
-// Lots as admins change them: deliveries and corrections in a lot, moves between lots, closings.
+// Changes admins make to lots: deliveries and corrections, moves between lots, closings.
 import type { Lot, LotClosing, LotMove } from '#contract/lots.ts';
 import type { StockChange } from '#contract/stock.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
@@ -13,7 +13,7 @@ import { afterStockChange } from './remnants.ts';
 import { findRepeatedChange } from './repeated-change.ts';
 import * as store from './store.ts';
 
-/** Of the movements that give the pieces in stock to the first lot. */
+/** The note of the movements that assign the pieces in stock to the first lot. */
 const STARTED = 'Stock is kept by lot from here on';
 
 export class LotChanges {
@@ -27,7 +27,7 @@ export class LotChanges {
     this.#now = now;
   }
 
-  /** Open lots first, oldest first. Throws `article_not_found`. */
+  /** Lists open lots first, each group oldest first. Throws `article_not_found`. */
   async list(articleId: string): Promise<Lot[]> {
     const { db } = this.#storage;
     if (!(await store.findStock(db, articleId))) throw new AppError('article_not_found');
@@ -37,8 +37,8 @@ export class LotChanges {
   }
 
   /**
-   * Moves pieces from one open lot to another; the same key moves them once. Returns 1. Throws `article_not_found`,
-   * `lot_not_found`, `stock_below_zero`, `idempotency_key_reused`.
+   * Moves pieces from one open lot to another; the same key moves them once. Returns 1. Throws
+   * `article_not_found`, `lot_not_found`, `stock_below_zero`, `idempotency_key_reused`.
    */
   async move(articleId: string, move: LotMove, by: string, key?: string): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ export class LotChanges {
   }
 
   /**
-   * Closes a lot of `quantity` pieces, which are written off. Returns 1, or 0 when it is closed already. Throws
+   * Closes a lot of `quantity` pieces and writes them off. Returns 1, or 0 when it is closed already. Throws
    * `article_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
    */
   async close(articleId: string, { lot: lotId, quantity, note }: LotClosing, by: string): Promise<number> {
@@ -106,8 +106,9 @@ async function writeOff(
 }
 
 /**
- * The lot of a delivery or correction that `stock` has already got; undefined for a stock without lots, which stays one. Puts the
- * pieces into the lot. Throws `lot_required`, `lot_of_stock_required`, `lot_not_found`, `stock_below_zero`.
+ * Applies a delivery or correction that `stock` already includes to its lot, and returns the lot; undefined
+ * for a stock that is kept without lots. Throws `lot_required`, `lot_of_stock_required`, `lot_not_found`,
+ * `stock_below_zero`.
  */
 export async function changeLot(
   tx: Executor,
@@ -127,7 +128,7 @@ export async function changeLot(
   return id;
 }
 
-/** Gives the pieces that were in stock before the delivery to the lot they belong to. */
+/** Puts the pieces that were in stock before the delivery into the lot they belong to. */
 async function startLots(
   tx: Executor,
   { id: articleId, available_quantity }: store.StockRow,

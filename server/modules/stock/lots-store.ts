@@ -1,5 +1,5 @@
-// Lots of articles in the database. Writes `stock_lots` and `lot_allocations`; holds no rules. Every function that changes lots
-// needs the row of their article locked: an update of `articles` comes first in its transaction.
+// Lots in the database. Writes `stock_lots` and `lot_allocations`; holds no rules. Every function that
+// changes lots needs the article's row locked: its transaction first updates `articles`.
 import { sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -10,7 +10,7 @@ export interface LotName {
   readonly name: string;
 }
 
-/** Pieces of one lot. */
+/** A number of pieces of one lot. */
 export interface LotPieces {
   readonly lotId: string;
   readonly name: string;
@@ -20,11 +20,14 @@ export interface LotPieces {
 interface Take {
   readonly articleId: string;
   readonly quantity: number;
-  /** A lot that is taken where it has all the pieces. */
+  /** The id of a lot that is used if it has all the pieces. */
   readonly preferredLot: string | undefined;
 }
 
-/** Takes pieces from the lot that has them all and keeps the fewest; undefined when none has them all. */
+/**
+ * Takes pieces from the lot with all of them that is left with the fewest; undefined when no lot has them
+ * all.
+ */
 export async function takeFromOneLot(tx: Executor, take: Take): Promise<LotName | undefined> {
   return (await updateOneLot(tx, take)).rows[0];
 }
@@ -38,7 +41,7 @@ const updateOneLot = precompiled((tx, { articleId, quantity, preferredLot }: Tak
         .selectFrom('stock_lots')
         .select('id')
         .where('article_id', '=', articleId)
-        // A literal, because a plan for a parameter could not use the partial index.
+        // This is a literal because a plan with a parameter cannot use the partial index.
         .where('quantity', '>', sql.lit(0))
         .where('quantity', '>=', quantity)
         .$if(preferredLot !== undefined, (query) =>
@@ -59,7 +62,7 @@ const updateOneLot = precompiled((tx, { articleId, quantity, preferredLot }: Tak
 );
 
 interface Allocation {
-  /** Of an order. */
+  /** The id of an order line. */
   readonly lineId: string;
   readonly lotId: string;
   readonly quantity: number;
@@ -73,7 +76,10 @@ const insertOne = precompiled((tx, { lineId, lotId, quantity }: Allocation) =>
   tx.insertInto('lot_allocations').values({ line_id: lineId, lot_id: lotId, quantity }),
 );
 
-/** Gives a line of an order pieces of several lots, the largest first; fewer than `quantity` when the lots have fewer. */
+/**
+ * Allocates pieces of several lots to an order line, largest lot first. Returns fewer than `quantity` when
+ * the lots have fewer.
+ */
 export async function takeFromSeveralLots(
   tx: Executor,
   { articleId, lineId, quantity }: { articleId: string; lineId: string; quantity: number },
@@ -96,7 +102,7 @@ export async function takeFromSeveralLots(
   return findAllocations(tx, [lineId]);
 }
 
-/** The pieces of lines by lot, the most pieces first. */
+/** The allocations of lines, most pieces first. */
 export function findAllocations(db: Executor, lineIds: readonly string[]) {
   return db
     .selectFrom('lot_allocations')
@@ -118,7 +124,7 @@ export function findAllocations(db: Executor, lineIds: readonly string[]) {
 
 export type OrderedLotRow = Awaited<ReturnType<typeof findAllocations>>[number];
 
-/** Notes that pieces of a line are back in a lot. */
+/** Records that pieces of a line are back in a lot. */
 export async function addReturned(tx: Executor, { lineId, lotId, quantity }: Allocation): Promise<void> {
   await tx
     .updateTable('lot_allocations')
@@ -128,7 +134,7 @@ export async function addReturned(tx: Executor, { lineId, lotId, quantity }: All
     .execute();
 }
 
-/** Puts pieces into a lot; one that is closed opens again. */
+/** Puts pieces into a lot, and reopens it if it is closed. */
 export async function putIntoLot(tx: Executor, lotId: string, quantity: number): Promise<void> {
   await tx
     .updateTable('stock_lots')
@@ -145,13 +151,16 @@ interface NamedLot {
   readonly at: number;
 }
 
-/** Puts pieces into the lot of this name and adds it where the article has none; one that is closed opens again. */
+/** Puts pieces into the lot of this name; creates the lot, or reopens it if it is closed. */
 export async function putIntoNamedLot(tx: Executor, lot: NamedLot): Promise<string> {
   const { id } = await upsertLot(tx, lot).executeTakeFirstOrThrow();
   return id;
 }
 
-/** Puts pieces into the open lot of this name and adds it where the article has none; undefined where it is closed. */
+/**
+ * Puts pieces into the lot of this name, and creates it if there is none; returns undefined when it is
+ * closed.
+ */
 export async function receiveIntoLot(tx: Executor, lot: NamedLot): Promise<string | undefined> {
   const open = upsertLot(tx, lot).onConflict((conflict) =>
     conflict
@@ -173,7 +182,7 @@ const upsertLot = (tx: Executor, { articleId, name, quantity, at }: NamedLot) =>
     )
     .returning('id');
 
-/** The lots of an article, open ones first, oldest first. */
+/** The lots of an article: open ones first, each group oldest first. */
 export function findLots(db: Executor, articleId: string) {
   return db
     .selectFrom('stock_lots')
@@ -186,7 +195,7 @@ export function findLots(db: Executor, articleId: string) {
 }
 export type LotRow = Awaited<ReturnType<typeof findLots>>[number];
 
-/** A lot of an article, by its id or its name. */
+/** A lot of an article by its id or name. */
 export function findLot(
   db: Executor,
   articleId: string,
@@ -197,7 +206,10 @@ export function findLot(
   return one.executeTakeFirst();
 }
 
-/** Adds pieces to an open lot, or takes them where negative; false when it is closed or has fewer. */
+/**
+ * Adds pieces to an open lot, or takes them when `quantity` is negative; returns false when the lot is closed
+ * or has fewer.
+ */
 export async function addToLot(tx: Executor, lotId: string, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('stock_lots')
@@ -209,7 +221,7 @@ export async function addToLot(tx: Executor, lotId: string, quantity: number): P
   return numUpdatedRows > 0n;
 }
 
-/** Empties and closes an open lot while it has this many pieces; returns whether it did. */
+/** Empties and closes an open lot if it has exactly this many pieces; returns whether it did. */
 export async function closeLot(
   tx: Executor,
   { lotId, quantity, at }: { lotId: string; quantity: number; at: number },
@@ -224,7 +236,7 @@ export async function closeLot(
   return numUpdatedRows > 0n;
 }
 
-/** Pieces of the largest lot of an article; null when its stock is not kept by lot. */
+/** The number of pieces in the largest lot of an article; null when its stock is kept without lots. */
 export async function findLargestLot(
   db: Executor,
   { id, has_lots }: { readonly id: string; readonly has_lots: 0 | 1 },
@@ -234,7 +246,7 @@ export async function findLargestLot(
   return largest;
 }
 
-/** Pieces of each lot that has some, the largest first. */
+/** The number of pieces in each non-empty lot, largest first. */
 export async function findLotSizes(db: Executor, articleId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_lots')

@@ -1,5 +1,5 @@
-// Stock by lot: which lots the pieces of an order come from, and where they go back. Every function runs in a transaction that has
-// changed the stock of the article before, and so has its row locked.
+// Chooses the lots that pieces of an order come from, and puts pieces back into them. Every function runs in
+// a transaction that has already changed the article's stock, and so holds the lock of its row.
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './lots-store.ts';
@@ -7,20 +7,21 @@ import { insertMovement, type StockMove } from './movements.ts';
 import { lotsForReturn, lotsNeeded } from './rules.ts';
 import type { StockRow } from './store.ts';
 
-/** What a customer says about the lots of an order. */
+/** A customer's choice about the lots of an order. */
 export interface LotChoice {
-  /** Whether the pieces may come from several lots where no single one has them all. */
+  /** Allows pieces from several lots if no single one has them all. */
   readonly severalLots?: boolean | undefined;
-  /** Id of a lot that is taken where it has all the pieces. */
+  /** The id of a lot that is used if it has all the pieces. */
   readonly preferredLot?: string | undefined;
 }
 
-/** Where pieces go back that were ordered before the stock was kept by lot. */
+/** The name of the lot that receives returned pieces ordered before the stock was kept by lot. */
 const RETURNED_LOT = 'Returned';
 
 /**
- * Takes the pieces of an order from lots of `stock`: from the single one that has them all and keeps the fewest, else from
- * several where the customer accepts that. Throws `needs_several_lots` with what is possible.
+ * Takes the pieces of an order from lots of `stock`: from the one with all of them that is left with the
+ * fewest, otherwise from several if the customer allows that. Throws `needs_several_lots` with the possible
+ * quantities.
  */
 export async function takeFromLots(
   tx: Executor,
@@ -41,8 +42,8 @@ export async function takeFromLots(
 }
 
 /**
- * Puts pieces back into the lots that their line has them from, those of no lot into one named Returned, with a movement for
- * each. Call after the stock has got them.
+ * Puts pieces back into the lots of their line, or into one named Returned if they have none, with a movement
+ * for each. Call it after the article's stock has them.
  */
 export async function returnToLots(
   tx: Executor,
@@ -63,12 +64,15 @@ export async function returnToLots(
 
 interface ReturnedPieces {
   readonly articleId: string;
-  /** Null for pieces taken before the stock was kept by lot. */
+  /** Null when the pieces were taken before the stock was kept by lot. */
   readonly lotId: string | null;
   readonly quantity: number;
 }
 
-/** Puts pieces back into the lot they were taken from, with their movement. Call after the stock has got them. */
+/**
+ * Puts pieces back into the lot they were taken from, with a movement. Call it after the article's stock has
+ * them.
+ */
 export async function putIntoLotOf(
   tx: Executor,
   { articleId, lotId, quantity }: ReturnedPieces,
@@ -80,7 +84,7 @@ export async function putIntoLotOf(
   await insertMovement(tx, articleId, quantity, { ...move, lotId: id });
 }
 
-/** `sizes`: pieces of each lot, the largest first. */
+/** `sizes` are the numbers of pieces in the lots, largest first. */
 function severalLotsError(sizes: readonly number[], quantity: number, stock: StockRow): AppError {
   const lots = lotsNeeded(sizes, quantity);
   if (lots === undefined) return new AppError('quantity_above_available');

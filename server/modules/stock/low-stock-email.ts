@@ -1,4 +1,4 @@
-// The email to admins when an article falls to its alert level or below, by an order or a correction.
+// The email to admins when an order or a correction takes an article to its alert level or below.
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -6,7 +6,7 @@ import type { StockMove } from './movements.ts';
 import { hasFallenLow } from './rules.ts';
 import type { StockRow } from './store.ts';
 
-/** Once for each time that the stock falls: `taken` are the pieces of this change. */
+/** Sends one email each time the stock falls to the level; `taken` are the pieces of this change. */
 export async function emailAdminsLowStock(
   tx: Executor,
   article: StockRow,

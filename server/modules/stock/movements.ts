@@ -1,4 +1,4 @@
-// Movements of stock: one row for every change of an article's available quantity, in the transaction that makes it.
+// Movements of stock: each change of an article's available quantity adds a row in its own transaction.
 
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
@@ -12,22 +12,22 @@ import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { StockMovementsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
-/** Why stock changes. */
+/** One change of stock and its reason. */
 export interface StockMove {
   readonly reason: StockMovementReason;
   readonly orderId?: string;
-  /** The line of the order: its pieces go back into the lots they are from. */
+  /** The order line whose lots the pieces go back to. */
   readonly lineId?: string;
-  /** Of an article whose stock is kept by lot. */
+  /** Set when the article's stock is kept by lot. */
   readonly lotId?: string | undefined;
   /** The id of a user, OPERATOR or SYSTEM. */
   readonly actor: string;
   readonly note?: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of an admin's request: `findMovementByKey` finds the movement again. */
+  /** The key of an admin's request; `findMovementByKey` finds the movement by it. */
   readonly idempotencyKey?: string | undefined;
-  /** Of a count: the pieces that lay on the shelf. */
+  /** The number of pieces counted, if the move is a count. */
   readonly counted?: number;
 }
 
@@ -45,7 +45,7 @@ const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
   tx.insertInto('stock_movements').values(movement),
 );
 
-/** Movements of several articles for the same reason. */
+/** Inserts movements of several articles with the same reason. */
 export async function insertMovements(
   tx: Executor,
   movements: readonly ArticlePieces[],
@@ -75,7 +75,7 @@ function toRow(
   };
 }
 
-/** The movement that a request with this key has caused. */
+/** The movement that an earlier request with this key made. */
 export function findMovementByKey(tx: Executor, articleId: string, key: string) {
   return tx
     .selectFrom('stock_movements')
@@ -93,7 +93,7 @@ interface MovedPieces {
   readonly at: number;
 }
 
-/** Whether these pieces were put into this lot by a move between lots at this time. */
+/** Whether a move between lots put these pieces into this lot at this time. */
 export async function isPartOfMove(
   tx: Executor,
   { articleId, lotId, quantity, at }: MovedPieces,
@@ -117,10 +117,16 @@ interface MovementFilter {
   readonly times: TimeRange;
 }
 
-/** Ids are made after the time of their movement, perhaps by a machine whose clock differs. */
+/**
+ * Ids are created after the time of their movement, and on PostgreSQL perhaps by a machine whose clock
+ * differs this much.
+ */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
 
-/** Movements with the names of their articles and the numbers of their orders. Walks ids, which ascend with time. */
+/**
+ * Movements with the names of their articles and the numbers of their orders. The query walks along ids,
+ * which ascend with time.
+ */
 export function findMovements(
   db: Executor,
   { article, reason, times: { from, until } }: MovementFilter,

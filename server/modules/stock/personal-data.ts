@@ -1,4 +1,4 @@
-// What stock keeps of a person: who has moved it, by an order or as admin, who has reserved pieces, and who waits for an article.
+// The personal data in stock: who made a movement, who reserved pieces, and who waits for an article.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteAlertsOf } from './alert-store.ts';
 import { endReservationsSoon } from './reservation-store.ts';
@@ -9,7 +9,7 @@ export const stockData: PersonalData = {
     reservations: ['customer_id'],
     stock_alerts: ['user_id'],
   },
-  /** Notes are about stock: they stay. The next run of the job puts reserved pieces back. */
+  /** Keeps notes, because they are about stock. The next run of the job returns reserved pieces to stock. */
   async erase(tx, { userId }) {
     await endReservationsSoon(tx, userId);
     await deleteAlertsOf(tx, userId);

@@ -1,5 +1,5 @@
-// Remnants: fewer pieces than the minimum order, sold together as the last pieces. Their minimum order is all that is left, until the
-// stock reaches the regular minimum again.
+// Remnants: fewer pieces than the minimum order, sold as a whole. Their minimum order is all that is left,
+// until the stock reaches the regular minimum again.
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -8,7 +8,10 @@ import type { StockMove } from './movements.ts';
 import { remnantAfter } from './rules.ts';
 import * as store from './store.ts';
 
-/** Call in the transaction that has changed a stock other than by an order, with the article as it is now. */
+/**
+ * Updates or ends the remnant sale after a change of stock that is not an order. Call it in the same
+ * transaction, with the stock after the change.
+ */
 export async function adaptRemnant(tx: Executor, stock: store.StockRow): Promise<void> {
   const remnant = remnantAfter(stock);
   if (remnant === 'ended') {
@@ -19,7 +22,9 @@ export async function adaptRemnant(tx: Executor, stock: store.StockRow): Promise
   if (remnant === 'resized') await store.resizeRemnant(tx, stock.id);
 }
 
-/** What follows from a delivery or a correction of `quantity` pieces, which has left this stock. */
+/**
+ * Applies the consequences of a delivery or a correction of `quantity` pieces; `stock` is the stock after it.
+ */
 export async function afterStockChange(
   tx: Executor,
   stock: store.StockRow,

@@ -1,4 +1,4 @@
-// Requests that change stock may be repeated with their key, as after a lost answer: they change it once.
+// Makes requests that change stock repeatable with their key: a repeated request changes it once.
 import { AppError } from '#server/http/app-error.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -8,8 +8,9 @@ import { findMovementByKey } from './movements.ts';
 type Earlier = NonNullable<Awaited<ReturnType<typeof findMovementByKey>>>;
 
 /**
- * The movement that a request with this key has left already; undefined when there is none. Others with the key wait for this transaction. `isSame`: whether
- * it is what this request would leave. Throws `idempotency_key_reused` where it is not.
+ * Returns the movement of an earlier request with this key, if any. Concurrent requests with the key wait for
+ * this transaction. `isSame` tells whether the movement is what this request would make; otherwise this
+ * throws `idempotency_key_reused`.
  */
 export async function findRepeatedChange(
   storage: Storage,

@@ -1,5 +1,5 @@
-// Reservations of pieces in the database. Writes `reservations` and takes their pieces from `articles`; every change is one guarded
-// update, and holds no rules.
+// Reservations of pieces in the database. Writes `reservations` and takes their pieces from `articles`; every
+// change is one guarded update. Holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ReservationsTable } from '#server/storage/stock-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -8,8 +8,8 @@ import { STOCK_COLUMNS, type StockRow } from './store.ts';
 export type ReservationRow = Selectable<ReservationsTable>;
 
 /**
- * Takes pieces to be reserved from the stock of an article on sale. Undefined when those are below its minimum order, or when some
- * would be left that nobody could order.
+ * Takes pieces for a reservation from an article on sale. Returns undefined when they are below its minimum
+ * order, or when the rest could not be ordered.
  */
 export function takeReservedPieces(
   tx: Executor,
@@ -39,20 +39,23 @@ export async function insertReservation(
   await tx.insertInto('reservations').values(reservation).execute();
 }
 
-/** Worded so that PostgreSQL does not read the index of all reservations that have not ended instead of a more selective one. */
+/**
+ * Written so that PostgreSQL does not use the index of all running reservations instead of a more selective
+ * one.
+ */
 const notEnded = sql<SqlBool>`(ended_at is null) is true`;
 
-/** Which of the reservations that have not ended. */
+/** A selection of the reservations that have not ended. */
 export type Reservations =
   | { readonly ids: readonly string[] }
-  /** Those that came with swatches of these articles. */
+  /** Selects those made with swatches of these articles. */
   | { readonly orderId: string; readonly articleIds: readonly string[] }
-  /** Of a customer and due. */
+  /** Selects those of a customer that are due. */
   | { readonly customerId: string; readonly dueBy: number };
 
 /**
- * Ends reservations, in the order of their ids: of several concurrent callers one gets each back. Their pieces are to be put back in
- * the same transaction.
+ * Ends reservations by ascending id; returns each to exactly one of several concurrent callers. Return their
+ * pieces to stock in the same transaction.
  */
 export async function endReservations(
   tx: Executor,
@@ -81,7 +84,7 @@ async function findIds(
   return (await chosen.execute()).map(({ id }) => id);
 }
 
-/** Ids of reservations that are over, the first due first. */
+/** The ids of reservations whose time is over, first due first. */
 export async function findDueReservations(
   db: Executor,
   { by, after, limit }: { by: number; after: DueReservation; limit: number },
@@ -98,13 +101,13 @@ export async function findDueReservations(
     .execute();
 }
 
-/** A reservation and when it is over, in milliseconds since 1970. */
+/** A reservation and the time at which it ends, in milliseconds since 1970. */
 export interface DueReservation {
   readonly id: string;
   readonly at: number;
 }
 
-/** The reservations of a customer for articles that are not over, with the names of their lots. */
+/** A customer's running reservations of articles, with the names of their lots. */
 export function findReservations(
   db: Executor,
   { customerId, articleIds, at }: { customerId: string; articleIds: readonly string[]; at: number },
@@ -113,7 +116,7 @@ export function findReservations(
     db
       .selectFrom('reservations')
       .select(['article_id', 'quantity', 'ends_at', 'lot_id'])
-      // A subquery, because it is one look into an index whatever the planner knows of the tables.
+      // A subquery is one index lookup, whatever the planner knows of the tables.
       .select((eb) =>
         eb
           .selectFrom('stock_lots')
@@ -130,7 +133,7 @@ export function findReservations(
 }
 export type NamedReservation = Awaited<ReturnType<typeof findReservations>>[number];
 
-/** What limits the reservations of articles on sale. */
+/** The figures that limit reservations of articles on sale. */
 export function findReservationLimits(db: Executor, articleIds: readonly string[]) {
   return db
     .selectFrom('articles')
@@ -139,7 +142,7 @@ export function findReservationLimits(db: Executor, articleIds: readonly string[
       eb
         .selectFrom('stock_lots')
         .whereRef('stock_lots.article_id', '=', 'articles.id')
-        // A literal, because a plan for a parameter could not use the partial index.
+        // This is a literal because a plan with a parameter cannot use the partial index.
         .where('stock_lots.quantity', '>', sql.lit(0))
         .select(sql<number | null>`max(stock_lots.quantity)`.as('largest'))
         .as('largest_lot'),
@@ -149,7 +152,7 @@ export function findReservationLimits(db: Executor, articleIds: readonly string[
     .execute();
 }
 
-/** Makes the reservations of a person due at once. */
+/** Makes a person's reservations due at once. */
 export async function endReservationsSoon(tx: Executor, userId: string): Promise<void> {
   await tx
     .updateTable('reservations')
@@ -159,7 +162,7 @@ export async function endReservationsSoon(tx: Executor, userId: string): Promise
     .execute();
 }
 
-/** The pieces reserved of each of the articles. */
+/** The number of reserved pieces, by article id. */
 export async function findReservedPieces(
   db: Executor,
   articleIds: readonly string[],
@@ -174,7 +177,10 @@ export async function findReservedPieces(
   return new Map(rows.map(({ article_id, pieces }) => [article_id, pieces]));
 }
 
-/** The pieces reserved of each lot of an article; null for those reserved before its stock was kept by lot. */
+/**
+ * The number of reserved pieces of an article, by lot id; null for pieces reserved before its stock was kept
+ * by lot.
+ */
 export async function findReservedByLot(
   db: Executor,
   articleId: string,

@@ -1,4 +1,5 @@
-// Reservations: pieces taken from stock for a customer who orders a swatch, until they order the article or the time is over.
+// Reservations: pieces taken from stock for a customer who orders a swatch, until the customer orders the
+// article or the time is over.
 import type { FastifyBaseLogger } from 'fastify';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import type { Reservation } from '#contract/swatches.ts';
@@ -25,18 +26,18 @@ const BEFORE_ALL: store.DueReservation = { id: '', at: 0 };
 export interface ReservationsOptions {
   readonly storage: Storage;
   readonly now: () => number;
-  /** Pieces that can be reserved with one swatch; 0 = none. */
+  /** The number of pieces that can be reserved with one swatch; 0 means none. */
   readonly reservationPieces: number;
 }
 
-/** Which order of swatches pieces are reserved with, and who orders. */
+/** The order of swatches that the reservation belongs to, and its customer. */
 interface ReservedFor {
   readonly orderId: string;
   readonly customerId: string;
 }
 
 export interface NewReservations extends ReservedFor {
-  /** Pieces by article id. */
+  /** Numbers of pieces by article id. */
   readonly quantities: ReadonlyMap<string, number>;
 }
 
@@ -45,22 +46,22 @@ interface NewReservation extends ReservedFor {
   readonly quantity: number;
 }
 
-/** What can be reserved of an article, and what the customer has reserved of it. */
+/** How many pieces of an article can be reserved, and how many the customer has reserved. */
 export interface ReservationTerms {
   readonly articleId: string;
   readonly reservation: Reservation | null;
   readonly reservationMinimum: number;
-  /** 0 when none can be reserved. */
+  /** 0 when no pieces can be reserved. */
   readonly reservationMaximum: number;
 }
 
 export interface ReservationsRun {
   readonly ended: number;
-  /** Reservations that failed, to be tried again in the next run; the log says why. */
+  /** The number of reservations that failed and are tried again in the next run; the log has the errors. */
   readonly failed: number;
 }
 
-/** Who ends reservations, and why. */
+/** The actor and the time of the end of reservations. */
 interface Ending {
   /** The id of a user, or SYSTEM. */
   readonly actor: string;
@@ -76,10 +77,11 @@ export class Reservations {
   }
 
   /**
-   * Takes pieces from stock, those of an article from the lot that has them all and keeps the fewest, in the transaction that
-   * orders the swatches. End the customer's reservations that are over before. On PostgreSQL orders of the articles wait from here
-   * until the transaction ends: call it last. Throws `reservation_not_possible` with what is possible, also while the customer has a
-   * reservation of the article.
+   * Takes pieces from stock in the transaction that orders the swatches, for each article from the lot with
+   * all of them that is left with the fewest. First end the customer's reservations whose time is over. On
+   * PostgreSQL, orders of the articles wait from here until the transaction ends, so call it last. Throws
+   * `reservation_not_possible` with the possible quantities, also while the customer has a reservation of the
+   * article.
    */
   async take(tx: Executor, { quantities, ...reservedFor }: NewReservations, at: number): Promise<void> {
     if (quantities.size === 0) return;
@@ -126,7 +128,10 @@ export class Reservations {
     return new AppError('reservation_not_possible', { articleId, reservationMinimum, reservationMaximum });
   }
 
-  /** Of those of the articles that are on sale, in no order. `taken`: pieces this transaction has taken from the stock. */
+  /**
+   * The terms of those of the articles that are on sale, unsorted. `taken` are pieces that this transaction
+   * has taken from the stock.
+   */
   async terms(
     db: Executor,
     { taken = 0, ...of }: { customerId: string; articleIds: readonly string[]; at: number; taken?: number },
@@ -156,14 +161,14 @@ export class Reservations {
   }
 
   /**
-   * Ends reservations; put their pieces back with `putBack` in the same transaction, once the stocks of all articles that it changes
-   * are locked. Reservations are locked before articles: a transaction that ends one locks the article then.
+   * Ends reservations. Lock the stocks of all articles that the transaction changes, then return the pieces
+   * with `putBack`: reservations are locked before articles.
    */
   end(tx: Executor, reservations: store.Reservations, at: number): Promise<store.ReservationRow[]> {
     return store.endReservations(tx, reservations, at);
   }
 
-  /** Puts pieces of ended reservations back into the lots they are of, in the order of their articles. */
+  /** Returns the pieces of ended reservations to their lots, by ascending article id. */
   async putBack(tx: Executor, ended: readonly store.ReservationRow[], ending: Ending): Promise<void> {
     for (const reservation of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
       const stock = await putBack(tx, reservation, ending);
@@ -171,18 +176,24 @@ export class Reservations {
     }
   }
 
-  /** Puts back what a customer reserved who orders pieces of the article; call `afterOrder` once the order has taken its own. */
+  /**
+   * Returns the reserved pieces of a customer who orders pieces of the article; call `afterOrder` once the
+   * order has taken its own.
+   */
   async putBackForOrder(tx: Executor, ended: store.ReservationRow, ending: Ending): Promise<void> {
     await putBack(tx, ended, ending);
   }
 
-  /** Adapts last pieces on sale: before the order they would include the pieces just put back. */
+  /**
+   * Adapts a remnant on sale. It runs after the order, because the remnant would otherwise include the pieces
+   * returned for it.
+   */
   async afterOrder(tx: Executor, articleId: string): Promise<void> {
     const stock = await findStock(tx, articleId);
     if (stock) await adaptRemnant(tx, stock);
   }
 
-  /** Ends the reservations that are over. */
+  /** Ends the reservations whose time is over. */
   job(log: FastifyBaseLogger): Job<ReservationsRun> {
     return {
       name: 'reservations',
@@ -213,7 +224,7 @@ export class Reservations {
     }
   }
 
-  /** Returns 1, or 0 when somebody else has ended it. */
+  /** Returns 1, or 0 when another caller has ended it. */
   async #endOne(id: string): Promise<number> {
     const { storage, now } = this.#options;
     const ending = { actor: SYSTEM, at: now() };
@@ -225,7 +236,7 @@ export class Reservations {
   }
 }
 
-/** Gives the pieces of a reservation back to the stock and to the lot they are of, as it is then. */
+/** Returns the pieces of a reservation to the stock, and to their lot if the stock is kept by lot. */
 async function putBack(
   tx: Executor,
   reservation: store.ReservationRow,

@@ -7,7 +7,7 @@ interface Bounds {
   readonly availableQuantity: number;
 }
 
-/** Why this quantity cannot be ordered, or undefined when it can. Below the minimum takes precedence. */
+/** The reason why this quantity cannot be ordered, or undefined when it can. The minimum is checked first. */
 export function quantityError(quantity: number, bounds: Bounds): ErrorCode | undefined {
   if (quantity < bounds.minimumQuantity) return 'quantity_below_minimum';
   if (quantity > bounds.availableQuantity) return 'quantity_above_available';
@@ -15,13 +15,13 @@ export function quantityError(quantity: number, bounds: Bounds): ErrorCode | und
 }
 
 interface ReservationLimits extends Bounds {
-  /** Undefined for a stock without lots. */
+  /** Undefined when the stock is kept without lots. */
   readonly largestLot: number | undefined;
 }
 
 /**
- * From how many to how many pieces can be reserved of a stock, at most `reservationPieces`: those that stay must be none, or enough for an
- * order. `maximum` is 0 when none can be reserved.
+ * The smallest and greatest number of pieces that can be reserved, at most `reservationPieces`: the rest must
+ * be none or enough for an order. `maximum` is 0 when none can be reserved.
  */
 export function reservationBounds(
   { minimumQuantity, availableQuantity, largestLot = availableQuantity }: ReservationLimits,
@@ -34,12 +34,12 @@ export function reservationBounds(
   return { minimum, maximum: maximum < minimum ? 0 : maximum };
 }
 
-/** What a change of stock reads and decides on. */
+/** The columns that a change of stock reads. */
 interface Stock extends AlertColumns {
   readonly available_quantity: number;
 }
 
-/** What becomes of last pieces on sale when its stock has changed. Sold out, it waits for more. */
+/** What happens to a remnant on sale after a change of its stock. Sold out, it stays unchanged. */
 export function remnantAfter(stock: Stock): 'unchanged' | 'resized' | 'ended' {
   const { available_quantity: left, minimum_quantity: together, minimum_before_remnant: regular } = stock;
   if (regular === null) return 'unchanged';
@@ -47,13 +47,16 @@ export function remnantAfter(stock: Stock): 'unchanged' | 'resized' | 'ended' {
   return left === 0 || left === together ? 'unchanged' : 'resized';
 }
 
-/** Whether a change that took `taken` pieces has taken the stock from above its alert level to it or below. */
+/** Whether taking `taken` pieces has brought the stock from above its alert level to the level or below. */
 export function hasFallenLow(stock: Stock, taken: number): boolean {
   const level = alertLevelOf(stock);
   return stock.available_quantity <= level && stock.available_quantity + taken > level;
 }
 
-/** How many lots these pieces take, the largest first; undefined when all together have fewer. `sizes` descend. */
+/**
+ * The number of lots that hold these pieces, largest first; undefined when all lots together have fewer.
+ * `sizes` descend.
+ */
 export function lotsNeeded(sizes: readonly number[], quantity: number): number | undefined {
   let missing = quantity;
   const last = sizes.findIndex((size) => {
@@ -70,7 +73,10 @@ interface AllocatedPieces {
   readonly returnedQuantity: number;
 }
 
-/** Which lots pieces of an order go back into: first those of which the customer has the fewest, whose shade differs from most. */
+/**
+ * Chooses the lots that returned pieces go into: first those of which the customer has the fewest pieces,
+ * because their shade differs from most of the order.
+ */
 export function lotsForReturn(
   allocated: readonly AllocatedPieces[],
   quantity: number,

@@ -1,4 +1,5 @@
-// Where stock is taken and given back: the pieces of an order and, where the stock is kept by lot, from and into its lots.
+// Takes the pieces of an order from stock and returns them; a stock kept by lot takes them from and returns
+// them to its lots.
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { dollarsFromCents, totalCents } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -21,7 +22,7 @@ export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
 export type { Offer } from './store.ts';
 
-/** What an order keeps of an article. */
+/** The data of an article that an order copies. */
 export interface OrderedItem {
   readonly productName: string;
   readonly articleNumber: string;
@@ -32,10 +33,13 @@ export interface OrderedItem {
   readonly hasLots: boolean;
 }
 
-/** What an order reads of an article on sale. */
+/** The data of an article on sale that an order reads. */
 export const findOffer = store.findOffer;
 
-/** `offer`: undefined when no such article is on sale. Throws `article_not_found` and what `quantityError` answers. */
+/**
+ * `offer` is undefined when no such article is on sale. Throws `article_not_found` and the code that
+ * `quantityError` returns.
+ */
 export function quote(offer: store.Offer | undefined, quantity: number): OrderedItem {
   if (!offer) throw new AppError('article_not_found');
   const bounds = { minimumQuantity: offer.minimum_quantity, availableQuantity: offer.available_quantity };
@@ -54,15 +58,16 @@ export function quote(offer: store.Offer | undefined, quantity: number): Ordered
 interface OrderedPieces {
   readonly articleId: string;
   readonly quantity: number;
-  /** Undefined for pieces at any price of a stock without lots. */
+  /** Undefined accepts any price, and only a stock without lots. */
   readonly quoted?: Pick<OrderedItem, 'unitPriceCents' | 'hasLots'> | undefined;
 }
 
 /**
- * Takes pieces from stock, in the transaction that places their order, and returns the lots they come from; none for a stock without
- * lots. On PostgreSQL orders of the same article wait from here until the transaction ends: call it last. From lots pieces are
- * taken after the order has been inserted. Throws what `quote` throws, `price_changed` when the price is no longer that of
- * `quoted`, `stock_changed` when the stock began to be kept by lot, and `needs_several_lots`.
+ * Takes pieces from stock in the transaction that places their order, and returns the lots they come from;
+ * none for a stock without lots. On PostgreSQL, orders of the same article wait from here until the
+ * transaction ends, so call it last. Insert the order first if the stock has lots. Throws what `quote`
+ * throws, `price_changed` when the price is no longer that of `quoted`, `stock_changed` when the stock began
+ * to be kept by lot, and `needs_several_lots`.
  */
 export async function takeStock(
   tx: Executor,
@@ -101,19 +106,19 @@ async function takeByLot(
   return lots;
 }
 
-/** Throws why no stock was taken. */
+/** Throws the reason why no stock was taken. */
 async function rejectOrder(tx: Executor, { articleId, quantity, quoted }: OrderedPieces): Promise<never> {
   const { unitPriceCents, priceCents, hasLots } = quote(await findOffer(tx, articleId), quantity);
   if (quoted && unitPriceCents !== quoted.unitPriceCents)
     throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
   if (quoted && hasLots !== quoted.hasLots) throw new AppError('stock_changed');
-  // Stock has been given back between the two statements: the order is still rejected.
+  // Stock was returned between the two statements; the order is rejected all the same.
   throw new AppError('quantity_above_available');
 }
 
 /**
- * Gives pieces back to stock and to the lots they come from, in the transaction that cancels or refunds their order; also those
- * of an article that was withdrawn.
+ * Returns pieces to stock and to their lots, in the transaction that cancels or refunds their order. The
+ * article may be withdrawn.
  */
 export async function returnStock(
   tx: Executor,
@@ -127,12 +132,12 @@ export async function returnStock(
   if (stock) await adaptRemnant(tx, stock);
 }
 
-/** Locks the stocks of articles, in the order of their ids, in a transaction that changes several. */
+/** Locks the stocks of articles by ascending id, for a transaction that changes several. */
 export async function lockStocks(tx: Executor, articleIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(articleIds)].sort()) await store.lockStock(tx, id);
 }
 
-/** The lots of lines of orders, by line id; without those of articles that have none. */
+/** The lots of order lines, by line id; lines without lots have no entry. */
 export async function lotsOfLines(
   db: Executor,
   lineIds: readonly string[],
@@ -141,10 +146,9 @@ export async function lotsOfLines(
   return Map.groupBy(await findAllocations(db, lineIds), ({ lineId }) => lineId);
 }
 
-/** The level of each of the articles, by id. */
 export const stockLevels = levelsOfArticles;
 
-/** What the articles module needs, which comes before this one. */
+/** The functions that the articles module needs, which comes before this one. */
 export const articleStock: ArticleStock = {
   findLargestLot,
   recordOpening: (tx, opening, by) => insertMovements(tx, opening, { reason: 'opening', ...by }),

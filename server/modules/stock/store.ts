@@ -1,4 +1,5 @@
-// The stock of articles in the database. Writes `articles`; every change is one guarded update, and holds no rules.
+// The stock of articles in the database. Writes `articles`; every change is one guarded update. Holds no
+// rules.
 import { type Selectable, sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
@@ -12,7 +13,7 @@ export const STOCK_COLUMNS = [
   'has_lots',
 ] as const;
 
-/** An article as it is after a change of its stock. */
+/** The stock columns of an article after a change. */
 export interface StockRow {
   readonly id: string;
   readonly name: string;
@@ -22,7 +23,7 @@ export interface StockRow {
   readonly minimum_quantity: number;
   readonly minimum_before_remnant: number | null;
   readonly alert_level: number | null;
-  /** 1: the stock is kept by lot. */
+  /** 1 when the stock is kept by lot. */
   readonly has_lots: 0 | 1;
 }
 
@@ -37,7 +38,7 @@ export function findStockOnSale(db: Executor, id: string): Promise<StockRow | un
   return query.where('withdrawn_at', 'is', null).executeTakeFirst();
 }
 
-/** What an order reads of an article on sale. */
+/** The columns of an article on sale that an order reads. */
 export type Offer = Pick<
   Selectable<ArticlesTable>,
   | ('name' | 'price_cents' | 'article_number' | 'description')
@@ -62,14 +63,14 @@ export async function findOffer(tx: Executor, id: string): Promise<Offer | undef
 interface Taking {
   readonly id: string;
   readonly quantity: number;
-  /** Undefined stands for any price. */
+  /** Undefined accepts any price. */
   readonly priceCents: number | undefined;
   readonly hasLots: 0 | 1;
 }
 
 /**
- * Takes a quantity from stock if the article is on sale, its bounds allow, its price is still `priceCents`, and its stock is still
- * kept by lot or not: one guarded update without a read.
+ * Takes a quantity from stock if the article is on sale, its bounds allow it, its price is still
+ * `priceCents`, and `hasLots` still holds: one guarded update without a read.
  */
 export async function takePieces(tx: Executor, taking: Taking): Promise<StockRow | undefined> {
   return (await updateTaken(tx, taking)).rows[0];
@@ -88,7 +89,7 @@ const updateTaken = precompiled((db, { id, quantity, priceCents, hasLots }: Taki
     .returning(STOCK_COLUMNS),
 );
 
-/** Adds pieces that were taken before, whatever the stock becomes, also to that of a withdrawn article. */
+/** Returns pieces that were taken before, to an article on sale or not; no maximum applies. */
 export function addPieces(tx: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return tx
     .updateTable('articles')
@@ -99,8 +100,8 @@ export function addPieces(tx: Executor, id: string, quantity: number): Promise<S
 }
 
 /**
- * Adds pieces to stock, or takes them where negative, of an article on sale or not. Undefined when there is none, or its
- * stock would leave 0 to QUANTITY_MAX.
+ * Adds pieces to the stock of an article, on sale or not, or takes them when `quantity` is negative. Returns
+ * undefined when there is no such article, or its stock would leave 0 to QUANTITY_MAX.
  */
 export function addToStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return db
@@ -113,7 +114,10 @@ export function addToStock(db: Executor, id: string, quantity: number): Promise<
     .executeTakeFirst();
 }
 
-/** Locks the stock of an article and of its lots until the transaction ends: an update that changes nothing. */
+/**
+ * Locks the stock of an article and of its lots until the transaction ends, by an update that changes
+ * nothing.
+ */
 export function lockStock(tx: Executor, id: string): Promise<StockRow | undefined> {
   return tx
     .updateTable('articles')
@@ -128,7 +132,7 @@ export async function startLots(tx: Executor, id: string): Promise<void> {
   await tx.updateTable('articles').set({ has_lots: 1 }).where('id', '=', id).execute();
 }
 
-/** Adds pieces to the stock of articles on sale or not, each named once, whatever the stock becomes. */
+/** Adds pieces to the stock of articles, on sale or not; no maximum applies. Name each article once. */
 export async function addToStocks(tx: Executor, deliveries: readonly ArticlePieces[]): Promise<StockRow[]> {
   const added = sql.join(
     deliveries.map(({ articleId, quantity }) => sql`(${articleId}, cast(${quantity} as integer))`),
@@ -141,7 +145,7 @@ export async function addToStocks(tx: Executor, deliveries: readonly ArticlePiec
   return rows;
 }
 
-/** Undefined when there is no such article, or it has this level already. */
+/** Returns undefined when there is no such article, or it has this level already. */
 export function setAlertLevel(
   db: Executor,
   id: string,
@@ -156,7 +160,10 @@ export function setAlertLevel(
     .executeTakeFirst();
 }
 
-/** Makes all that is left the minimum order of an article on sale, while it is `quantity` pieces and below that minimum. */
+/**
+ * Sets the minimum order of an article on sale to all that is left, if that is `quantity` pieces and below
+ * the minimum.
+ */
 export function startRemnantSale(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return db
     .updateTable('articles')
@@ -189,7 +196,7 @@ export function endRemnantSale(db: Executor, id: string): Promise<StockRow | und
     .executeTakeFirst();
 }
 
-/** Makes all that is in stock the minimum order of an article whose last pieces are on sale. */
+/** Sets the minimum order of an article whose last pieces are on sale to its stock. */
 export async function resizeRemnant(db: Executor, id: string): Promise<void> {
   await db
     .updateTable('articles')

@@ -1,23 +1,23 @@
-// How many swatches a customer may order. Pure: no database, no clock.
+// Counts the swatches that a customer may order. Pure: no database, no clock.
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
 
 export const SWATCH_PERIOD_MS = SWATCH_PERIOD_DAYS * 24 * 60 * 60_000;
 
-/** An order of swatches that counts. */
+/** An order of swatches that counts towards the limit. */
 interface CountedOrder {
-  /** When it was placed, in milliseconds since 1970. */
+  /** The time at which it was placed, in milliseconds since 1970. */
   readonly at: number;
   readonly quantity: number;
 }
 
 export interface Allowance {
-  /** Swatches that may be ordered now. */
+  /** The number of swatches that may be ordered now. */
   readonly left: number;
-  /** When one more may be ordered, in milliseconds since 1970; undefined while some are left. */
+  /** The time at which one more may be ordered, in milliseconds since 1970; undefined while some are left. */
   readonly nextAt: number | undefined;
 }
 
-/** `orders`: those of the period, oldest first. */
+/** `orders` are those of the period, oldest first. */
 export function allowanceOf(orders: readonly CountedOrder[]): Allowance {
   const ordered = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const left = Math.max(0, SWATCHES_MAX - ordered);

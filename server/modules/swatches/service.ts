@@ -1,4 +1,4 @@
-// Swatches: what they cost, how many a customer may order, and orders of them.
+// Swatches: their price, how many a customer may order, and placing orders of them.
 import { dollarsFromCents } from '#contract/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -27,16 +27,16 @@ export class Swatches {
   }
 
   /**
-   * Places an order of swatches and takes the pieces to be reserved from stock, in one transaction; a free one is paid at once. The same
-   * key returns the same order for 24 h. Throws `article_not_found`, `swatch_limit_reached`, `reservation_not_possible`, and as
-   * `Orders.placeOrder`.
+   * Places an order of swatches and takes the pieces to reserve from stock, in one transaction; an order of
+   * free swatches is paid at once. The same key returns the same order for 24 h. Throws `article_not_found`,
+   * `swatch_limit_reached`, `reservation_not_possible`, and what `Orders.place` throws.
    */
   place(caller: Caller, { swatches, ...input }: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
     const lines = swatches.map((swatch) => ({ kind: 'swatch' as const, quantity: 1, ...swatch }));
     return this.#options.orders.place(caller, { ...input, lines }, idempotencyKey);
   }
 
-  /** What swatches mean for the caller and these articles. */
+  /** The swatch price, allowance, credit and reservation terms of the caller for these articles. */
   async offer({ id: userId }: Caller, articleIds: readonly string[]): Promise<SwatchOffer> {
     const { storage, reservations, orders, settings, now } = this.#options;
     const { db } = storage;
@@ -58,8 +58,8 @@ export class Swatches {
 }
 
 /**
- * Throws `swatch_limit_reached` unless a customer may order this number of swatches. Orders call it behind the lock that orders of one
- * customer take. `at`: now, in milliseconds since 1970.
+ * Throws `swatch_limit_reached` if the customer may not order this many swatches. Call it with the customer's
+ * order lock held. `at` is the current time in milliseconds since 1970.
  */
 export async function assertSwatchesAllowed(
   tx: Executor,

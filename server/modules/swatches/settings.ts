@@ -1,10 +1,10 @@
-// What the settings say of swatches.
+// Reads the settings of swatches.
 import type { Settings } from '#server/settings.ts';
 
 export interface SwatchSettings {
-  /** Per swatch, in cents; 0 is free. */
+  /** The price of a swatch in cents; 0 is free. */
   readonly priceCents: number;
-  /** Pieces that can be reserved with one swatch; 0 = none. */
+  /** The number of pieces that can be reserved with one swatch; 0 means none. */
   readonly reservationPieces: number;
 }
 

@@ -1,4 +1,4 @@
-// Orders of swatches in the database. Reads only.
+// Reads orders of swatches.
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -9,7 +9,7 @@ export function findSwatchOrders(db: Executor, userId: string, since: number) {
       .selectFrom('orders')
       .select(['placed_at as at', 'swatch_quantity as quantity'])
       .where('customer_id', '=', userId)
-      // A literal, because a plan for a parameter could not use the partial index.
+      // This is a literal because a plan with a parameter cannot use the partial index.
       .where('swatch_quantity', '>', sql.lit(0))
       .where('placed_at', '>', since)
       .where('status', '<>', 'cancelled')
