@@ -1,4 +1,4 @@
-// Emails to a customer about the account and about fabrics they wait for. Pure.
+// Emails to a customer about the account and about fabrics that are back in stock. Pure.
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { oneLine, pieces, type TemplateContent, type TemplateContext } from './email-content.ts';
@@ -9,7 +9,7 @@ const { name: shopName } = messages.shop;
 const UNCONFIRMED_NOTE =
   'This address was never confirmed, so anybody may have created the account. A new password makes it yours, and deletes what was kept in it before: addresses, saved fabrics and unpaid orders.';
 
-/** The preview of an email that is not being sent has a link without a token. */
+/** A preview of an email that is not being sent has a link without a token. */
 const linkTo = (page: string, { accountLink, origin }: TemplateContext) =>
   accountLink?.address ?? origin + page;
 
@@ -82,7 +82,7 @@ export function signInChangedTemplate(
   };
 }
 
-/** A confirmed Google sign-in has replaced a password that was set before the address was confirmed. */
+/** Sent when a confirmed Google sign-in has removed a password that was set before the address was confirmed. */
 export function passwordRemovedTemplate(_data: object, { origin }: TemplateContext): TemplateContent {
   return {
     subject: `Your ${shopName} account now signs in with Google`,
@@ -96,7 +96,7 @@ export function passwordRemovedTemplate(_data: object, { origin }: TemplateConte
   };
 }
 
-/** To the address that the account has. The link works for a day, until the change is done. */
+/** Sent to the account's current address. The link works for a day, until the change is done. */
 export function emailChangeToOldTemplate(
   { newEmail }: { readonly newEmail: string },
   context: TemplateContext,
@@ -114,7 +114,7 @@ export function emailChangeToOldTemplate(
   };
 }
 
-/** To the address that the account is to have. */
+/** Sent to the address that the account is to get. */
 export function emailChangeToNewTemplate(
   { oldEmail }: { readonly oldEmail: string },
   context: TemplateContext,
@@ -132,7 +132,7 @@ export function emailChangeToNewTemplate(
   };
 }
 
-/** To the former address, once it is done. */
+/** Sent to the former address once the change is done. */
 export function emailChangedTemplate(
   { newEmail }: { readonly newEmail: string },
   { origin }: TemplateContext,
@@ -150,7 +150,7 @@ export function emailChangedTemplate(
   };
 }
 
-/** The account asked once to be told. */
+/** Sent once per alert that the account has set. */
 export function backInStockTemplate(article: StockEmailData, { origin }: TemplateContext): TemplateContent {
   const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = article;
   const name = oneLine(productName);

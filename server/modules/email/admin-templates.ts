@@ -1,4 +1,4 @@
-// Emails to admins who want them. Pure.
+// Emails to admins who subscribe to them. Pure.
 import { fillPath, pages } from '#contract/paths.ts';
 import {
   dollars,

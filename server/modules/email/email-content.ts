@@ -1,13 +1,13 @@
-// The content of an email, from which both its HTML and its plain text are made.
+// The content of an email, from which its HTML and its plain text are made.
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 
 export interface TemplateContent {
   readonly subject: string;
-  /** What an inbox shows behind the subject. */
+  /** The text that an inbox shows after the subject. */
   readonly preheader: string;
   readonly heading: string;
-  /** Beside the shop's name, such as an order's number. */
+  /** Shown beside the shop's name, for example an order's number. */
   readonly reference?: string | undefined;
   readonly blocks: readonly Block[];
 }
@@ -31,7 +31,7 @@ export interface ButtonBlock {
   readonly link: string;
 }
 
-/** A paragraph of less weight. */
+/** A paragraph in small grey print. */
 export interface NoteBlock {
   readonly note: string;
 }
@@ -41,41 +41,41 @@ export interface Recipient {
   readonly name: string;
 }
 
-/** What emails need to know of the shop. */
+/** The data of the shop that emails contain. */
 export interface TemplateContext {
-  /** Of links, without a slash at the end. */
+  /** The origin of links, without a trailing slash. */
   readonly origin: string;
   /** An IANA name. */
   readonly timeZone: string;
-  /** Lines at the foot of each email: the seller and how to reach the front desk. */
+  /** The lines at the foot of each email: the seller and how to reach the front desk. */
   readonly imprint: readonly string[];
-  /** Whether the email has its document attached; left out, it has. */
+  /** Whether the document is attached to the email. Default true. */
   readonly hasAttachment?: boolean;
-  /** Of an email about an account, made when it is sent. */
+  /** The link of an email about an account, made when it is sent. */
   readonly accountLink?: AccountLink | undefined;
 }
 
-/** A link that proves who owns an address: a secret, so it is in no table. */
+/** A link that proves who owns an address. It is a secret, so no table holds it. */
 export interface AccountLink {
   readonly address: string;
-  /** Of the account, where the email was written without knowing it. */
+  /** The name of the account, if the email was enqueued without it. */
   readonly name?: string | undefined;
-  /** Whether somebody has proved to own the account's address before. */
+  /** Whether the account's address was confirmed before. */
   readonly isConfirmed: boolean;
 }
 
-/** A user may choose a name that contains a URL, which mail clients would turn into a link: only letters and digits stay. */
+/** Keeps only letters and digits of a name: it may contain a URL, which mail clients would turn into a link. */
 export function greeting(name: string): string {
   const sanitized = name.replace(/[^\p{L}\p{M}\p{N} '’-]+/gu, ' ').replace(/ +/g, ' ');
   return `${`Hello ${sanitized.trim().slice(0, 60)}`.trim()},`;
 }
 
-/** For subjects: a name may contain line breaks, which a header must not. */
+/** Replaces line breaks, which a subject header must not contain. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** Text that users have typed, on one line, with nothing that mail clients would turn into a link. */
+/** Puts text that users have typed on one line, without anything that mail clients would turn into a link. */
 export function typedText(text: string): string {
   return oneLine(text)
     .replace(/[:/\\@<>]+/g, ' ')
@@ -88,7 +88,7 @@ export const dollars = (cents: number) => `$${formatDollars(cents)}`;
 
 export const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 
-/** `Tuesday 24 November 2026`. `at`: milliseconds since 1970. */
+/** Formats a day like `Tuesday 24 November 2026`. `at` is in milliseconds since 1970. */
 export function day(at: number, timeZone: string): string {
   const date = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -100,7 +100,7 @@ export function day(at: number, timeZone: string): string {
   return date.format(at).replace(',', '');
 }
 
-/** Day and hour with the name of the zone: `Tuesday 24 November 2026, 14:05 UTC`. `at`: milliseconds since 1970. */
+/** Formats day, hour and zone like `Tuesday 24 November 2026, 14:05 UTC`. `at` is in milliseconds since 1970. */
 export function dayAndHour(at: number, timeZone: string): string {
   const hour = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',

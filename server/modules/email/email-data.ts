@@ -1,9 +1,10 @@
-// What each email of the outbox is rendered from. Checked again when it is rendered: a row may be of another version.
+// The data from which each kind of email is rendered. It is parsed again when rendering, because another version of the
+// shop may have written the row.
 import { z } from 'zod';
 import type { EmailKind } from '#contract/email.ts';
 import { lineKinds, orderActors } from '#contract/order-state.ts';
 
-/** What has changed about how somebody signs in. */
+/** The changes of sign-in methods that an email reports. */
 export const signInChanges = [
   'totp_added',
   'totp_removed',
@@ -33,44 +34,44 @@ const orderLine = z.object({
   articleNumber: z.string().nullable(),
   quantity: count,
   priceCents: cents,
-  /** Where the pieces come from; missing for an article without lots. */
+  /** The lots that the pieces come from; missing for an article without lots. */
   lots: z.array(lot).optional(),
-  /** Pieces that are reserved with a swatch. */
+  /** The pieces reserved with a swatch. */
   reservation: z.object({ quantity: count, lotName: z.string().nullable(), endsAt: time }).optional(),
 });
 export type EmailedLine = z.infer<typeof orderLine>;
 
-/** An order, and what its kind of email tells besides. */
+/** An order, and the fields of particular kinds of email. */
 export const orderEmailData = z.object({
   orderId: z.string(),
   number: z.string(),
   lines: z.array(orderLine),
   priceCents: cents,
-  /** What swatches made the order cheaper by. */
+  /** The swatch credit taken off the order. */
   creditCents: cents.optional(),
   address: z.string(),
   paymentDueAt: time.nullable(),
   transactionId: z.string().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** Where the carrier shows the parcel. */
+  /** The carrier's tracking page of the parcel. */
   trackingUrl: z.url({ protocol: /^https?$/ }).nullish(),
-  /** What the admin who advanced the order tells the customer. */
+  /** The note to the customer of the admin who advanced the order. */
   note: z.string().optional(),
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
   refundCents: cents.optional(),
-  /** All refunds of the order, for an email about one of them. */
+  /** The sum of the order's refunds, for an email about one of them. */
   refundedCents: cents.optional(),
   /** Names the credit note to attach. */
   refundId: z.string().optional(),
 });
 export type OrderEmailData = z.infer<typeof orderEmailData>;
 
-/** To admins: who has paid the order. */
+/** For admins: the order and who has paid it. */
 const orderPaidData = orderEmailData.extend({ customerName: z.string(), customerEmail: z.string() });
 
-/** `slug`: of the article's page. */
+/** `slug` is that of the article's page. */
 const stock = article.extend({
   slug: z.string(),
   minimumQuantity: count,
@@ -79,22 +80,21 @@ const stock = article.extend({
 
 const stockLow = stock.extend({
   alertLevel: count,
-  /** A correction has taken the pieces, not an order. */
+  /** True when a correction and not an order has taken the pieces. */
   isCorrection: z.boolean(),
 });
 
-/** A stray payment. */
 const paymentReturned = z.object({
-  /** One sentence: why it pays no order. */
+  /** A sentence that says why the payment pays no order. */
   why: z.string(),
   transactionId: z.string(),
   amountCents: cents,
-  /** The orders it was for; none where it named none. */
+  /** The orders that the payment was for; empty when it named none. */
   orders: z.array(z.object({ orderId: z.string(), number: z.string() })),
 });
 
 const paymentMismatch = z.object({
-  /** One sentence: what does not agree. */
+  /** A sentence that says what differs. */
   problem: z.string(),
   transactionId: z.string(),
   amountCents: cents,

@@ -1,4 +1,4 @@
-// An email as HTML: tables and inline styles, as mail clients need them, no pictures. Elements are made by createElement,
+// Renders an email as HTML with tables, inline styles and no pictures, as mail clients need it. It uses createElement
 // because Node strips types but does not transform JSX.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,7 +16,7 @@ import { STYLE_ELEMENT, styles } from './email-style.ts';
 const { name: shopName } = messages.shop;
 const presentation = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-/** `name`: the recipient's. */
+/** `name` is the recipient's. */
 export function emailHtml(content: TemplateContent, name: string, context: TemplateContext): string {
   const page = h('html', { lang: 'en' }, head(content), body(content, name, context));
   return `<!doctype html>${renderToStaticMarkup(page)}`;
@@ -30,7 +30,7 @@ function head({ subject }: TemplateContent): ReactElement {
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    // Telephone numbers, dates and addresses stay text.
+    // This keeps mail clients from linking telephone numbers, dates and addresses.
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
     h('title', null, subject),
     h('style', null, STYLE_ELEMENT),
@@ -105,7 +105,7 @@ function factRow({ label, value, link }: Fact): ReactElement {
   );
 }
 
-/** The address stands below the button too, for those who do not click what they cannot read. */
+/** The address is repeated below the button for recipients who do not click what they cannot read. */
 function button({ button: label, link }: ButtonBlock): ReactElement {
   return h(
     'div',

@@ -1,4 +1,4 @@
-// The look of emails: the shop's colours and type as inline styles, and the style element for narrow and dark screens.
+// The style of emails: the shop's colours and type as inline styles, and a style element for narrow and dark screens.
 
 const SERIF = "Bitter, Georgia, 'Times New Roman', serif";
 
@@ -22,7 +22,7 @@ const dark = {
   thread: '#b0483d',
 } as const;
 
-/** Longhands, so that clients which drop one keep the rest. */
+/** Longhand properties are used because clients that drop one keep the rest. */
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: light.surround, color: light.ink, fontFamily: SERIF },
   preheader: {
@@ -111,8 +111,8 @@ export const styles = {
 } as const;
 
 /**
- * Clients that drop it show the light email. Without quotes and angle brackets, which React would escape. Gmail and
- * Outlook strip attribute selectors, so classes it is.
+ * Clients that drop the element show the light email. It has no quotes and angle brackets, because React would escape
+ * them, and uses classes, because Gmail and Outlook strip attribute selectors.
  */
 export const STYLE_ELEMENT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -1,8 +1,8 @@
-// An email as plain text.
+// Renders an email as plain text.
 import { messages } from '#contract/messages.ts';
 import { type Block, greeting, type TemplateContent, type TemplateContext } from './email-content.ts';
 
-/** `name`: the recipient's. */
+/** `name` is the recipient's. */
 export function emailText(
   content: TemplateContent,
   name: string,

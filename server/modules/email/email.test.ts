@@ -1,4 +1,4 @@
-// An email has one recipient and one subject, whatever a name or an address contains.
+// Tests that an email has one recipient and one subject, whatever a name or an address contains.
 import { expect, it } from 'vitest';
 import { contentOf, renderEmail } from './render-email.ts';
 import { createSmtpTransport } from './smtp-transport.ts';

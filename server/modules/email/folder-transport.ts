@@ -11,7 +11,7 @@ export interface FolderTransportOptions {
   readonly dataDir: string;
   readonly from: string;
   readonly log: FastifyBaseLogger;
-  /** Whether log lines contain the recipient. False in production. */
+  /** Whether log lines contain the recipient; false in production. */
   readonly logRecipients: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What emails about an order have in common: what the order is called, its facts, its buttons. Pure.
+// The parts that emails about an order share: its name, facts and buttons. Pure.
 import { lineText, orderedText, orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import {
@@ -17,42 +17,42 @@ import type { EmailedLine, OrderEmailData } from './email-data.ts';
 
 export type OrderTemplate = (order: OrderEmailData, context: TemplateContext) => TemplateContent;
 
-/** What an order is called in a sentence. */
+/** The order in a sentence. */
 export const called = ({ number }: OrderEmailData) => `order ${number}`;
 
-/** '12 pieces', '3 swatches', '20 pieces and 1 swatch' */
+/** Returns a text like '12 pieces', '3 swatches' or '20 pieces and 1 swatch'. */
 export const amount = ({ lines }: OrderEmailData) => orderedText(lines);
 
-/** 'Harbour Twill and 2 more' */
+/** Returns a text like 'Harbour Twill and 2 more'. */
 export const named = ({ lines }: OrderEmailData) => orderName(lines);
 
 export const linesOf = ({ lines }: OrderEmailData, kind: EmailedLine['kind']) =>
   lines.filter((line) => line.kind === kind);
 
-/** Undefined for a swatch and for several lines. */
+/** Returns undefined for a swatch and for several lines. */
 function onlyLineOfPieces({ lines }: OrderEmailData): EmailedLine | undefined {
   const [first, second] = lines;
   return first?.kind === 'pieces' && !second ? first : undefined;
 }
 
-/** '12 pieces of Harbour Twill', '20 pieces and 1 swatch' */
+/** Returns a text like '12 pieces of Harbour Twill' or '20 pieces and 1 swatch'. */
 export function amountAndName(order: OrderEmailData): string {
   const only = onlyLineOfPieces(order);
   return only ? lineText(only) : amount(order);
 }
 
-/** For subjects: the fabrics, or how many swatches. */
+/** The fabrics, or the number of swatches; for subjects. */
 export const goods = (order: OrderEmailData) =>
   linesOf(order, 'pieces').length > 0 ? named(order) : amount(order);
 
-/** 'pieces', 'swatches', 'pieces and swatches' */
+/** Returns 'pieces', 'swatches' or 'pieces and swatches'. */
 export function kindsText(order: OrderEmailData): string {
   const pieces = linesOf(order, 'pieces').length > 0 && 'pieces';
   const swatches = linesOf(order, 'swatch').length > 0 && 'swatches';
   return [pieces, swatches].filter(Boolean).join(' and ');
 }
 
-/** The rows that every email about an order has, then those of its kind. */
+/** The rows that all emails about an order have, followed by those of its kind. */
 export function facts(
   order: OrderEmailData,
   context: TemplateContext,
@@ -62,7 +62,7 @@ export function facts(
   return { facts: rows.filter((row) => row !== undefined) };
 }
 
-/** What the order is of: fabric, pieces and their lots, or each line with its price. */
+/** The rows of the order's lines: fabric, pieces and lots, or each line with its price. */
 export function contents(order: OrderEmailData, context: TemplateContext): Fact[] {
   const only = onlyLineOfPieces(order);
   if (!only) return order.lines.flatMap((line) => lineFacts(line, context));
@@ -105,7 +105,7 @@ export function totals({ priceCents, creditCents = 0 }: OrderEmailData): Fact[] 
   ];
 }
 
-/** Only once an order is paid: an unpaid one would let anyone send a text of their own to a stranger's address. */
+/** Use it only once an order is paid: with unpaid orders, anyone could send text to a stranger's address. */
 export const deliveryFact = ({ address }: OrderEmailData): Fact => ({
   label: 'Delivery to',
   value: typedText(address),
@@ -120,7 +120,7 @@ export const paymentDueFact = (
 ): Fact | undefined =>
   paymentDueAt === null ? undefined : { label: 'Pay until', value: dayAndHour(paymentDueAt, timeZone) };
 
-/** A sentence for emails that have their document attached. */
+/** Returns the sentence if the email has its document attached. */
 export const attached = (sentence: string, { hasAttachment = true }: TemplateContext) =>
   hasAttachment ? ` ${sentence}` : '';
 
@@ -134,5 +134,5 @@ export const pay = ({ orderId }: OrderEmailData, { origin }: TemplateContext): B
   link: origin + fillPath(pages.payment, { id: orderId }),
 });
 
-/** What the admin who advanced the order has written. */
+/** The note of the admin who advanced the order. */
 export const noteBlock = ({ note }: OrderEmailData): readonly Block[] => (note ? [note] : []);

@@ -99,7 +99,7 @@ const delivered: OrderTemplate = (order, context) => {
   };
 };
 
-/** The order's page has a link for each of several articles. */
+/** An order of several articles links to its page, which has a review link for each. */
 function reviewPath(order: OrderEmailData): string {
   const [first, second] = linesOf(order, 'pieces');
   if (!first || second) return fillPath(pages.order, { id: order.orderId });
@@ -132,7 +132,7 @@ const cancelled: OrderTemplate = (order, context) => {
       facts(
         order,
         context,
-        // A customer knows the own reason; repeated here, it would be a text of their choice in our email.
+        // A customer's own reason is left out: repeated here, it would be free text in the shop's email.
         reason && cancelledBy === 'admin' ? { label: 'Reason', value: typedText(reason) } : undefined,
       ),
       { button: 'See the collection', link: context.origin + pages.fabrics },

@@ -1,5 +1,5 @@
-// The worker that sends the emails of the outbox (decision record 0030). Any number of processes share the work: each
-// claims emails for a few minutes by one guarded update.
+// Sends the emails of the outbox (decision record 0030). Any number of processes share the work: each claims emails for
+// a few minutes by one guarded update.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
@@ -27,11 +27,11 @@ import {
 
 const BATCH_SIZE = 10;
 const CONCURRENCY = 5;
-/** A mail server that refuses this many emails in a row is left alone for a while. */
+/** After this many rejections in a row, the mail server is left alone for a while. */
 const REJECTIONS_IN_A_ROW_MAX = 3;
 const ERROR_LENGTH_MAX = 500;
 
-/** What an email is about, for its attachments. `data`: what its content is made from. */
+/** The fields from which an email's attachments are found. `data` is the JSON that its content is made from. */
 export interface EmailSubject {
   readonly kind: EmailKind;
   readonly orderId: string | null;
@@ -43,7 +43,10 @@ export interface OutboxSenderDependencies {
   readonly transport: Pick<EmailTransport, 'send'>;
   readonly log: FastifyBaseLogger;
   readonly context: () => TemplateContext;
-  /** Makes the link of an email about an account; undefined for other emails, null for one that is no longer wanted. */
+  /**
+   * Makes the link of an email about an account. Returns undefined for other emails, and null when the email is no
+   * longer wanted.
+   */
   readonly accountLinkOf?: (email: store.OutboxRow) => Promise<AccountLink | null | undefined>;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
   readonly now?: () => number;
@@ -55,7 +58,10 @@ export interface SendingRun {
   readonly failed: number;
 }
 
-/** Not kept once they are sent: what they tell is done, and some go to an address that is no longer the account's. */
+/**
+ * Deletes these emails once they are sent: they have no further use, and some go to an address that is no longer the
+ * account's.
+ */
 const isForgotten = (kind: EmailKind) =>
   kind === 'account_removed' || accountEmailKinds.some((one) => one === kind);
 
@@ -67,7 +73,7 @@ interface Failure {
 export class OutboxSender {
   readonly #deps: OutboxSenderDependencies;
   readonly #now: () => number;
-  /** Attempts in a row at which the mail server could not be reached or refused everything. */
+  /** Failed attempts in a row because the mail server could not be reached or rejected everything. */
   #outages = 0;
   #resumesAt = 0;
   #running: Promise<SendingRun> | undefined;
@@ -81,12 +87,12 @@ export class OutboxSender {
     return this.#deps.storage.db;
   }
 
-  /** Whether a run could send an email now. Writes nothing. */
+  /** Whether a run would send an email now. Writes nothing. */
   async hasDue(): Promise<boolean> {
     return this.#now() >= this.#resumesAt && (await store.hasDue(this.#db, this.#now()));
   }
 
-  /** Sends what is due. Without a lease: every process runs it, and emails are claimed one by one. */
+  /** Sends due emails. The job has no lease: every process runs it, and emails are claimed one by one. */
   readonly job: Job<SendingRun> = {
     name: 'outbox',
     run: ({ signal }) => {
@@ -98,7 +104,7 @@ export class OutboxSender {
     isSuccess: ({ failed }) => failed === 0,
   };
 
-  /** Resolves when no run is under way that may have looked for due emails before now. */
+  /** Resolves when no run is in progress that may have looked for due emails before this call. */
   async idle(): Promise<void> {
     await this.#running?.catch(() => undefined);
   }
@@ -126,7 +132,9 @@ export class OutboxSender {
     if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
   }
 
-  /** Tries each email, at most a few at a time; gives back those left when the mail server fails or the process ends. */
+  /**
+   * Tries each email, a few at a time; releases the claims of the rest when the mail server fails or the process ends.
+   */
   async #sendBatch(emails: readonly store.OutboxRow[], signal: AbortSignal) {
     const limit = pLimit(this.#outages > 0 ? 1 : CONCURRENCY);
     let rejections = 0;
@@ -159,7 +167,7 @@ export class OutboxSender {
     );
   }
 
-  /** Renders and sends an email; returns why it was not sent. A killed process leaves the claim, which expires. */
+  /** Renders and sends an email; returns the failure if it was not sent. The claim of a killed process expires. */
   async #attempt(row: store.OutboxRow): Promise<Failure | 'unwanted' | undefined> {
     const { transport, context, attachmentsOf, accountLinkOf } = this.#deps;
     const to = { email: row.recipient, name: row.recipient_name };
@@ -197,7 +205,7 @@ export class OutboxSender {
   async #recordFailure(row: store.OutboxRow, { kind, error }: Failure): Promise<void> {
     const { id, attempts } = row;
     const isGivenUp = isSetAside(kind, attempts);
-    // Error messages of mail servers contain email addresses: they are stored for admins, not logged.
+    // Error messages of mail servers contain email addresses, so they are stored for admins and not logged.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     this.#deps.log.warn(
       { email: id, kind: row.kind, attempts, code, failure: kind, isGivenUp },

@@ -1,4 +1,4 @@
-// SQL of the `outbox_emails` table. Reads `users` and `orders`.
+// The outbox in the database. Writes `outbox_emails`, reads `users` and `orders`.
 import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
 import { accountEmailKinds, adminEmailKinds, type EmailKind } from '#contract/email.ts';
 import { allDone } from '#server/storage/all-done.ts';
@@ -9,7 +9,7 @@ import type { Executor, Tables } from '#server/storage/tables.ts';
 
 export type OutboxRow = Selectable<OutboxEmailsTable>;
 
-/** Literals, because a plan for a parameter could not use the partial indexes. */
+/** These are literals because a plan with parameters cannot use the partial indexes. */
 const DUE = sql.lit('due' as const);
 const FAILED = sql.lit('failed' as const);
 
@@ -20,7 +20,7 @@ export async function insertEmails(
   await allDone(rows.map((row) => insertEmail(tx, { ...row, priority: priorityOf(row.kind) })));
 }
 
-/** Whoever signs up or has forgotten the password waits for the email; thousands that tell of stock may be due. */
+/** Emails about accounts come first: people wait for them, and thousands of emails about stock may be due. */
 const priorityOf = (kind: EmailKind) => (accountEmailKinds.some((one) => one === kind) ? 0 : 1);
 
 const insertEmail = precompiled((tx, row: Insertable<OutboxEmailsTable>) =>
@@ -32,8 +32,8 @@ type EmailToUser = Omit<Insertable<OutboxEmailsTable>, 'recipient' | 'priority'>
 };
 
 /**
- * Inserts an email to the address that a user has; none where the user is removed. On PostgreSQL a change of the address waits for
- * this transaction, and finds the email.
+ * Inserts an email to a user's current address; none when the user is removed. On PostgreSQL a change of the address
+ * waits for this transaction, and then finds the email.
  */
 export async function insertEmailToUser(tx: Executor, row: EmailToUser): Promise<void> {
   await insertToUser(tx, { ...row, priority: priorityOf(row.kind) });
@@ -67,7 +67,7 @@ const insertToUser = precompiled((tx, { userId, ...row }: EmailToUser & { readon
     ),
 );
 
-/** Whether an email is due at `now` (milliseconds since 1970) that no process has claimed. */
+/** Whether an unclaimed email is due at `now` (milliseconds since 1970). */
 export async function hasDue(db: Executor, now: number): Promise<boolean> {
   return (await dueIds(db, now).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -84,19 +84,20 @@ const dueIds = (db: Executor, now: number) =>
 
 export interface Claim {
   readonly now: number;
-  /** Until then no other process sends these emails. */
+  /** The end of the claim: until then no other process sends these emails. */
   readonly until: number;
   readonly limit: number;
-  /** Where several transactions write at once, rows that another one is claiming are passed over. */
+  /** Skips rows that another transaction is claiming. PostgreSQL only. */
   readonly skipLocked: boolean;
 }
 
-/** Claims the emails that are due, first those about accounts, then those due longest; each for one attempt. */
+/** Claims due emails for one attempt each: first those about accounts, then those due longest. */
 export function claimDue(db: Executor, { now, until, limit, skipLocked }: Claim): Promise<OutboxRow[]> {
   const due = dueIds(db, now).limit(limit);
   return (
     db
-      // PostgreSQL would run a subquery again for other rows, and claim more than the limit.
+      // The CTE is materialized because PostgreSQL would otherwise run the subquery again for other rows and claim more
+      // than the limit.
       .with(
         (cte) => cte('claimable').materialized(),
         () => (skipLocked ? due.forUpdate().skipLocked() : due),
@@ -111,7 +112,7 @@ export function claimDue(db: Executor, { now, until, limit, skipLocked }: Claim)
   );
 }
 
-/** Whoever holds the claim: the email was accepted. */
+/** Records that the mail server accepted the email. Only the holder of the claim calls it. */
 export async function markSent(db: Executor, id: string, at: number): Promise<void> {
   await db
     .updateTable('outbox_emails')
@@ -120,7 +121,7 @@ export async function markSent(db: Executor, id: string, at: number): Promise<vo
     .execute();
 }
 
-/** Literal states, because a plan for a parameter could not use the partial indexes. */
+/** The states are literals because a plan with parameters cannot use the partial indexes. */
 export async function deleteUnsent(tx: Executor, kind: EmailKind, recipient: string): Promise<void> {
   const emails = tx.deleteFrom('outbox_emails').where('kind', '=', kind).where('recipient', '=', recipient);
   await emails.where('state', '=', DUE).execute();
@@ -129,14 +130,14 @@ export async function deleteUnsent(tx: Executor, kind: EmailKind, recipient: str
 
 type Emails = ExpressionBuilder<Tables, 'outbox_emails'>;
 
-/** Emails to a customer about their orders, whatever address they went to. */
+/** Selects emails about a customer's orders, to any address. */
 export const aboutOrdersOf = (userId: string) => (eb: Emails) =>
   eb.and([
     eb('order_id', 'in', eb.selectFrom('orders').select('orders.id').where('customer_id', '=', userId)),
     eb('kind', 'not in', adminEmailKinds),
   ]);
 
-/** Emails to an address that are not to the customer of an order. */
+/** Selects emails to an address except those to the customer of an order. */
 export const toAddress = (email: string) => (eb: Emails) =>
   eb.and([
     eb('recipient', '=', email),
@@ -155,7 +156,7 @@ export async function changeRecipient(tx: Executor, { userId, from, to }: Redire
   await emails.where(toAddress(from)).execute();
 }
 
-/** Whoever they go to, where their data contains this email as a string. */
+/** Deletes unsent emails, to any recipient, whose data contains this email as a string. */
 export async function deleteUnsentAbout(tx: Executor, kind: EmailKind, email: string): Promise<void> {
   const emails = tx
     .deleteFrom('outbox_emails')
@@ -165,12 +166,12 @@ export async function deleteUnsentAbout(tx: Executor, kind: EmailKind, email: st
   await emails.where('state', '=', FAILED).execute();
 }
 
-/** What tells of a removal is not kept, sent or not: its recipient is gone. */
+/** Deletes the email about a removal, sent or not, because its recipient is removed. */
 export async function deleteEmail(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('outbox_emails').where('id', '=', id).execute();
 }
 
-/** Marks emails of orders that are due as sent when they were written: those of sample orders are not sent. */
+/** Marks due emails about orders as sent when they were written: emails about sample orders are not sent. */
 export async function markSentWithoutSending(tx: Executor): Promise<void> {
   await tx
     .updateTable('outbox_emails')
@@ -182,7 +183,7 @@ export async function markSentWithoutSending(tx: Executor): Promise<void> {
 
 type Claimed = Pick<OutboxRow, 'id' | 'next_attempt_at'>;
 
-/** An update of a claimed email; without effect once its claim has expired and another process has taken it. */
+/** Updates a claimed email; has no effect once the claim has expired and another process has claimed it. */
 const updateClaimed = (db: Executor, { id, next_attempt_at }: Claimed) =>
   db
     .updateTable('outbox_emails')
@@ -190,7 +191,7 @@ const updateClaimed = (db: Executor, { id, next_attempt_at }: Claimed) =>
     .where('state', '=', 'due')
     .where('next_attempt_at', '=', next_attempt_at);
 
-/** Gives an email back that was claimed but not tried. */
+/** Releases the claim of an email that was not tried. */
 export async function releaseClaim(db: Executor, email: Claimed, now: number): Promise<void> {
   await updateClaimed(db, email)
     .set((eb) => ({ attempts: eb('attempts', '-', 1), next_attempt_at: now }))
@@ -210,7 +211,7 @@ export async function setAside(db: Executor, email: Claimed, error: string): Pro
   await updateClaimed(db, email).set({ state: 'failed', last_error: error }).execute();
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export function findOfOrder(db: Executor, orderId: string): Promise<OutboxRow[]> {
   return db.selectFrom('outbox_emails').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
@@ -270,7 +271,7 @@ export async function deleteSentBefore(db: Executor, id: string): Promise<void> 
 
 export interface OutboxCounts {
   readonly due: number;
-  /** When the oldest due email was written; undefined when none is due. */
+  /** The time at which the oldest due email was written; undefined when none is due. */
   readonly oldestDueAt: number | undefined;
   readonly failed: number;
 }

@@ -1,4 +1,4 @@
-// The outbox as admins see it: what was sent for an order, what was set aside, and sending again.
+// The outbox as admins see it: the emails of an order, those set aside, and resending.
 import type { SentEmail } from '#contract/email.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -12,7 +12,7 @@ import { contentOf, emailId, renderEmail } from './render-email.ts';
 import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
 import type { Email } from './transport.ts';
 
-/** Sent emails are kept this long. */
+/** The time for which sent emails are kept. */
 const RETENTION_MS = 180 * 24 * 60 * 60_000;
 
 export interface OutboxDependencies {
@@ -20,14 +20,14 @@ export interface OutboxDependencies {
   readonly context: () => TemplateContext;
   readonly now: () => number;
   readonly orderExists: (orderId: string) => Promise<boolean>;
-  /** Called in the transaction that sends an email of an order again. */
+  /** Called in the transaction that resends an email about an order. */
   readonly onResent: (tx: Executor, resent: ResentEmail) => Promise<void>;
 }
 
 export interface ResentEmail {
   readonly orderId: string;
   readonly subject: string;
-  /** The admin's id. */
+  /** The id of the admin. */
   readonly by: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -40,7 +40,7 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** Oldest first. Throws `order_not_found`. */
+  /** Lists emails oldest first. Throws `order_not_found`. */
   async listOfOrder(orderId: string): Promise<SentEmail[]> {
     const rows = await store.findOfOrder(this.#deps.storage.db, orderId);
     if (rows.length === 0 && !(await this.#deps.orderExists(orderId))) throw new AppError('order_not_found');
@@ -53,9 +53,9 @@ export class Outbox {
   }
 
   /**
-   * Sends an email again; returns 1, or 0 when it or a copy of it is due anyway. One that was set aside becomes due with its Message-ID;
-   * one that was sent is copied, because mail servers would drop a second email with the same one. Throws
-   * `email_not_found`.
+   * Resends an email; returns 1, or 0 when it or a copy of it is due anyway. An email that was set aside becomes due
+   * with its Message-ID; one that was sent is copied, because mail servers would drop a second email with the same
+   * Message-ID. Throws `email_not_found`.
    */
   async resend(id: string, by: string): Promise<number> {
     const at = this.#deps.now();
@@ -80,13 +80,16 @@ export class Outbox {
     ]);
   }
 
-  /** The newest emails with their emails, for the preview page. */
+  /** The newest emails, for the preview page. */
   async newest(limit: number): Promise<SentEmail[]> {
     const rows = await store.findNewest(this.#deps.storage.db, limit);
     return rows.map((row) => this.#toSentEmail(row));
   }
 
-  /** An email as it is or will be sent, without attachments; undefined when there is none. Throws when it cannot be rendered. */
+  /**
+   * An email as it is or will be sent, without attachments; undefined when there is none with this id. Throws when it
+   * cannot be rendered.
+   */
   async preview(id: string): Promise<Email | undefined> {
     const row = await store.findEmail(this.#deps.storage.db, id);
     if (!row) return undefined;
@@ -98,7 +101,7 @@ export class Outbox {
     };
   }
 
-  /** Every kind of email with sample data, by its name. */
+  /** Every kind of email with sample data, by name. */
   async samples(): Promise<Map<string, Email>> {
     const context = this.#deps.context();
     const contents = Object.entries(sampleTemplates(context, this.#deps.now()));
@@ -113,7 +116,6 @@ export class Outbox {
     return store.countEmails(this.#deps.storage.db);
   }
 
-  /** Deletes emails sent long ago. */
   async deleteOld(): Promise<void> {
     await store.deleteSentBefore(this.#deps.storage.db, idBefore(this.#deps.now() - RETENTION_MS));
   }
@@ -133,7 +135,7 @@ export class Outbox {
     };
   }
 
-  /** The kind where the email cannot be rendered: that may be why it was set aside. */
+  /** The subject, or the kind when the email cannot be rendered, which may be why it was set aside. */
   #subject(row: store.OutboxRow): string {
     try {
       return contentOf(row.kind, row.data, this.#deps.context()).subject;

@@ -1,4 +1,4 @@
-// The email to a customer whose card was charged for nothing. Pure.
+// The email to a customer whose stray payment is refunded. Pure.
 import { fillPath, pages } from '#contract/paths.ts';
 import { dollars, oneLine, type TemplateContent, type TemplateContext } from './email-content.ts';
 import type { EmailData } from './email-data.ts';

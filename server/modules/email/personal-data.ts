@@ -1,9 +1,8 @@
-// What the email module keeps of a person: emails sent to them or about their orders, and which ones an admin wants. Reads
-// `orders`.
+// The personal data in emails: those to a person or about their orders, and an admin's subscriptions. Reads `orders`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { aboutOrdersOf, deleteUnsentAbout, toAddress } from './outbox-store.ts';
 
-/** To the address that an account is to have, or had: they name the one it has. */
+/** These go to an address that an account is to get or had, and name the account's own address. */
 const ABOUT_ANOTHER = ['email_change_to_new', 'email_changed'] as const;
 
 const isToAdmins = (kind: string) => kind.startsWith('admin_');
@@ -13,7 +12,7 @@ export const emailPersonalData: PersonalData = {
     outbox_emails: ['recipient', 'recipient_name', 'data'],
     email_subscriptions: ['user_id'],
   },
-  /** Emails to admins about the person's orders go too. */
+  /** Also deletes emails to admins about the person's orders. */
   async erase(tx, { userId, email }) {
     await tx
       .deleteFrom('outbox_emails')
@@ -23,7 +22,7 @@ export const emailPersonalData: PersonalData = {
     for (const kind of ABOUT_ANOTHER) await deleteUnsentAbout(tx, kind, email);
     await tx.deleteFrom('email_subscriptions').where('user_id', '=', userId).execute();
   },
-  /** Emails to admins are about others: of them only that they were sent. */
+  /** Emails to admins are about others, so only their time is exported. */
   async export(db, { userId, email }) {
     const columns = ['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'] as const;
     const all = db.selectFrom('outbox_emails').select(columns);

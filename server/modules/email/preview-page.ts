@@ -1,4 +1,5 @@
-// The pages below /dev/mail: a list of emails and templates, and one email as HTML at two widths, text and headers.
+// The pages below /dev/mail: a list of emails and templates, and one email as HTML at two widths, as text and with its
+// headers.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SentEmail } from '#contract/email.ts';
@@ -65,7 +66,7 @@ export function listPage(emails: readonly SentEmail[], samples: readonly string[
   );
 }
 
-/** `headers`: as composed for the transport. */
+/** `headers` are those composed for the transport. */
 export function emailPage(name: string, email: Email, headers: string): string {
   const frame = (width: number): ReactElement =>
     h('iframe', {

@@ -1,4 +1,4 @@
-// /dev/mail: the emails of the outbox and every template with sample data. Registered outside production only.
+// Serves /dev/mail: the emails of the outbox and every template with sample data. Registered outside production only.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEV_MAIL_PATH } from '#contract/paths.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts';
 import { type Email, toMessage } from './transport.ts';
 
 const EMAILS_MAX = 100;
-/** Emails have inline styles; a preview shows them in frames. */
+/** Emails have inline styles, and the preview shows them in frames. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
@@ -18,7 +18,7 @@ interface Named {
   Params: { name: string };
 }
 
-/** `from`: the sender, for the headers. */
+/** `from` is the sender shown in the headers. */
 export function emailPreviewRoutes(app: FastifyInstance, outbox: Outbox, from: string): void {
   const send = (reply: FastifyReply, html: string) => reply.headers(HEADERS).type('text/html').send(html);
   const find = async (name: string): Promise<Email> => {
@@ -26,7 +26,7 @@ export function emailPreviewRoutes(app: FastifyInstance, outbox: Outbox, from: s
     if (!email) throw new AppError('email_not_found');
     return email;
   };
-  // Imported with the first request, because it loads React.
+  // The first request imports the pages, because they load React.
   const pages = () => import('./preview-page.ts');
   app.get(DEV_MAIL_PATH, { schema: { hide: true } }, async (_request, reply) => {
     const samples = [...(await outbox.samples()).keys()];

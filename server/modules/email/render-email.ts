@@ -1,4 +1,4 @@
-// Makes an email from its content, and makes the content of each kind of email in the outbox.
+// Renders an email from its content, and makes the content of each kind of email.
 import type { EmailKind } from '#contract/email.ts';
 import {
   accountRemovedTemplate,
@@ -44,7 +44,7 @@ const templates: {
   admin_payment_mismatch: adminPaymentMismatchTemplate,
 };
 
-/** `data`: JSON. Throws when it is not what emails of that kind are made from. */
+/** `data` is JSON. Throws when it does not match the kind's schema. */
 export function contentOf<Kind extends EmailKind>(
   kind: Kind,
   data: string,
@@ -54,7 +54,10 @@ export function contentOf<Kind extends EmailKind>(
   return templates[kind](emailData[kind].parse(JSON.parse(data)) as EmailData[Kind], context);
 }
 
-/** Loads React with the first email, because most runs send none. Throws for a recipient that is no single address. */
+/**
+ * Renders an email and loads React with the first one, because most runs send none. Throws when the recipient is not a
+ * single address.
+ */
 export async function renderEmail(
   content: TemplateContent,
   to: Recipient,
@@ -71,5 +74,5 @@ export async function renderEmail(
   return email;
 }
 
-/** What its Message-ID is made from: the same at every attempt. `id`: of the row in the outbox. */
+/** The id from which the Message-ID is made; it is the same at every attempt. `id` is the outbox row's. */
 export const emailId = (id: string) => `email-${id}`;

@@ -1,4 +1,4 @@
-// Emails of the outbox and the caller's choices, for admins.
+// Endpoints for admins: the emails of the outbox, and the caller's subscriptions.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

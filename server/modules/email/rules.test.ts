@@ -1,4 +1,4 @@
-// When an email is tried again, and what makes it be set aside.
+// Tests when an email is tried again, and when it is set aside.
 import { expect, it, test } from 'vitest';
 import { failureKind, isSetAside, outagePause, pauseAfter } from './rules.ts';
 

@@ -1,8 +1,8 @@
-// When an email of the outbox is tried again, and when it is set aside. Pure.
+// Decides when an email of the outbox is tried again, and when it is set aside until an admin resends it. Pure.
 
-/** An admin may send an email again that was set aside. Claimed rows are another process's no business this long. */
+/** A claim lasts this long: other processes leave the row alone. */
 export const CLAIM_MS = 5 * 60_000;
-/** Emails that one process sends per second at most, so that bulk leaves the processor to requests. */
+/** The most emails that one process sends per second, so that bulk sending leaves the processor to requests. */
 export const EMAILS_PER_SECOND = 25;
 
 const FIRST_PAUSE_MS = 30_000;
@@ -18,7 +18,7 @@ const OUTAGE_PAUSE_MAX_MS = 5 * 60_000;
  */
 export type FailureKind = 'rejected' | 'unreadable' | 'refused' | 'unreachable';
 
-/** After so many attempts an email is set aside: 12 take about five hours, 80 about three days. */
+/** An email is set aside after this many attempts: 12 take about five hours, 80 about three days. */
 const ATTEMPTS_MAX = { rejected: 1, unreadable: 12, refused: 12, unreachable: 80 } as const;
 
 export function isSetAside(kind: FailureKind, attempts: number): boolean {
@@ -26,14 +26,14 @@ export function isSetAside(kind: FailureKind, attempts: number): boolean {
 }
 
 /**
- * Milliseconds until the next attempt after this many failed ones: 30 s, doubling up to an hour, and up to a fifth more,
- * so that emails which failed together are not tried together for ever. `random`: in [0, 1).
+ * Milliseconds until the next attempt after this many failed ones: 30 s, doubling up to an hour, plus up to a fifth at
+ * random, so that emails that failed together are not always retried together. `random` is in [0, 1).
  */
 export function pauseAfter(attempts: number, random = Math.random()): number {
   return Math.round(Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), PAUSE_MAX_MS) * (1 + random / 5));
 }
 
-/** Milliseconds until a process tries the mail server again after this many failed attempts in a row to reach it. */
+/** Milliseconds until a process tries the mail server again after it could not be reached this many times in a row. */
 export function outagePause(outages: number, random = Math.random()): number {
   return Math.min(pauseAfter(outages, random), OUTAGE_PAUSE_MAX_MS);
 }
@@ -44,10 +44,10 @@ interface SmtpError {
   readonly command: string;
 }
 
-/** What an error of the transport says (nodemailer's codes; replies of RFC 5321, 4.2.1). */
+/** Classifies an error of the transport (nodemailer's codes; replies of RFC 5321, 4.2.1). */
 export function failureKind(error: unknown): FailureKind {
   const { code, responseCode: reply = 0, command } = (error ?? {}) as Partial<SmtpError>;
-  // A refused sender is a wrong MAIL_FROM, 421 a server about to close.
+  // A rejected sender means a wrong MAIL_FROM, and 421 a server about to close.
   const isAboutSender = code === 'EENVELOPE' && command === 'MAIL FROM';
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!isAboutEmail || isAboutSender || reply === 421) return 'unreachable';

@@ -1,4 +1,4 @@
-// One email of every kind with sample data, for the preview page and the tests.
+// An email of every kind with sample data, for the preview page and the tests.
 import type { EmailKind, orderEmailKinds } from '#contract/email.ts';
 import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { EmailData, EmailedLine, OrderEmailData } from './email-data.ts';
@@ -37,7 +37,7 @@ export const SAMPLE_RECIPIENT = { email: 'mia@weber-daughters.example', name: 'M
 
 const NEW_EMAIL = 'mia@weber.example';
 
-/** `at`: now, in milliseconds since 1970. */
+/** `at` is the current time in milliseconds since 1970. */
 function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind] } {
   const paid = {
     ...order,
@@ -91,7 +91,10 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
   };
 }
 
-/** Emails about an order of two swatches, and about one of two articles and a swatch, by their names. `at`: now, in milliseconds since 1970. */
+/**
+ * Emails about an order of two swatches, and about one of two articles and a swatch, by name. `at` is the current time
+ * in milliseconds since 1970.
+ */
 function moreOrderTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
   const swatch: EmailedLine = {
     ...flannel,
@@ -153,7 +156,7 @@ function moreOrderTemplates(context: TemplateContext, at: number): Record<string
   };
 }
 
-/** The content of every kind of email, by its name. */
+/** The content of every kind of email, by name. */
 export function sampleTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
   const samples = Object.entries(sampleData(at)) as [EmailKind, object][];
   const unconfirmed = { address: `${context.origin}/resetPassword?token=sample`, isConfirmed: false };

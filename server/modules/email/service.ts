@@ -1,4 +1,4 @@
-// The emails the shop sends. Modules enqueue emails in their transactions; those with secrets are sent by the Mailer at once.
+// Emails of the shop. Modules enqueue them in their transactions, and a background job sends them.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type { Settings } from '#server/settings.ts';
@@ -25,7 +25,7 @@ export type { EmailSubject } from './outbox-sender.ts';
 export type { OutboxRow } from './outbox-store.ts';
 export type { EmailAttachment, EmailTransport } from './transport.ts';
 
-/** Sends by SMTP when SMTP_URL is set; otherwise writes .eml files to DATA_DIR. */
+/** Creates an SMTP transport when SMTP_URL is set, otherwise one that writes .eml files to DATA_DIR. */
 export function createTransport(settings: Settings, log: FastifyBaseLogger): EmailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR, production } = settings;
   return SMTP_URL
@@ -33,7 +33,7 @@ export function createTransport(settings: Settings, log: FastifyBaseLogger): Ema
     : createFolderTransport({ dataDir: DATA_DIR, from: MAIL_FROM, log, logRecipients: !production });
 }
 
-/** What emails say about the shop: its seller, how to reach the front desk, and in which zone days and hours are. */
+/** The shop's data in emails: the seller, how to reach the front desk, and the time zone. */
 export function createTemplateContext(settings: Settings, linkOrigin: () => string): () => TemplateContext {
   const { SHOP_TIME_ZONE: timeZone, CONTACT_PHONE, CONTACT_EMAIL } = settings;
   const address = settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS;
@@ -43,7 +43,7 @@ export function createTemplateContext(settings: Settings, linkOrigin: () => stri
   return () => ({ origin: linkOrigin(), timeZone, imprint });
 }
 
-/** Who has this id, at the address they have when the email is enqueued. */
+/** A user; the email goes to the address that they have when it is enqueued. */
 interface UserRecipient {
   readonly userId: string;
   readonly name: string;
@@ -51,27 +51,29 @@ interface UserRecipient {
 
 interface EmailContent<Kind extends EmailKind> {
   readonly kind: Kind;
-  /** What its content is made from. */
+  /** The data that its content is made from. */
   readonly data: EmailData[Kind];
   readonly recipient: Recipient | UserRecipient;
   readonly orderId?: string | undefined;
-  /** Of its row; default: a new one. */
+  /** The id of its row; a new one by default. */
   readonly id?: string | undefined;
 }
 
-/** An email to send. */
 export type OutboxEmail = { readonly [Kind in EmailKind]: EmailContent<Kind> }[EmailKind];
 
-/** What the content of an email is made from. `data`: JSON. Throws when it is of another kind. */
+/** Parses the data of an email. `data` is JSON. Throws when it does not match the kind's schema. */
 export const emailDataOf = <Kind extends EmailKind>(kind: Kind, data: string): EmailData[Kind] =>
   emailData[kind].parse(JSON.parse(data)) as EmailData[Kind];
 
-/** Adds an email to the outbox, in the transaction of what it tells of. `at`: now, in milliseconds since 1970. */
+/**
+ * Adds an email to the outbox in the transaction of the change that it reports. `at` is the current time in
+ * milliseconds since 1970.
+ */
 export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Promise<void> {
   return enqueueEmails(tx, [email], at);
 }
 
-/** Those to removed accounts are left out. */
+/** Leaves out emails to removed users. */
 export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[], at: number): Promise<void> {
   await allDone(emails.map((email) => insert(tx, email, at)));
 }
@@ -85,13 +87,16 @@ async function insert(tx: Executor, email: OutboxEmail, at: number): Promise<voi
 
 const LINKS = ['email_confirmation', 'password_reset', 'email_change_to_old'] as const;
 
-/** What is due goes to the new email of a person, but for links: they were asked for with the former one. */
+/**
+ * Redirects due emails to a person's new address. Emails with links are deleted, because the links were requested with
+ * the former one.
+ */
 export async function redirectEmails(tx: Executor, redirection: Redirection): Promise<void> {
   for (const kind of LINKS) await deleteUnsent(tx, kind, redirection.from);
   await changeRecipient(tx, redirection);
 }
 
-/** Takes emails back that have not been sent: those that wait and those set aside. */
+/** Deletes emails that were not sent: those due and those set aside. */
 export const withdrawEmails = (tx: Executor, kind: EmailKind, recipient: string): Promise<void> =>
   deleteUnsent(tx, kind, recipient);
 
@@ -108,7 +113,7 @@ function toRow({ id = newId(), kind, data, recipient, orderId }: EmailContent<Em
   };
 }
 
-/** Adds an email to every admin who wants this kind, in the transaction of what it tells of. */
+/** Adds an email to every admin who subscribes to this kind, in the transaction of the change that it reports. */
 export async function notifyAdmins<Kind extends AdminEmailKind>(
   tx: Executor,
   { kind, data, orderId }: { kind: Kind; data: EmailData[Kind]; orderId?: string },

@@ -1,10 +1,10 @@
-// SMTP transport. Loads nodemailer with the first email, because most runs send none.
+// Sends emails by SMTP. The first email loads nodemailer, because most runs send none.
 import type { Transporter } from 'nodemailer';
 import { assertNoHeaderInjection, type EmailTransport, toMessage } from './transport.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** `url` is smtp:// or smtps://, with user and password where the server requires them. */
+/** `url` is smtp:// or smtps://, with user and password if the server requires them. */
 export function createSmtpTransport(url: string, from: string): EmailTransport {
   let transporter: Promise<Transporter> | undefined;
   return {
@@ -24,7 +24,7 @@ async function createTransporter(url: string): Promise<Transporter> {
   return createTransport({
     url,
     pool: true,
-    // Once more where the server had closed an idle connection; every further attempt is the outbox's.
+    // One retry covers a server that has closed an idle connection; the outbox makes all further attempts.
     maxRequeues: 1,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

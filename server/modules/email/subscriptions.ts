@@ -1,4 +1,4 @@
-// Which emails to admins an admin wants. Reads `users`.
+// The kinds of emails that each admin subscribes to. Reads `users`.
 import { PostgresAdapter } from 'kysely';
 import type { AdminEmailKind } from '#contract/email.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
@@ -13,7 +13,7 @@ export async function findSubscriptions(db: Executor, userId: string): Promise<A
   return rows.map(({ kind }) => kind);
 }
 
-/** Replaces the choices of a user. */
+/** Replaces the subscriptions of a user. */
 export async function replaceSubscriptions(
   db: Database,
   userId: string,
@@ -32,8 +32,8 @@ export async function replaceSubscriptions(
 }
 
 /**
- * Those who chose a kind and still are admins. On PostgreSQL the transaction that removes one of them waits for this one, and
- * finds the email.
+ * The subscribers of a kind who still are admins. On PostgreSQL a transaction that removes one of them waits for this
+ * one, and then finds the email.
  */
 export function findSubscribers(
   db: Executor,

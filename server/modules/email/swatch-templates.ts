@@ -1,4 +1,4 @@
-// Emails to a customer about an order without pieces, where they say something else than those about pieces. Pure.
+// Emails to a customer about an order of swatches only, if they differ from those about pieces. Pure.
 import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { OrderEmailData } from './email-data.ts';
 import {
@@ -23,7 +23,7 @@ const CREDIT =
 
 const placed: OrderTemplate = (order, context) => (isFree(order) ? free : toPay)(order, context);
 
-/** Without what the customer typed: an order that costs nothing would let anyone send a text to a stranger's address. */
+/** Leaves out what the customer typed: free orders would let anyone send text to a stranger's address. */
 function free(order: OrderEmailData, context: TemplateContext): TemplateContent {
   return {
     subject: `We have ${called(order)}: ${amount(order)}`,

@@ -1,4 +1,4 @@
-// Every kind of email: its links, its times, and that no text of a user becomes a header or a link.
+// Tests the links and times of every kind of email, and that no user's text becomes a header or a link.
 import { expect, it, test } from 'vitest';
 import { emailKinds } from '#contract/email.ts';
 import { dayAndHour, typedText } from './email-content.ts';

@@ -1,9 +1,9 @@
-// An email and the interface of the transports that deliver it.
+// An email, and the interface of the transports that deliver it.
 
 export interface EmailAttachment {
   readonly filename: string;
   readonly content: Uint8Array;
-  /** Such as `application/pdf`. */
+  /** A media type such as `application/pdf`. */
   readonly contentType: string;
 }
 
@@ -13,13 +13,13 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Makes the Message-ID the same at every attempt, so that mail servers and clients drop a repetition. */
+  /** Determines the Message-ID, which is the same at every attempt so that mail servers and clients drop duplicates. */
   readonly id?: string;
   readonly attachments?: readonly EmailAttachment[];
 }
 
 export interface EmailTransport {
-  /** Resolves once the email has been accepted for delivery; rejects when it has not. */
+  /** Resolves once the email is accepted for delivery; rejects otherwise. */
   send(email: Email): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function toMessage(email: Email, from: string) {
   const { to, subject, text, html, attachments = [] } = email;
   return {
     from,
-    // nodemailer parses a string for several addresses, but uses an object as it is.
+    // nodemailer would parse a string for several addresses; it uses an object as it is.
     to: { name: '', address: to },
     messageId: messageId(email, from),
     subject,

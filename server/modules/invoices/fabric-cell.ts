@@ -1,4 +1,4 @@
-// What a row of a document says of a fabric: its name, its composition, and the lots its pieces come from. Pure.
+// The cell of a fabric in a document's table: its name, its composition, and the lots its pieces come from. Pure.
 import { formatNumber } from '#contract/number-format.ts';
 import type { Cell } from './pdf-table.ts';
 import type { DocumentLine } from './snapshot.ts';

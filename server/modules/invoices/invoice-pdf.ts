@@ -1,4 +1,4 @@
-// Invoices and credit notes as PDF, from their snapshots alone.
+// Writes invoices and credit notes as PDF, from their snapshots alone.
 import { formatMetres } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
@@ -107,7 +107,7 @@ function customerSection({ customer }: DocumentSnapshot) {
   );
 }
 
-/** 'Visa ending 4242' */
+/** Returns a text like 'Visa ending 4242'. */
 function cardText({ card }: DocumentSnapshot['payment']): string {
   if (!card) return 'Card';
   const brand = card.brand.replaceAll('_', ' ');

@@ -1,13 +1,13 @@
-// What the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
+// The parts that the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
 import { type Block, CONTENT, MUTED, type PdfColumn, type PdfWriter } from './pdf-writer.ts';
 import type { Seller } from './snapshot.ts';
 
 const BODY = { size: 9.5 } as const;
 const GAP = 22;
-/** Of the three columns; the middle one holds payment references. */
+/** The widths of the three columns in points; the middle one holds payment references. */
 const WIDTHS = [155, 172, 110];
 
-/** The seller's name at the left, its address and numbers at the right, and a rule below. */
+/** Writes the seller's name on the left, its address and numbers on the right, and a rule below. */
 export function writeLetterhead(writer: PdfWriter, { name, address, taxId, phone, email }: Seller): void {
   const style = { size: 8, color: MUTED, align: 'right' } as const;
   const lines = [
@@ -27,7 +27,7 @@ export function writeLetterhead(writer: PdfWriter, { name, address, taxId, phone
   writer.y += 26;
 }
 
-/** 'Invoice' and its number. */
+/** Writes a title like 'Invoice' with its number. */
 export function writeTitle(writer: PdfWriter, title: string, number: string): void {
   writer.write({ type: 'H1', text: `${title} ${number}`, style: { size: 22, leading: 1.25 }, after: 22 });
 }
@@ -36,7 +36,7 @@ export function paragraph(text: string, style: Block['style'] = BODY, after = 0)
   return { type: 'P', text, style, after };
 }
 
-/** A heading above paragraphs; nothing when all of them are empty. */
+/** A heading above paragraphs; empty when all of them are empty. */
 export function section(title: string, texts: readonly string[]): Block[] {
   const filled = texts.filter((text) => text !== '');
   if (filled.length === 0) return [];
@@ -49,14 +49,14 @@ export function section(title: string, texts: readonly string[]): Block[] {
   return [heading, ...filled.map((text, index) => paragraph(text, BODY, index === last ? 10 : 0))];
 }
 
-/** Facts with a label each; those without a value are left out. */
+/** Labelled facts; those without a value are left out. */
 export function facts(entries: readonly (readonly [label: string, value: string | null])[]): Block[] {
   return entries.flatMap(([label, text]) =>
     text ? [{ type: 'P', label, text, style: BODY, after: 5 } as const] : [],
   );
 }
 
-/** Three columns beside each other. */
+/** Writes three columns side by side. */
 export function writeThirds(writer: PdfWriter, columns: readonly (readonly Block[])[]): void {
   let x = CONTENT.x;
   const placed = columns.map((blocks, index): PdfColumn => {

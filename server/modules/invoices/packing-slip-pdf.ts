@@ -1,4 +1,4 @@
-// The slip that goes into a parcel: what it contains and where it goes, without prices.
+// The slip that goes into a parcel: its contents and destination, without prices.
 import { formatMetres } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fabricCell } from './fabric-cell.ts';
@@ -10,19 +10,19 @@ import type { DocumentLine, Seller } from './snapshot.ts';
 
 export interface PackingSlip {
   readonly kind: 'packing_slip';
-  /** The order's. */
+  /** The number of the order. */
   readonly number: string;
   readonly seller: Seller;
-  /** `YYYY-MM-DD` */
+  /** A date as `YYYY-MM-DD`. */
   readonly placedOn: string;
   readonly purchaseOrderNumber: string;
   readonly customerName: string;
   readonly company: string;
   readonly address: string;
   readonly phone: string;
-  /** Of pieces. */
+  /** The lines of pieces. */
   readonly lines: readonly DocumentLine[];
-  /** What is cut. */
+  /** The swatches that the mill cuts. */
   readonly swatches: readonly SwatchToCut[];
   readonly customDetails: string;
 }
@@ -30,7 +30,7 @@ export interface PackingSlip {
 export interface SwatchToCut {
   readonly name: string;
   readonly articleNumber: string | null;
-  /** Of which pieces are reserved with it; null where none are, or the article has no lots. */
+  /** The lot of the pieces reserved with the swatch; null when none are reserved, or the article has no lots. */
   readonly lotName: string | null;
 }
 
@@ -53,7 +53,7 @@ const SWATCH_COLUMNS: readonly TableColumn[] = [
   { title: 'Cut from lot', width: 150, align: 'right' },
 ];
 
-/** 'Packing slip'; that of swatches alone lists what the mill cuts. */
+/** The title; a slip of swatches alone lists what the mill cuts. */
 export const slipTitle = ({ lines }: PackingSlip) =>
   lines.length === 0 ? 'Swatches to cut' : 'Packing slip';
 
@@ -86,7 +86,7 @@ const swatchRow = ({ name, articleNumber, lotName }: SwatchToCut): Cell[] => [
   [lotName ?? '–'],
 ];
 
-/** The name only once: many customers begin the address with it. */
+/** Leaves out names that begin the address, as many customers write them there. */
 function recipientLines({ company, customerName, address }: PackingSlip): string[] {
   return [company, customerName].filter((line) => !address.startsWith(line)).concat(address);
 }

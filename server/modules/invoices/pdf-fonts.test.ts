@@ -1,4 +1,4 @@
-// What is printed for characters: those of the fonts, and what stands for others.
+// Tests which characters the fonts print, and how others are transliterated.
 import { expect, test } from 'vitest';
 import { toUnits } from './pdf-fonts.ts';
 

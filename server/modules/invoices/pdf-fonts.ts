@@ -1,5 +1,5 @@
-// The fonts of documents: Bitter, the shop's font, in the files of its scripts, and Noto Serif for Greek, which Bitter
-// lacks. Other scripts are transliterated.
+// The fonts of documents: Bitter, the shop's font, in files by script, and Noto Serif for Greek, which Bitter lacks.
+// Other scripts are transliterated.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
@@ -8,13 +8,13 @@ import { unpackWoff } from './woff-font.ts';
 
 export type Weight = 400 | 600;
 
-/** One font file, by the name it is registered under in a document. */
+/** A font file with the name that it is registered under in a document. */
 export interface Face {
   readonly name: string;
   readonly font: Font;
 }
 
-/** What is printed for one character. `original`: the character, where letters of another script stand for it. */
+/** The printed form of one character. `original` is set when it is transliterated. */
 export interface Unit {
   readonly text: string;
   readonly face: Face;
@@ -40,7 +40,7 @@ function loadFaces(weight: Weight): Face[] {
 
 const loaded = new Map<Weight, readonly Face[]>();
 
-/** The faces of a weight, the most common script first. Files are read once per process. */
+/** The faces of a weight, most common script first. Each file is read once per process. */
 export function facesOf(weight: Weight): readonly Face[] {
   const faces = loaded.get(weight) ?? loadFaces(weight);
   loaded.set(weight, faces);
@@ -48,8 +48,8 @@ export function facesOf(weight: Weight): readonly Face[] {
 }
 
 /**
- * The printed form of a text, character by character. A character that no font has is transliterated ('北' as 'Bei');
- * where that is not possible, it is printed as U+FFFD. Marks without a form of their own are left out.
+ * The printed form of a text, character by character. A character that no font has is transliterated ('北' as 'Bei') or,
+ * if that is impossible, printed as U+FFFD. Combining marks without a form of their own are left out.
  */
 export function toUnits(text: string, weight: Weight): Unit[] {
   const faces = facesOf(weight);
@@ -59,7 +59,7 @@ export function toUnits(text: string, weight: Weight): Unit[] {
     const code = shown.codePointAt(0) ?? 0;
     const face = [current, ...faces].find((one) => one?.font.hasGlyphForCodePoint(code));
     if (face) {
-      // Spaces and figures are drawn with the first face: not every file has figures of one width.
+      // Spaces and figures use the first face, because not every file has figures of one width.
       current = /[\s\d]/.test(shown) ? faces[0] : face;
       return [{ text: shown, face: current ?? face }];
     }
@@ -69,7 +69,7 @@ export function toUnits(text: string, weight: Weight): Unit[] {
 
 function transliterated(character: string, face: Face): Unit[] {
   if (/[\p{M}\p{Cf}]/u.test(character)) return [];
-  // Letters without a counterpart, such as alef, are written with an apostrophe.
+  // Letters without a counterpart, such as alef, are written as an apostrophe.
   const text = anyAscii(character) || (/\p{L}/u.test(character) ? '’' : '\ufffd');
   return [{ text, face, original: character }];
 }

@@ -1,10 +1,10 @@
-// A table of a PDF: header cells with a scope, rows that stay on one page, the header repeated on further pages.
+// A table of a PDF: header cells have a scope, rows stay on one page, and each further page repeats the header.
 import { type Box, drawLine, lineHeight, type TextStyle } from './pdf-text.ts';
 import { CONTENT, MUTED, type PdfWriter } from './pdf-writer.ts';
 
 export interface TableColumn {
   readonly title: string;
-  /** Points. The gaps between columns are part of their widths. */
+  /** The width in points, which includes the gap to the next column. */
   readonly width: number;
   readonly align?: 'left' | 'right';
 }
@@ -23,7 +23,7 @@ interface PlacedText {
   readonly style: TextStyle;
 }
 
-/** Writes a table from the writer's `y` on. */
+/** Writes a table at the writer's `y`. */
 export function writeTable(
   writer: PdfWriter,
   columns: readonly TableColumn[],
@@ -52,9 +52,9 @@ export function writeTable(
   table.end();
 }
 
-/** Writes what is taken off the sum, below the table's last columns and above the total. */
+/** Writes a deduction below the table's last columns and above the total. */
 export function writeDeduction(writer: PdfWriter, label: string, amount: string): void {
-  // The total stays on its page.
+  // Both rows need to fit, so that the total stays on the same page.
   writer.ensureSpace(lineHeight(BODY) + lineHeight(TOTAL) + 20);
   writeSum(writer, label, amount, BODY);
 }

@@ -1,20 +1,20 @@
-// Text of a PDF: measured, broken into lines, and drawn in runs of one font.
+// Measures text of a PDF, breaks it into lines, and draws it in runs of one font.
 import type PDFDocument from 'pdfkit';
 import { type Face, toUnits, type Unit, type Weight } from './pdf-fonts.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
 export interface TextStyle {
-  /** Points. */
+  /** The font size in points. */
   readonly size: number;
   readonly weight?: Weight;
   readonly color?: string;
   readonly align?: 'left' | 'right';
-  /** Distance of baselines in sizes; default 1.4. */
+  /** The line height as a multiple of the size; default 1.4. */
   readonly leading?: number;
 }
 
-/** Where text stands on a page: left edge and width in points. */
+/** The position of text on a page: left edge and width in points. */
 export interface Box {
   readonly x: number;
   readonly width: number;
@@ -24,7 +24,7 @@ export type Line = readonly Unit[];
 
 export const INK = '#231d17';
 const LEADING = 1.4;
-/** At the right, figures have one width, so that amounts line up. */
+/** Right-aligned text uses figures of one width, so that amounts line up. */
 const featuresOf = ({ align }: TextStyle): PDFKit.Mixins.TextOptions =>
   align === 'right' ? { features: ['tnum'] } : {};
 
@@ -34,7 +34,7 @@ interface Run {
   readonly face: Face;
 }
 
-/** Adjacent units of one face, those with another original apart. */
+/** Joins adjacent units of one face; transliterated ones stay separate. */
 function toRuns(units: Line): Run[] {
   const runs: Run[] = [];
   for (const { text, face, original = '' } of units) {
@@ -54,7 +54,7 @@ function widthOf(doc: Document, units: Line, style: TextStyle): number {
   }, 0);
 }
 
-/** The lines of a text in a width; its own line breaks stay. A word wider than a line is broken anywhere. */
+/** Breaks a text into lines of a width, and keeps its own line breaks. A word wider than a line is broken anywhere. */
 export function breakLines(doc: Document, text: string, style: TextStyle, width: number): Line[] {
   const { weight = 400 } = style;
   return text.split(/\r\n|[\n\r]/).flatMap((paragraph) => {
@@ -80,7 +80,7 @@ export function breakLines(doc: Document, text: string, style: TextStyle, width:
 
 const isSpace = ({ text }: Unit) => text === ' ';
 
-/** Words with the space after them. */
+/** Splits a line into words, each with the space after it. */
 function splitWords(units: Line): Unit[][] {
   const words: Unit[][] = [];
   for (const [index, unit] of units.entries()) {
@@ -91,7 +91,7 @@ function splitWords(units: Line): Unit[][] {
   return words;
 }
 
-/** The word, in pieces where it is wider than a line. */
+/** Splits a word that is wider than a line. */
 function fitWord(doc: Document, word: Unit[], style: TextStyle, width: number): Unit[][] {
   if (widthOf(doc, trimEnd(word), style) <= width) return [word];
   const pieces: Unit[][] = [];
@@ -112,12 +112,12 @@ function trimEnd(units: readonly Unit[]): Unit[] {
   return units.slice(0, units.findLastIndex((unit) => !isSpace(unit)) + 1);
 }
 
-/** Height of a line in points. */
+/** The height of a line in points. */
 export function lineHeight({ size, leading = LEADING }: TextStyle): number {
   return size * leading;
 }
 
-/** Draws a line whose top is at `top`. The text of readers and of copying is the original one. */
+/** Draws a line whose top is at `top`. Screen readers and copying get the original text. */
 export function drawLine(doc: Document, line: Line, box: Box, top: number, style: TextStyle): void {
   const { size, color = INK, align = 'left' } = style;
   const baseline = top + lineHeight(style) / 2 + size * 0.34;

@@ -1,4 +1,4 @@
-// A tagged PDF on A4 pages, written from top to bottom: headings, paragraphs, columns, page breaks, and the page's edge
+// Writes a tagged PDF on A4 pages from top to bottom: headings, paragraphs, columns, page breaks, and each page's edge
 // and footer. The same calls give the same bytes: nothing depends on the clock, and streams are not compressed, because
 // versions of zlib differ.
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { type Box, breakLines, drawLine, type Line, lineHeight, type TextStyle }
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Points. */
+/** The page's size and margins in points. */
 const PAGE = { width: 595.28, height: 841.89, top: 52, bottom: 70, left: 64, right: 50 };
 export const CONTENT: Box = { x: PAGE.left, width: PAGE.width - PAGE.left - PAGE.right };
 const BOTTOM = PAGE.height - PAGE.bottom;
@@ -21,9 +21,9 @@ export interface Block {
   readonly type: 'H1' | 'H2' | 'P';
   readonly text: string;
   readonly style: TextStyle;
-  /** Above the text, smaller. */
+  /** A smaller line above the text. */
   readonly label?: string;
-  /** Space below, in points. */
+  /** The space below, in points. */
   readonly after?: number;
 }
 
@@ -41,12 +41,12 @@ export interface PdfOptions {
 
 export class PdfWriter {
   readonly doc: InstanceType<typeof PDFDocument>;
-  /** Parts of the file, each with its first page: their pages are counted one by one. */
+  /** The parts of the file and their first pages; each part has its own page numbers. */
   readonly #parts: { readonly footer: string; readonly from: number }[] = [];
   readonly #root: Element;
-  /** Texts are measured before they are written. */
+  /** The broken lines of each text, because texts are measured before they are written. */
   readonly #lines = new Map<string, Line[]>();
-  /** Top of what is written next, in points. */
+  /** The top of the next block, in points. */
   y = PAGE.top;
 
   constructor({ title, author, at }: PdfOptions) {
@@ -56,24 +56,24 @@ export class PdfWriter {
       bufferPages: true,
       compress: false,
       pdfVersion: '1.7',
-      // Missing in the library's types.
+      // The library's types lack this value.
       subset: 'PDF/UA' as 'PDF/A-1',
       tagged: true,
       lang: 'en',
       displayTitle: true,
-      // No font yet: the default one would not be embedded.
+      // No default font is set, because the library's would not be embedded.
       font: '',
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: new Date(at) },
     };
     this.doc = new PDFDocument(options);
-    // A parsed font is accepted too, and spares parsing it for each document.
+    // The library also accepts a parsed font, which saves parsing it for each document.
     for (const { name, font } of [...facesOf(400), ...facesOf(600)])
       this.doc.registerFont(name, font as unknown as Buffer);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
   }
 
-  /** Begins a part on a page of its own. `footer`: left of the page's number at the foot of its pages. */
+  /** Begins a part on a new page. `footer` is printed left of the page number. */
   startPart(footer: string): void {
     if (this.#parts.length > 0) this.doc.addPage();
     this.y = PAGE.top;
@@ -82,7 +82,7 @@ export class PdfWriter {
 
   /** Adds an element to the document, or to `parent`. End it after its last child. */
   open(type: string, parent: Element = this.#root, options: { scope?: 'Row' | 'Column' } = {}): Element {
-    // The scope is missing in the library's types.
+    // The library's types lack the scope.
     const element = this.doc.struct(type, options as object);
     parent.add(element);
     return element;
@@ -95,7 +95,7 @@ export class PdfWriter {
     return lines;
   }
 
-  /** Starts a new page unless `height` points are left; answers whether it did. */
+  /** Starts a new page unless `height` points are left; returns whether it did. */
   ensureSpace(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.doc.addPage();
@@ -108,7 +108,7 @@ export class PdfWriter {
     this.#root.add(element);
   }
 
-  /** Writes a text from `y` on, over several pages where it does not fit. */
+  /** Writes a text at `y`, over several pages if it does not fit. */
   write(block: Block, box: Box = CONTENT): void {
     const lines = this.#linesOf(block, box);
     this.ensureSpace(lineHeight(block.style) * Math.min(lines.length, 2));
@@ -133,7 +133,7 @@ export class PdfWriter {
     return [...(label ? placed(label, labelStyle) : []), ...placed(text, style)];
   }
 
-  /** Writes columns beside each other; below each other, over the whole width, when one is higher than `maxHeight`. */
+  /** Writes columns side by side, or below each other over the whole width when one is higher than `maxHeight`. */
   writeColumns(columns: readonly PdfColumn[], maxHeight = 340): void {
     const heights = columns.map((column) => this.#heightOf(column));
     if (Math.max(...heights) > maxHeight) {
@@ -155,7 +155,7 @@ export class PdfWriter {
     return blocks.reduce((sum, block) => sum + heightOf(block), 0);
   }
 
-  /** Draws something that readers skip. Outside of structure elements only. */
+  /** Draws something that screen readers skip. Call it outside of structure elements only. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -190,7 +190,7 @@ export class PdfWriter {
     return bytes;
   }
 
-  /** A selvedge: the woven edge of a cloth with its coloured thread. */
+  /** Draws a selvedge: the woven edge of a fabric with its coloured thread. */
   #drawEdge(): void {
     this.doc.rect(0, 0, 22, PAGE.height).fill(EDGE.paper);
     this.doc.rect(9, 0, 3.5, PAGE.height).fill(EDGE.thread);

@@ -1,4 +1,4 @@
-// What the invoices module keeps of a person: documents as they were issued, which the law says to keep. Reads `orders`.
+// The personal data in invoices: issued documents, which the law requires to be kept. Reads `orders`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const invoiceData: PersonalData = {

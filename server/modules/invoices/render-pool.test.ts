@@ -1,4 +1,4 @@
-// The queue of documents to render: one person may have few waiting, attachments wait, the same document is made once.
+// Tests the queue of documents: a limit per person, attachments that wait, and one rendering of simultaneous requests.
 import { expect, it } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
 import type { DocumentTask } from './render.ts';

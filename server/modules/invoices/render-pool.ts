@@ -1,10 +1,10 @@
-// Renders documents in a thread of their own: one takes tens of milliseconds, during which requests would wait.
+// Renders documents in a separate thread: each takes tens of milliseconds, during which requests would wait.
 import { Tinypool } from 'tinypool';
 import type { Caller } from '#server/http/caller.ts';
 import { FairQueue, type Turn } from '#server/scale/fair-queue.ts';
 import type { DocumentTask } from './render.ts';
 
-/** Starts its thread with the first document, and ends it when there was none for a minute. */
+/** The thread starts with the first document and ends after a minute without one. */
 const pool = new Tinypool({
   filename: new URL('./render.ts', import.meta.url).href,
   runtime: 'worker_threads',
@@ -13,7 +13,7 @@ const pool = new Tinypool({
   idleTimeout: 60_000,
 });
 
-/** Documents that wait for the thread. One person's wait for a second or two. */
+/** The documents that wait for the thread. The limit per person is a second or two of work. */
 export const documentQueue = new FairQueue({
   concurrency: 1,
   waitingPerPerson: 20,
@@ -21,15 +21,15 @@ export const documentQueue = new FairQueue({
   tooMany: 'Other documents of yours are still being made. Please wait for them.',
 });
 
-/** By the person and the document; requests for the same one at the same time share its file. */
+/** Files in progress, by person and document; simultaneous requests for one document share its file. */
 const rendering = new Map<string, Promise<Buffer>>();
 
-/** The bytes of the PDF file, for somebody who waits for it. Throws `too_many_requests` and `overloaded`. */
+/** Returns the PDF file for somebody who waits for it. Throws `too_many_requests` and `overloaded`. */
 export function renderDownload(task: DocumentTask, { email, isAdmin }: Caller): Promise<Buffer> {
   return renderDocument(task, { person: email, isOffice: isAdmin });
 }
 
-/** The bytes of the PDF file that an email has attached, however many documents wait. */
+/** Returns the PDF file for an email, however many documents wait. */
 export function renderAttachment(task: DocumentTask): Promise<Buffer> {
   return renderDocument(task, { person: null });
 }

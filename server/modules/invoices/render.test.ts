@@ -1,4 +1,4 @@
-// The PDF files of documents: their text, their structure for screen readers, their bytes.
+// Tests the PDF files of documents: their text, their structure for screen readers, their bytes.
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -143,7 +143,7 @@ test('a packing slip names the lots; that of swatches lists what is cut from whi
   expect((await document.getMetadata()).info).toMatchObject({ Title: 'Swatches to cut SO-2026-000123' });
 });
 
-/** The structure of a page: 'Table(TR(TH TH) …)', with the roles that have content only. */
+/** The structure of a page as 'Table(TR(TH TH) …)'; roles without content are left out. */
 function outline(node: unknown): string {
   const { role = '', children = [] } = node as { role?: string; children?: unknown[] };
   const inner = children.map(outline).filter(Boolean).join(' ');
@@ -194,7 +194,7 @@ test('texts of any length wrap and continue on further pages', async () => {
   expect(text).toContain('Page 4 of 4');
 });
 
-// Whoever changes the layout, a font or the library changes documents that were issued before: then this value changes.
+// A change of the layout, a font or the library changes the bytes of documents issued before, and this value with them.
 test('a document has the same bytes in every process and on every day', async () => {
   const digest = async () =>
     createHash('sha256')

@@ -4,7 +4,7 @@ import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from
 import { PdfWriter } from './pdf-writer.ts';
 import type { DocumentSnapshot } from './snapshot.ts';
 
-/** What is rendered; `at`: the document's time, in milliseconds since 1970. */
+/** A document to render; `at` is its time in milliseconds since 1970. */
 export interface DocumentTask {
   readonly document: DocumentSnapshot | PackingSlip | PackingSlips;
   readonly at: number;
@@ -27,7 +27,7 @@ function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Arr
   return writer.finish();
 }
 
-/** Each slip begins on a page of its own. */
+/** Renders each slip on a new page. */
 function renderSlips(slips: PackingSlips['slips'], at: number): Promise<Uint8Array> {
   const [first] = slips;
   const title = slips.length === 1 ? titleOf(first) : `${slips.length} packing slips`;

@@ -1,4 +1,4 @@
-// Downloads of an order's documents.
+// Endpoints that download an order's documents.
 import type { FastifyReply } from 'fastify';
 import { LEFT_OUT_HEADER } from '#contract/order-state.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
@@ -18,7 +18,7 @@ export function invoiceRoutes(router: ApiRouter, invoices: Invoices): void {
   });
 }
 
-/** File names are made of numbers and ids: they need no quoting. */
+/** File names consist of numbers and ids, so they need no quoting. */
 function sendFile(reply: FastifyReply, { fileName, bytes }: DocumentFile): FastifyReply {
   return reply
     .type('application/pdf')

@@ -1,5 +1,5 @@
-// Invoices and credit notes: numbered without gaps in the transaction of the payment or refund, kept as snapshots, and
-// rendered as PDF when somebody asks for them.
+// Invoices and credit notes. They are numbered without gaps in the transaction of the payment or refund, kept as
+// snapshots, and rendered as PDF on request.
 import type { EmailKind } from '#contract/email.ts';
 import type { OrderDocument } from '#contract/order-endpoints.ts';
 import type { OrderState } from '#contract/order-state.ts';
@@ -30,18 +30,17 @@ import {
 } from './snapshot.ts';
 import * as store from './store.ts';
 
-/** A PDF file. */
 export interface DocumentFile {
   readonly fileName: string;
   readonly bytes: Buffer;
 }
 
 export interface PackingSlips extends DocumentFile {
-  /** Orders that were asked for and have no slip. */
+  /** The requested orders that have no slip. */
   readonly leftOut: readonly { readonly number: string; readonly state: OrderState }[];
 }
 
-/** At least one. */
+/** At least one id. */
 type OrderIds = readonly [string, ...string[]];
 
 const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
@@ -56,7 +55,7 @@ export class Invoices {
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
-  /** Numbers count by the years of SHOP_TIME_ZONE, and documents bear its dates. */
+  /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
   constructor(storage: Storage, settings: Settings, orders: Pick<Orders, 'contents'>) {
     this.#storage = storage;
     this.#orders = orders;
@@ -66,8 +65,9 @@ export class Invoices {
   }
 
   /**
-   * Issues one invoice for each order that was not free, with consecutive numbers, in the transaction that marks them paid. Call it last:
-   * other settlements wait for this transaction from then on. `at`: now, in milliseconds since 1970.
+   * Issues an invoice for each order that was not free, with consecutive numbers, in the transaction that marks them
+   * paid. Call it last: other settlements wait for this transaction from then on. `at` is the current time in
+   * milliseconds since 1970.
    */
   async issueInvoices(tx: Executor, orderIds: readonly string[], at: number): Promise<void> {
     const orders: store.DocumentOrder[] = [];
@@ -85,8 +85,8 @@ export class Invoices {
   }
 
   /**
-   * Issues the credit note of a refund that has succeeded, in the transaction that records it; nothing when the refund
-   * has one. Call it last, as `issueInvoices`. `at`: now, in milliseconds since 1970.
+   * Issues the credit note of a refund that has succeeded, in the transaction that records it; does nothing when there
+   * is one. Call it last, like `issueInvoices`. `at` is the current time in milliseconds since 1970.
    */
   async issueCreditNote(tx: Executor, refundId: string, at: number): Promise<void> {
     const refund = await store.findRefund(tx, refundId);
@@ -133,13 +133,16 @@ export class Invoices {
     }));
   }
 
-  /** Numbers of the invoices of these orders, by order id. */
+  /** The invoice numbers of these orders, by order id. */
   async numbersOf(orderIds: readonly string[]): Promise<Map<string, string>> {
     const rows = await store.findInvoiceNumbers(this.#storage.db, orderIds);
     return new Map(rows.map(({ order_id, number }) => [order_id, number]));
   }
 
-  /** A document of the caller's order, or of anyone's for an admin. Throws `document_not_found` for all others, and as `renderDownload`. */
+  /**
+   * Returns a document of the caller's order, or of any order to an admin. Throws `document_not_found` for all others,
+   * and what `renderDownload` throws.
+   */
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
     const { db } = this.#storage;
     const row = await store.findInvoice(db, orderId, number);
@@ -151,8 +154,8 @@ export class Invoices {
   }
 
   /**
-   * The slip that goes into the parcel of a paid order: no prices. For admins. Throws `order_not_found`, also for a
-   * cancelled order, `order_not_paid`, and `order_state_changed` once it is refunded whole.
+   * Returns the packing slip of a paid order to an admin. Throws `order_not_found`, also for a cancelled order,
+   * `order_not_paid`, and `order_state_changed` once it is fully refunded.
    */
   async getPackingSlip(caller: Caller, orderId: string): Promise<DocumentFile> {
     const order = await this.#requireShippable(orderId);
@@ -165,8 +168,8 @@ export class Invoices {
   }
 
   /**
-   * The slips of several orders in one file, in this order, and the orders that have none: they may have changed since they
-   * were selected. When none has one, it throws as `getPackingSlip` and names the first order.
+   * Returns the slips of several orders in one file, in this order, and the orders that have none, because they may
+   * have changed since they were selected. When no order has one, throws what `getPackingSlip` throws for the first.
    */
   async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
     const found: store.DocumentOrder[] = [];
@@ -203,8 +206,9 @@ export class Invoices {
   }
 
   /**
-   * What an email about an order has attached: the invoice of a paid order, the credit note of a refund. Empty for other
-   * kinds, and for an order without documents. `data` may name the refund; without it, the newest credit note is sent.
+   * The attachments of an email about an order: the invoice of a paid order, the credit note of a refund. Empty for
+   * other kinds, and for an order without documents. `data` may name the refund; otherwise the newest credit note is
+   * attached.
    */
   async attachmentsOf({ kind, orderId, data }: EmailSubject): Promise<EmailAttachment[]> {
     const wanted = ATTACHED[kind];
@@ -230,7 +234,7 @@ function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): P
   return recordIfAdmin(db, caller, order.customer_id, 'read_order', order.id, { label: order.number });
 }
 
-/** The shop as its documents name it. */
+/** The shop as documents name it. */
 function sellerOf(settings: Settings): Seller {
   return {
     name: settings.SELLER_NAME,

@@ -1,4 +1,4 @@
-// Which orders have a packing slip: the paid ones, until a refund of all is requested; and what it says. Pure.
+// Decides which orders have a packing slip (paid ones, until a full refund is requested), and makes its content. Pure.
 import { type OrderState, orderState } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
@@ -11,7 +11,7 @@ export function hasSlip({
   refunding_cents: refunding,
   price_cents: price,
 }: DocumentOrder): boolean {
-  // An order of free swatches costs nothing: none of it can be refunded.
+  // An order of free swatches has a slip, because none of it can be refunded.
   return status === 'paid' && (refunded + refunding === 0 || refunded + refunding < price);
 }
 
@@ -22,7 +22,7 @@ export const stateOfDocumentOrder = ({
   refunded_cents: refundedCents,
 }: DocumentOrder): OrderState => orderState({ status, fulfilment, priceCents, refundedCents });
 
-/** For an order that has no slip, or does not exist. */
+/** The error for an order that has no slip or does not exist. */
 export function slipError(order: DocumentOrder | undefined): AppError {
   if (!order) return new AppError('order_not_found');
   const detail = (why: string) => ({

@@ -1,20 +1,20 @@
-// What an invoice or a credit note says, as plain JSON: everything that is printed, so that later changes of the order,
-// the article, the customer or the settings leave issued documents as they are. Pure.
+// The content of an invoice or a credit note as plain JSON. It holds everything that is printed, so that later changes
+// of the order, the article, the customer or the settings leave issued documents as they are. Pure.
 import { compositionText } from '#contract/composition-text.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
 import type { LineKind } from '#contract/order-state.ts';
 
-/** The shop on its documents, from the settings; null where not set. */
+/** The shop on its documents, from the settings; null for those not set. */
 export interface Seller {
   readonly name: string;
-  /** One line, its parts separated by commas. */
+  /** The address on one line, its parts separated by commas. */
   readonly address: string | null;
   readonly taxId: string | null;
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** `company` and `taxId` are '' when not stated. */
+/** `company` and `taxId` are '' when not given. */
 interface Customer {
   readonly name: string;
   readonly email: string;
@@ -25,14 +25,14 @@ interface Customer {
 export interface DocumentLine {
   readonly articleNumber: string | null;
   readonly name: string;
-  /** '60 % silk, 40 % linen'; '' when not stated. */
+  /** A text like '60 % silk, 40 % linen'; '' when not given. */
   readonly composition: string;
   readonly pieces: number;
-  /** Centimetres of all pieces; null when the length of a piece is not stated. */
+  /** The length of all pieces in centimetres; null when the length of a piece is not given. */
   readonly lengthCm: number | null;
   readonly unitPriceCents: number;
   readonly totalCents: number;
-  /** Where the pieces come from; missing for an article without lots, and in older documents. */
+  /** The lots that the pieces come from; missing for an article without lots, and in older documents. */
   readonly lots?: readonly LotOfLine[];
 }
 
@@ -52,11 +52,11 @@ interface DocumentFacts {
   readonly issuedOn: string;
   readonly seller: Seller;
   readonly customer: Customer;
-  /** The customer's own number of the order; '' when not stated. */
+  /** The customer's own number of the order; '' when not given. */
   readonly purchaseOrderNumber: string;
   readonly order: { readonly number: string; readonly placedOn: string };
   readonly payment: PaymentReference;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   readonly currency: 'USD';
 }
 
@@ -65,7 +65,7 @@ export interface InvoiceSnapshot extends DocumentFacts {
   readonly deliveryAddress: string;
   readonly paidOn: string;
   readonly lines: readonly DocumentLine[];
-  /** What swatches made the order cheaper by: the lines less this are the total. Missing where there is none. */
+  /** The swatch credit taken off the order: the total is the sum of the lines less this. Missing when there is none. */
   readonly creditCents?: number;
   readonly totalCents: number;
 }
@@ -86,7 +86,7 @@ export interface CreditNoteSnapshot extends DocumentFacts {
 
 export type DocumentSnapshot = InvoiceSnapshot | CreditNoteSnapshot;
 
-/** What the database holds of an order, its article and its customer when a document is issued. */
+/** The stored data of an order and its customer when a document is issued. */
 export interface OrderRecord {
   readonly number: string;
   readonly placed_at: number;
@@ -97,7 +97,7 @@ export interface OrderRecord {
   readonly tax_id: string | null;
   readonly address: string;
   readonly purchase_order_number: string;
-  /** Less the credit. */
+  /** The price less the credit. */
   readonly price_cents: number;
   readonly credit_cents: number;
   readonly transaction_id: string | null;
@@ -120,7 +120,7 @@ export interface LineRecord extends ArticleRecord {
   readonly unit_price_cents: number;
   /** Empty for an article without lots. */
   readonly lots: readonly LotOfLine[];
-  /** Of a swatch: the pieces reserved with it. */
+  /** The pieces reserved with a swatch. */
   readonly reservation: { readonly lot: { readonly name: string } | null } | null;
 }
 
@@ -128,7 +128,7 @@ export interface Issue {
   readonly number: string;
   readonly issuedOn: string;
   readonly seller: Seller;
-  /** The date of a time in the shop's time zone. */
+  /** Returns the date of a time in the shop's time zone. */
   readonly dateOf: (at: number) => string;
 }
 
@@ -154,7 +154,7 @@ export interface RefundRecord {
   }[];
 }
 
-/** Customer and article are those of the invoice where the order has one: they may have changed since. */
+/** Takes customer and articles from the invoice if there is one, because they may have changed since. */
 export function creditNoteSnapshot(
   order: OrderRecord,
   refund: RefundRecord,
@@ -173,7 +173,7 @@ export function creditNoteSnapshot(
   };
 }
 
-/** In the sequence of the invoice. */
+/** Lists the lines in the order of the invoice. */
 function creditedLines(
   order: OrderRecord,
   refund: RefundRecord,

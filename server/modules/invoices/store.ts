@@ -1,4 +1,4 @@
-// Invoices and credit notes in the database, and what they are made from. Writes `invoices`; holds no rules.
+// Invoices and credit notes in the database, and the data that they are made from. Writes `invoices`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
@@ -7,7 +7,7 @@ import type { ArticleRecord, OrderRecord, RefundRecord } from './snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 
-/** An order with the facts of its customer and the card that paid, and its lines with those of their articles. */
+/** An order with its customer and the card that paid, and its lines with their articles. */
 export interface DocumentOrder extends OrderRecord {
   readonly id: string;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
@@ -27,7 +27,7 @@ export function findDocumentOrder(
     db
       .selectFrom('orders')
       .selectAll()
-      // Subqueries, because each is one look into an index whatever the planner knows of the tables.
+      // Each subquery is one index lookup, whatever the planner knows of the tables.
       .select((eb) => {
         const user = eb.selectFrom('users').whereRef('users.id', '=', 'orders.customer_id');
         const payment = eb
@@ -45,7 +45,7 @@ export function findDocumentOrder(
   );
 }
 
-/** What documents say of articles, withdrawn ones included, by id. */
+/** The data of articles, on sale or not, that documents contain, by id. */
 export async function findDocumentArticles(
   db: Executor,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export function findInvoices(db: Executor, orderId: string): Promise<InvoiceRow[
   return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** Numbers of the invoices of these orders. */
+/** The invoice numbers of these orders. */
 export function findInvoiceNumbers(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('invoices')

@@ -1,10 +1,10 @@
-// Unpacks a WOFF font (W3C WOFF 1.0) into OpenType once: fontkit inflates its tables again whenever it reads them.
+// Unpacks a WOFF font (W3C WOFF 1.0) into OpenType once, because fontkit inflates its tables again at each read.
 import { inflateSync } from 'node:zlib';
 
 const HEADER = { woff: 44, sfnt: 12 };
 const ENTRY = { woff: 20, sfnt: 16 };
 
-/** The OpenType file in a WOFF file. */
+/** Returns the OpenType file in a WOFF file. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const log = Math.floor(Math.log2(count));
@@ -24,7 +24,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(directory, to + 4, from + 16, from + 20);
     directory.writeUInt32BE(offset, to + 8);
     directory.writeUInt32BE(table.length, to + 12);
-    // Tables begin at multiples of four.
+    // Tables begin at multiples of four bytes.
     const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)]);
     parts.push(padded);
     offset += padded.length;
@@ -32,7 +32,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A table, inflated unless it is stored as it is. */
+/** Reads a table, and inflates it if it is compressed. */
 function readTable(woff: Buffer, entry: number): Buffer {
   const [start, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
     number,

@@ -13,11 +13,11 @@ const CHECK_INTERVAL_MIN_MS = 2 * 60_000;
 const CHECK_INTERVAL_MAX_MS = 24 * 60 * 60_000;
 
 /**
- * open        its intent is, or may become, the one the order is paid with
- * withdrawn   its intent is cancelled, or unknown to the provider
- * settled     its order is paid by it
- * refunding   the customer was charged for nothing; the refund is in progress
- * refunded    the refund has succeeded
+ * - `open`: the intent is, or may become, the one that pays the order
+ * - `withdrawn`: the intent is cancelled, or unknown to the provider
+ * - `settled`: the payment has paid its order
+ * - `refunding`: the charge pays no order; its refund is in progress
+ * - `refunded`: the refund has succeeded
  */
 export type PaymentState = 'open' | 'withdrawn' | 'settled' | 'refunding' | 'refunded';
 

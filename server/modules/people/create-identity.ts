@@ -6,7 +6,9 @@ import { loadSecrets } from '#server/storage/secrets.ts';
 import { Identity, type IdentityDependencies, type IdentityEvents } from './identity.ts';
 import { googleProvider, type OpenIdProvider } from './sign-in/google.ts';
 
-/** Loading better-auth blocks the event loop for about 0.1 s, so it waits until the first requests are served. */
+/**
+ * Loading better-auth blocks the event loop for about 0.1 s, so it starts this long after the app is ready.
+ */
 const LOAD_AFTER_MS = 1500;
 
 export interface CreateIdentityOptions
@@ -18,7 +20,10 @@ export interface CreateIdentityOptions
   readonly google?: OpenIdProvider | undefined;
 }
 
-/** Closes with the app. Throws SettingsError when there is no secret to sign sessions with. */
+/**
+ * Creates the identity module and closes it with the app. Throws SettingsError when there is no secret to
+ * sign sessions with.
+ */
 export async function createIdentity(
   { app, settings, storage, log, google, ...options }: CreateIdentityOptions,
   events: IdentityEvents,

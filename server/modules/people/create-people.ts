@@ -1,4 +1,4 @@
-// Creates the users, their identity and the transport of emails, and connects them with the modules that come later.
+// Creates the users, their identity and the email transport, and connects them with later modules.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createLinkOrigin } from '#server/http/link-origin.ts';
 import {
@@ -19,14 +19,17 @@ interface AccountDependencies {
   readonly log: FastifyBaseLogger;
   readonly google?: OpenIdProvider | undefined;
   readonly mailer?: EmailTransport | undefined;
-  /** Sends the emails that are due. */
+  /** Sends due emails now. */
   readonly sendEmails: () => Promise<void>;
   readonly now: () => number;
 }
 
-/** What people do in the modules that come later. */
+/** Callbacks into modules that come later. */
 export interface PersonEvents {
-  /** Deletes what an account holds that another person takes over; the result is to be called after the transaction. */
+  /**
+   * Deletes what an account has stored when another person takes it over; call the result after the
+   * transaction.
+   */
   readonly onTakeover: IdentityEvents['onTakeover'];
 }
 
@@ -39,7 +42,7 @@ export async function createPeople(
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
   const context = createTemplateContext(settings, linkOrigin);
   const mailer = deps.mailer ?? createTransport(settings, log);
-  // Registered before the others, so it is closed after what may still send.
+  // It is registered first so that it closes last, after everything that may still send.
   app.addHook('onClose', () => mailer.close());
   const identity = await createIdentity(
     { app, settings, storage, log, google, linkOrigin, now, sendEmails },
@@ -48,7 +51,7 @@ export async function createPeople(
   return { users, identity, mailer, context };
 }
 
-/** What follows in the shop when a session ends, or an account is renamed or taken over. */
+/** Tells the users module that a session has ended, or that an account was renamed or taken over. */
 function identityEvents(users: Users, events: PersonEvents): IdentityEvents {
   return {
     onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),

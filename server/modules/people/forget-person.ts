@@ -1,5 +1,6 @@
-// What goes when the owner of an address takes over the account that somebody else has created with it (decision record
-// 0023). Paid orders with their payments and invoices stay with the address; the log stays as it is.
+// Erases a former person when the owner of an address takes over the account that somebody else created with
+// it (decision record 0023). Paid orders with their payments and invoices stay with the address; the audit
+// log is unchanged.
 import type { FastifyBaseLogger } from 'fastify';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -13,17 +14,17 @@ import { insertUserOnce } from './user-store.ts';
 export interface ForgetPersonDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
-  /** What is erased of the former person. */
+  /** Erases the former person's data in each module. */
   readonly personalData: readonly PersonalData[];
   readonly users: Pick<Users, 'handleTakeover'>;
   readonly orders: Pick<CustomerOrders, 'findOpen' | 'lock' | 'cancel'> & {
     hasPaid(tx: Executor, userId: string): Promise<boolean>;
-    /** Gives the paid orders of a person to another one, with their payments. */
+    /** Assigns a person's paid orders, with their payments, to another user. */
     movePaid(tx: Executor, from: string, to: string): Promise<void>;
   };
 }
 
-/** An account, and its user's id. */
+/** An account; its user has the same id. */
 export interface Owner {
   readonly id: string;
   readonly email: string;
@@ -31,9 +32,9 @@ export interface Owner {
 }
 
 /**
- * Idempotent. Locks orders before users, as removals and payments do. Reviews stay without a name, orders that were never paid without their customer. What was paid for goes to `heir`,
- * who has the address from now on. The result is to be called once the transaction is committed: it cancels the orders that were
- * never paid.
+ * Erases the former person and assigns what was paid for to `heir`, who has the address from now on. Reviews
+ * stay without a name, unpaid orders without their customer. Locks orders before users, as removals and
+ * payments do. Idempotent. Call the result after the commit: it cancels the unpaid orders.
  */
 export async function forgetPerson(
   deps: ForgetPersonDependencies,
@@ -59,8 +60,8 @@ export async function forgetPerson(
 }
 
 /**
- * As the row that is left, to which nothing is emailed. Open payments are made unpayable at the provider first. What cannot be
- * cancelled now expires at its payment deadline.
+ * Cancels unpaid orders as the anonymized user, to whom no email is sent. Open payments are made unpayable at
+ * the provider first. An order that cannot be cancelled now expires at its payment deadline.
  */
 async function cancelUnpaidOrders(
   { storage, log, orders }: ForgetPersonDependencies,
@@ -70,7 +71,7 @@ async function cancelUnpaidOrders(
   for (const order of unpaid)
     await orders
       .cancel({ id, email: '', name: '', isAdmin: false }, order)
-      // Messages of errors may quote what the order holds.
+      // Error messages may quote the order, so only the kind is logged.
       .catch((error: unknown) =>
         log.warn({ reason: errorKind(error), order }, 'order of a former account not cancelled'),
       );

@@ -1,5 +1,5 @@
-// Authentication endpoints: rate limit, better-auth, response in the contract's shape. Only the endpoints of the
-// contract are routed; better-auth's others stay unreachable.
+// Authentication endpoints: they check rate limits, call better-auth and answer in the contract's shape.
+// better-auth's other endpoints are not routed.
 import type { FastifyInstance } from 'fastify';
 import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -16,7 +16,7 @@ import { passwordRoutes } from './sign-in/password-routes.ts';
 import { ownSessionRoutes } from './sign-in/session-routes.ts';
 import { signInThrough, toAccountSummary, toSignInResponse, type UserBody } from './sign-in/sign-in.ts';
 
-/** `signInsPerMinute`: sign-ins, sign-ups and password resets from one network. */
+/** `signInsPerMinute` limits sign-ins, sign-ups and password resets of one network. */
 export function identityRoutes(
   app: FastifyInstance,
   router: ApiRouter,
@@ -39,7 +39,8 @@ export function identityRoutes(
 
 function sessionRoutes({ router, identity }: AuthRouteOptions): void {
   router.handle('signOut', async ({ request, reply }) => {
-    // better-auth ignores a failing database here and reports success; both checks throw `storage_unavailable`.
+    // better-auth ignores a failing database here and reports success; both checks then throw
+    // `storage_unavailable`.
     await getSession(identity, request);
     await identity.assertWritable();
     await callBetterAuth(identity, request, reply, {});
@@ -72,7 +73,7 @@ async function signUp(
   await assertUncommonPassword(body.password, 'password');
   const result = await callBetterAuth<UserBody>(identity, request, reply, body).catch(
     async (error: unknown) => {
-      // better-auth reports any failed insert as `email_in_use`; only an existing account confirms it.
+      // better-auth reports any failed insert as `email_in_use`; it is true only if the account exists.
       if (!(error instanceof AppError) || error.code !== 'email_in_use') throw error;
       if (await identity.hasAccount(body.email)) throw error;
       throw new Error('The account could not be created.', { cause: error });

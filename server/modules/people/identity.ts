@@ -1,4 +1,4 @@
-// Accounts and sign-in sessions. Roles, profiles and access tokens belong to the users module.
+// Accounts and sign-in sessions. The users module has roles, profiles and access tokens.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,7 +22,7 @@ import { DeviceCookies } from './sign-in/device-cookie.ts';
 import { type OpenIdProvider, ProviderMonitor } from './sign-in/google.ts';
 import { hasSessionCookie } from './sign-in/session-origin.ts';
 
-/** How long closing waits for background work. */
+/** The longest time that closing waits for background work. */
 const CLOSE_TIMEOUT_MS = 5000;
 
 export interface IdentityDependencies {
@@ -30,30 +30,33 @@ export interface IdentityDependencies {
   readonly log: FastifyBaseLogger;
   /** Signs session cookies; at least 32 characters. */
   readonly secret: string;
-  /** Scheme and host of the shop; undefined uses the origin of each request. */
+  /** The scheme and host of the shop; undefined uses the origin of each request. */
   readonly publicOrigin?: string | undefined;
   readonly google?: OpenIdProvider | undefined;
-  /** Production: the passwords of the sample accounts are public, so neither they nor their emails open anything. */
+  /**
+   * True in production: the passwords of the sample accounts are public, so their passwords and emails are
+   * rejected.
+   */
   readonly refusesSampleAccounts?: boolean;
-  /** Origin of links in emails. */
+  /** The origin of links in emails. */
   readonly linkOrigin: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Sends the emails that are due, one of which somebody waits for. */
+  /** Sends due emails now, because somebody waits for one of them. */
   readonly sendEmails: () => Promise<void>;
 }
 
 /** Called after the event, before the response is sent. */
 export interface IdentityEvents {
   onSessionEnded(sessionId: string): Promise<void>;
-  /** Every session of this account has ended. */
+  /** Called when every session of this account has ended. */
   onAllSessionsEnded(accountId: string): Promise<void>;
-  /** Whether the shop asks this user for a second factor (REQUIRE_ADMIN_2FA). */
+  /** Whether the shop requires a second factor of this user (REQUIRE_ADMIN_2FA). */
   isSecondFactorDue(accountId: string): Promise<boolean>;
   onRenamed(accountId: string, name: string): Promise<void>;
   /**
-   * The owner of the email takes over an account that somebody has created without confirming it. Called in a transaction;
-   * the result is called once it is committed. `heir` has the address from now on.
+   * Called in a transaction when the owner of the email takes over an account that somebody created without
+   * confirming it; `heir` has the address from now on. The result is called after the commit.
    */
   onTakeover(
     tx: Executor,
@@ -66,7 +69,7 @@ export interface SignInSession extends Person {
   readonly sessionId: string;
   readonly accountId: string;
   readonly startedAt: Date;
-  /** Begun with a code of an authenticator app or with a passkey. */
+  /** True when the session began with a code of an authenticator app or with a passkey. */
   readonly hasSecondFactor: boolean;
 }
 
@@ -89,7 +92,7 @@ export class Identity {
   readonly #googleMonitor: ProviderMonitor | undefined;
   #auth: Promise<Auth> | undefined;
 
-  /** Migrates the tables. better-auth is loaded later, by the first call that needs it. */
+  /** Migrates the tables. The first call that needs better-auth loads it. */
   static async create(deps: IdentityDependencies, events: IdentityEvents): Promise<Identity> {
     await migrateIdentity(deps.storage);
     return new Identity(deps, events);
@@ -110,7 +113,7 @@ export class Identity {
     this.#googleMonitor = deps.google && new ProviderMonitor(deps.google);
   }
 
-  /** better-auth, for this module's routes. */
+  /** Loads better-auth, for this module's routes. */
   auth(): Promise<Auth> {
     this.#auth ??= createAuth({
       ...this.#deps,
@@ -124,7 +127,9 @@ export class Identity {
     return this.#auth;
   }
 
-  /** Throws `validation_failed` for an email of the sample shop. `field`: its name in the request's body. */
+  /**
+   * Throws `validation_failed` for an email of the sample shop. `field` is its name in the request's body.
+   */
   assertNoSampleEmail(email: string, field: string): void {
     if (!this.#deps.refusesSampleAccounts || !isSampleEmail(email)) return;
     throw new AppError('validation_failed', {
@@ -132,7 +137,9 @@ export class Identity {
     });
   }
 
-  /** Whether these are not accepted, although they may be right. */
+  /**
+   * Whether this email or password is rejected because it belongs to the sample shop, even if it is correct.
+   */
   refusesSignIn(email: string, password: string): boolean {
     const isSample = isSampleEmail(email) || isSamplePassword(password);
     return isSample && this.#deps.refusesSampleAccounts === true;
@@ -146,7 +153,10 @@ export class Identity {
     return (await this.#googleMonitor?.isReachable()) ?? false;
   }
 
-  /** The session of a request: by its cookie, without one by a session token sent as bearer (RFC 6750). */
+  /**
+   * The session of a request: that of its cookie or, without one, of a session token sent as bearer (RFC
+   * 6750).
+   */
   async getSession({ cookie, authorization }: IncomingHttpHeaders): Promise<SignInSession | undefined> {
     if (cookie && hasSessionCookie(cookie)) return this.#findSession({ cookie });
     return authorization ? this.#findSession({ authorization }) : undefined;
@@ -166,7 +176,10 @@ export class Identity {
     };
   }
 
-  /** better-auth hides the cause of its errors: throws the database's error while it is unreachable, else `error`. */
+  /**
+   * Throws the database's error while it is unreachable, otherwise `error`: better-auth hides the cause of
+   * its errors.
+   */
   async rethrowIfStorageDown(error: unknown): Promise<never> {
     await this.storage.ping();
     throw error;
@@ -190,7 +203,9 @@ export class Identity {
     return (await this.confirmedEmails([email])).has(email);
   }
 
-  /** Creates an account without a session, for seed data. Returns its id; undefined when the email is in use. */
+  /**
+   * Creates an account without a session, for seed data. Returns its id; undefined when the email is in use.
+   */
   async createAccount({ email, name, password, isConfirmed }: NewAccount): Promise<string | undefined> {
     if (await this.hasAccount(email)) return undefined;
     const auth = await this.auth();
@@ -218,7 +233,7 @@ export class Identity {
     await endSessions(await this.auth(), accountId, sessionId);
   }
 
-  /** Ends every session of this email, and the access tokens that belong to them. Returns the number of sessions. */
+  /** Ends every session of this email and their access tokens. Returns the number of sessions. */
   async endAllSessions(email: string): Promise<number> {
     const auth = await this.auth();
     const account = await (await auth.$context).internalAdapter.findUserByEmail(email.toLowerCase());
@@ -229,8 +244,8 @@ export class Identity {
   }
 
   /**
-   * Removes everything of whoever has created an account and never confirmed its email: every way in, the sessions and, by
-   * `onTakeover`, what they have stored. Idempotent, so that a sign-in that failed halfway can be repeated.
+   * Removes what the creator of an unconfirmed account has added: every way to sign in, the sessions and,
+   * through `onTakeover`, the stored data. Idempotent, so that a sign-in that failed halfway can be repeated.
    */
   async takeOver(account: Account, options: { readonly keepsPassword: boolean }): Promise<void> {
     const losesPassword = await clearAccount(this.storage.db, account, options);
@@ -244,17 +259,23 @@ export class Identity {
     if (losesPassword) await this.tellOfChange(this.emails.sendPasswordRemoved({ ...account, name: '' }));
   }
 
-  /** Awaits the email about a change that stays: where its row cannot be written, the answer tells of the change all the same. */
+  /**
+   * Awaits the email about a change that is already made. A failure is only logged, so that the response
+   * still reports the change.
+   */
   async tellOfChange(email: Promise<void>): Promise<void> {
     await email.catch((error: unknown) => this.#logFailure(error));
   }
 
-  /** Error messages of mail server and database can contain emails, so only the kind of error is logged. */
+  /**
+   * Error messages of the mail server and the database may contain emails, so only the kind of error is
+   * logged.
+   */
   #logFailure(error: unknown): void {
     this.#deps.log.error({ reason: errorKind(error) }, 'identity background work failed');
   }
 
-  /** Work that the response does not wait for. Closing waits for it. */
+  /** Runs work that the response does not wait for; closing waits for it. */
   runInBackground(work: () => Promise<void>): void {
     const running = work().catch((error: unknown) => this.#logFailure(error));
     this.#background.add(running);

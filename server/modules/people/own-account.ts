@@ -1,4 +1,4 @@
-// What My Profile shows of an account: confirmed email and sign-in methods.
+// Reads what My Profile shows of an account: its email and sign-in methods.
 import { sql } from 'kysely';
 import type { Account } from '#contract/account.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
@@ -41,7 +41,7 @@ async function findSignInMethods(db: Database, accountId: string) {
   };
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 async function findPasskeys(db: Database, accountId: string): Promise<Passkey[]> {
   const { rows } = await sql<{ id: string; name: string | null; createdAt: string | Date }>`
     select id, name, "createdAt" from identity_passkey
@@ -52,7 +52,7 @@ async function findPasskeys(db: Database, accountId: string): Promise<Passkey[]>
   }));
 }
 
-/** An app counts once a code of it has been verified. */
+/** An app counts only after one of its codes has been verified. */
 async function findTotp(db: Database, accountId: string) {
   const { rows } = await sql<{ backupCodes: string }>`
     select "backupCodes" from identity_two_factor where "userId" = ${accountId} and verified = true`.execute(
@@ -62,7 +62,7 @@ async function findTotp(db: Database, accountId: string) {
   return { totp: rows.length > 0, recoveryCodesLeft: Array.isArray(hashes) ? hashes.length : 0 };
 }
 
-/** Whether sign-ins of the account need a code. */
+/** Whether a sign-in to the account needs a code. */
 export async function hasTotp(db: Database, accountId: string): Promise<boolean> {
   return (await findTotp(db, accountId)).totp;
 }
@@ -72,7 +72,10 @@ export async function hasSecondFactor(db: Database, accountId: string): Promise<
   return (await hasTotp(db, accountId)) || (await findPasskeys(db, accountId)).length > 0;
 }
 
-/** The address that nobody has confirmed has no say: it counts as confirmed. */
+/**
+ * The pending change of the email. An unconfirmed former address counts as confirmed, because it may be
+ * another person's.
+ */
 async function findPendingEmail(
   db: Database,
   accountId: string,

@@ -1,4 +1,4 @@
-// Endpoints for a person's own data: its export, and the removal of the account.
+// Endpoints for a person's own data: the export, and the removal of the account.
 import type { FastifyRequest } from 'fastify';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -24,7 +24,7 @@ interface OwnDataRoutesOptions {
   readonly users: Pick<Users, 'ensureUser'>;
   readonly removal: Removal;
   readonly exports: DataExports;
-  /** From one network. */
+  /** Limits the removal requests of one network. */
   readonly removalsPerMinute: number;
 }
 
@@ -69,7 +69,7 @@ export function ownDataRoutes({
   router.handle('downloadDataExport', async ({ request, reply }) => {
     const { accountId } = await requireFreshSession(request);
     const { file, content, byteCount } = await exports.fetch(accountId);
-    // Not emitted when the connection breaks off before the last byte was sent.
+    // This event is not emitted when the connection breaks off before the last byte.
     reply.raw.once('finish', () => void exports.endFetch(accountId, file));
     if (byteCount !== undefined) reply.header('content-length', byteCount);
     return reply

@@ -1,5 +1,5 @@
-// What the shop keeps of a person besides what they do in it: profile, tokens, exports, and better-auth's account, sign-in methods,
-// sessions and links in progress.
+// The personal data of this module: profile, tokens, exports, and better-auth's account, sign-in methods,
+// sessions and links.
 import { sql } from 'kysely';
 import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -7,7 +7,7 @@ import { deleteOfAccount } from './emails/email-change-store.ts';
 import { deleteExport } from './export/store.ts';
 import { deleteTokensOfUser } from './user-store.ts';
 
-/** The row in `users` is anonymized before: see `erasePerson`. */
+/** `erasePerson` has anonymized the row in `users` before. */
 export const userData: PersonalData = {
   columns: {
     users: ['email', 'name', 'education', 'address', 'phone', 'linkend', 'company', 'tax_id'],
@@ -47,7 +47,7 @@ export const identityData: PersonalData = {
   async erase(tx, { formerId, email }) {
     await deleteAccount(tx, formerId, email);
   },
-  /** Without passwords, secrets and tokens. */
+  /** Exports the rows without passwords, secrets and tokens. */
   async export(db, { userId }): Promise<ExportedTables> {
     const read = async (columns: string, table: string, key = '"userId"') =>
       (
@@ -72,7 +72,7 @@ export const identityData: PersonalData = {
   },
 };
 
-/** Links and challenges in progress name the account, or the email, in their value. */
+/** Deletes an account with the links and challenges whose value names it or its email. */
 export async function deleteAccount(tx: Executor, id: string, email: string): Promise<void> {
   await deleteLinks(tx, email);
   await sql`delete from identity_verification where replace(value, ${id}, '') <> value`.execute(tx);
@@ -82,7 +82,7 @@ export async function deleteAccount(tx: Executor, id: string, email: string): Pr
   await sql`delete from identity_user where id = ${id}`.execute(tx);
 }
 
-/** The value is the email, or JSON with it as a string: never a part of another email. */
+/** The value is the email, or JSON with it as a string, so it never matches a part of another email. */
 export async function deleteLinks(tx: Executor, email: string): Promise<void> {
   await sql`delete from identity_verification
     where value = ${email} or replace(value, ${JSON.stringify(email)}, '') <> value`.execute(tx);

@@ -1,4 +1,4 @@
-// Random tokens: 256 bits for the client (access tokens, emailed links), their hash for the database.
+// Random tokens of 256 bits: the client gets the token (access tokens, emailed links), the database its hash.
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newToken(): string {

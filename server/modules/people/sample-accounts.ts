@@ -1,4 +1,5 @@
-// The two accounts of the sample shop. Their passwords are public: in production nobody signs up or in with them.
+// The two accounts of the sample shop. Their passwords are public, so production rejects them at sign-up and
+// sign-in.
 
 export interface SampleAccount {
   readonly role: 'customer' | 'admin';

@@ -18,18 +18,21 @@ import * as store from './user-store.ts';
 /** A sign-in session. */
 export interface SignedIn {
   readonly sessionId: string;
-  /** Of the account, and of its user. Without one, the user of the email gets an id: samples and tests. */
+  /**
+   * The id of the account and of its user. Without one, which happens for samples and in tests, a new user
+   * gets an id.
+   */
   readonly accountId?: string;
   readonly email: string;
   readonly name: string;
-  /** The session was begun with a code of an authenticator app or with a passkey. */
+  /** True when the session began with a code of an authenticator app or with a passkey. */
   readonly hasSecondFactor?: boolean;
 }
 
 export interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
-  /** Seconds. */
+  /** The lifetime in seconds. */
   readonly expiresIn: number;
 }
 
@@ -38,7 +41,7 @@ export class Users {
   readonly #now: () => number;
   readonly #requireSecondFactor: boolean;
 
-  /** `requireSecondFactor`: of admins (REQUIRE_ADMIN_2FA). */
+  /** `requireSecondFactor` applies to admins (REQUIRE_ADMIN_2FA). */
   constructor(storage: Storage, now: () => number = Date.now, requireSecondFactor = false) {
     this.#storage = storage;
     this.#now = now;
@@ -56,8 +59,8 @@ export class Users {
   }
 
   /**
-   * Creates the user if necessary and issues an access token (spec section 7, PUT user/{email}). The token ends with
-   * the session, or after an hour.
+   * Issues an access token, and creates the user if necessary (spec section 7, PUT user/{email}). The token
+   * ends with the session, or after an hour.
    */
   async issueToken(session: SignedIn): Promise<IssuedToken> {
     const { sessionId, hasSecondFactor = false } = session;
@@ -75,13 +78,16 @@ export class Users {
       });
     });
     await issuing.catch((error: unknown) => {
-      // The account was removed since its session was read.
+      // The account was removed after its session was read.
       throw isForeignKeyViolation(error) ? new AppError('session_required') : error;
     });
     return { token, expiresAt: new Date(expiresAt), expiresIn: ACCESS_TOKEN_TTL_MS / 1000 };
   }
 
-  /** Creates the user of a session if necessary. Returns the id. Throws `session_required` where the account is gone. */
+  /**
+   * Creates the user of a session if necessary and returns the id. Throws `session_required` when the account
+   * no longer exists.
+   */
   ensureUser(session: Omit<SignedIn, 'sessionId'>): Promise<string> {
     return this.#storage.db.transaction().execute((tx) => ensureUser(tx, session));
   }
@@ -99,7 +105,7 @@ export class Users {
     return toUser(await this.#find(this.#storage.db, email));
   }
 
-  /** The id of whoever has this email. Throws `user_not_found`. */
+  /** The id of the user with this email. Throws `user_not_found`. */
   async idOf(email: string): Promise<string> {
     return (await this.#find(this.#storage.db, email)).id;
   }
@@ -110,14 +116,17 @@ export class Users {
     return row;
   }
 
-  /** Of a row that refers to a user: throws `user_not_found` where they were removed since they were read, else the error. */
+  /**
+   * Handles the error of inserting a row that refers to a user: throws `user_not_found` if the user was
+   * removed meanwhile, otherwise the error.
+   */
   async #rethrowOf(id: string, error: unknown): Promise<never> {
     if (!isForeignKeyViolation(error)) throw error;
     const [user] = await store.findUsersById(this.#storage.db, [id]);
     throw user ? error : new AppError('user_not_found');
   }
 
-  /** The profile, with an audit entry when an admin reads it. Throws `user_not_found`. */
+  /** Returns the profile, and records an audit entry when an admin reads it. Throws `user_not_found`. */
   async profileFor(caller: Caller, email: string): Promise<User> {
     const row = await this.#find(this.#storage.db, email);
     const { id, name: label } = row;
@@ -162,24 +171,24 @@ export class Users {
     });
   }
 
-  /** Does nothing for an account that has never fetched a token: the user is created with the current name. */
+  /** Does nothing for an account that has no user yet: the user will be created with the current name. */
   async rename(id: string, name: string): Promise<void> {
     await store.updateProfile(this.#storage.db, id, { name });
   }
 
-  /** Until `tx` ends, other transactions that lock the same user wait. */
+  /** Locks the user until `tx` ends. */
   async lock(tx: Executor, id: string): Promise<void> {
     await store.lockUser(tx, id);
   }
 
   /**
-   * For the transaction that removes an account: of two admins who remove theirs at the same time, the second is refused.
-   * Throws `last_admin`.
+   * Locks the admins in the transaction that removes an account: the second of two admins who remove theirs
+   * at the same time is rejected. Throws `last_admin`.
    */
   async assertNotLastAdmin(tx: Executor, id: string): Promise<void> {
     if (!(await isAdmin(tx, id))) {
       await store.lockUser(tx, id);
-      // Made admin meanwhile.
+      // The user was made admin meanwhile.
       if (!(await isAdmin(tx, id))) return;
     }
     const admins = await store.lockAdmins(tx);
@@ -198,7 +207,7 @@ export class Users {
     return (await store.findAdmins(this.#storage.db)).map(toUser);
   }
 
-  /** Whether the shop asks this user for a second factor. */
+  /** Whether the shop requires a second factor of this user. */
   async isSecondFactorDue(id: string): Promise<boolean> {
     return this.#requireSecondFactor && (await isAdmin(this.#storage.db, id));
   }
@@ -207,20 +216,26 @@ export class Users {
     return (await store.findUser(this.#storage.db, email))?.role === 'admin';
   }
 
-  /** Returns 1, or 0 when the user already was an admin. Throws `user_not_found`, and `admins_only` for an actor who is none. */
+  /**
+   * Makes a user admin; returns 1, or 0 when they were admin already. Throws `user_not_found`, and
+   * `admins_only` when the actor is no admin.
+   */
   async makeAdmin(email: string, actor = OPERATOR): Promise<number> {
     return this.#changeRole(email, 'admin', actor);
   }
 
   /**
-   * Returns 1, or 0 when the user was no admin. Throws `user_not_found`, `last_admin` for the only admin, and `admins_only`
-   * for an actor who is none.
+   * Revokes the role; returns 1, or 0 when the user was no admin. Throws `user_not_found`, `last_admin` for
+   * the only admin, and `admins_only` when the actor is no admin.
    */
   async revokeAdmin(email: string, actor = OPERATOR): Promise<number> {
     return this.#changeRole(email, null, actor);
   }
 
-  /** Of two admins who take the role away from each other, one has lost it when the other's turn comes. */
+  /**
+   * The actor's role is checked in the transaction: of two admins who revoke each other's role, the second
+   * has lost it by then.
+   */
   async #changeRole(email: string, role: 'admin' | null, actor: string): Promise<number> {
     const id = await this.idOf(email);
     const changed = await this.#storage.db.transaction().execute(async (tx) => {
@@ -237,8 +252,8 @@ export class Users {
   }
 
   /**
-   * Ends the access tokens of a user and records that an admin ends the sessions too, which are the identity module's. Throws
-   * `user_not_found`.
+   * Ends the access tokens of a user and records that an admin ends the sessions too, which the identity
+   * module does. Throws `user_not_found`.
    */
   async recordEndOfSessions(email: string, actor: string): Promise<void> {
     const { id, name } = await this.#find(this.#storage.db, email);
@@ -250,8 +265,8 @@ export class Users {
   }
 
   /**
-   * The confirmed owner of the email takes over an unconfirmed account (decision record 0023): its tokens end, and its
-   * role too, even the last admin's. The operator's command grants it again.
+   * Deletes the tokens and the role of an unconfirmed account that the owner of its email takes over
+   * (decision record 0023), even the last admin's. The operator's command grants the role again.
    */
   async handleTakeover(tx: Executor, id: string): Promise<void> {
     await store.deleteTokensOfUser(tx, id);
@@ -265,7 +280,7 @@ function toUser(row: store.UserRow): User {
   return { email, name, education, address, phone, linkend, company, taxId: tax_id, ...(role && { role }) };
 }
 
-/** What the profile's form calls the fields that change. */
+/** The names of the changed fields, as the profile's form has them. */
 function changedFields(before: store.UserRow, { tax_id, ...fields }: store.ProfileFields): string[] {
   const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => fields[key] !== before[key]);
   return tax_id === undefined || tax_id === before.tax_id ? names : [...names, 'taxId'];
@@ -277,8 +292,9 @@ async function isAdmin(db: Executor, id: string): Promise<boolean> {
 }
 
 /**
- * The session may be older than a change of the email or a removal of the account. So a new user gets the account's own email
- * and name, while the account is locked: there is no user of an account that is gone. Throws `session_required`.
+ * Creates the user of an account if there is none. The account is locked, and its current email and name are
+ * used, because the session may be older than a change of the email or a removal. Throws `session_required`
+ * when the account no longer exists.
  */
 async function ensureUser(
   tx: Executor,
@@ -297,7 +313,6 @@ async function ensureUser(
   return accountId;
 }
 
-/** Whoever has the email. */
 export async function findUserId(db: Executor, email: string): Promise<string | undefined> {
   return (await store.findUser(db, email))?.id;
 }

@@ -1,4 +1,4 @@
-// What customers may do whose email nobody has confirmed: it may be a stranger's, and every order sends emails to it
+// Limits customers whose email is not confirmed: it may be a stranger's, and every order sends emails to it
 // (decision record 0039).
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -13,7 +13,7 @@ const REMINDERS: AttemptLimit = {
 };
 
 interface Options {
-  /** As many as they may have unpaid at a time. */
+  /** The daily number of orders; the same as the number of unpaid orders. */
   readonly ordersPerDay: number;
   readonly now: () => number;
 }

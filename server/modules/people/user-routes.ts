@@ -7,7 +7,7 @@ import { mapPage } from '#server/storage/paging.ts';
 import type { Identity, SignInSession } from './identity.ts';
 import type { Users } from './service.ts';
 
-/** The sign-in session of a request: its cookie, or a session token as bearer. */
+/** The sign-in session of a request: that of its cookie, or of a session token as bearer. */
 export type GetSession = (request: FastifyRequest) => Promise<SignInSession | undefined>;
 
 export function userRoutes(
@@ -17,8 +17,8 @@ export function userRoutes(
   getSession: GetSession,
 ): void {
   /**
-   * After a user or token was created: a sign-out since the session was read has deleted its tokens before this one existed, and
-   * the removal of a second factor the session's. Throws `session_required`.
+   * Checks the session again after a user or token was created: a sign-out meanwhile has not deleted the new
+   * token, and the removal of a second factor has not changed it. Throws `session_required`.
    */
   const assertStillOf = async (
     { sessionId, email, hasSecondFactor }: SignInSession,
@@ -59,7 +59,7 @@ export function userRoutes(
   );
   router.handle('makeAdmin', async ({ caller, params: { email } }) => {
     const { role } = await users.profile(email);
-    // Whoever has registered somebody else's address must not get the role that is meant for its owner.
+    // A person who registers somebody else's address must not get the role meant for its owner.
     if (role !== 'admin' && !(await identity.isConfirmed(email))) throw new AppError('email_unconfirmed');
     return { modifiedCount: await users.makeAdmin(email, caller.id) };
   });

@@ -1,4 +1,4 @@
-// All User: filtered pages of users in the database.
+// Filtered pages of users in the database, for the page All User.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -7,12 +7,15 @@ import { startsWith } from '#server/storage/text-prefix.ts';
 import type { UserRow } from './user-store.ts';
 
 export interface UserFilter {
-  /** The beginning of an email, of a name, or of what follows the first word of a name. */
+  /** The beginning of an email, of a name, or of the rest of a name after its first word. */
   readonly q?: string | undefined;
   readonly role?: 'admin' | undefined;
 }
 
-/** Users that are looked at one by one before an index is asked: a frequent beginning fills a page from them. */
+/**
+ * The number of users that are compared one by one before an index is used: a frequent beginning fills a page
+ * from them.
+ */
 const REACH = 2000;
 
 type Database = Pick<Storage, 'kind' | 'db'>;
@@ -31,7 +34,7 @@ export async function findUsers(
   if (role) users = users.where('role', '=', role);
   if (q === '') return paginate(users, page).execute();
   const matches = matching(database.kind, q);
-  // There are few admins.
+  // This needs no index, because there are few admins.
   if (role)
     return paginate(
       users.where((eb) => eb.or(matches)),
@@ -42,7 +45,7 @@ export async function findUsers(
   return isPage || (await areAllNear(database, page)) ? near : allMatches(database, matches, page);
 }
 
-/** Whether there are no users behind the nearest ones. */
+/** Whether `nearest` has all remaining users. */
 async function areAllNear(database: Database, page: PageParams): Promise<boolean> {
   const count = database.db
     .selectFrom(nearest(database, page).as('near'))
@@ -50,7 +53,7 @@ async function areAllNear(database: Database, page: PageParams): Promise<boolean
   return (await count.executeTakeFirstOrThrow()).count <= REACH;
 }
 
-/** The next users, whoever they are, and one more that shows whether there are others. */
+/** The next users unfiltered, and one more that shows whether there are others. */
 function nearest({ db }: Database, page: PageParams) {
   return paginate(
     db.selectFrom('users').selectAll().where('email', 'is not', null).$narrowType<{ email: string }>(),
@@ -58,7 +61,7 @@ function nearest({ db }: Database, page: PageParams) {
   );
 }
 
-/** Those of the next users that match: the page, when there are enough of them. */
+/** The matching users among the nearest; they are the page if there are enough of them. */
 function nearMatches(
   database: Database,
   matches: Expression<SqlBool>[],
@@ -69,7 +72,7 @@ function nearMatches(
     .execute();
 }
 
-/** Each along its own index. */
+/** Walks along the index of each condition. */
 function allMatches({ db }: Database, matches: Expression<SqlBool>[], page: PageParams): Promise<UserRow[]> {
   const ids = matches
     .map((match) => db.selectFrom('users').select('id').where(match))

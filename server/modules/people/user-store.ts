@@ -1,17 +1,17 @@
-// SQL of the `users` and `access_tokens` tables.
+// Users in the database. Writes `users` and `access_tokens`.
 import type { Selectable } from 'kysely';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, UsersTable } from '#server/storage/tables.ts';
 
-/** A person who is not removed. */
+/** A row of a user who is not removed. */
 export type UserRow = Selectable<UsersTable> & { readonly email: string };
 export type ProfileFields = Partial<
   Pick<UserRow, 'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'tax_id'>
 >;
 
-/** Whoever has the email; not who is removed. */
+/** The user with this email who is not removed. */
 export function findUser(db: Executor, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export function findUser(db: Executor, email: string): Promise<UserRow | undefin
     .executeTakeFirst();
 }
 
-/** The people with these ids who are not removed. */
+/** The users with these ids who are not removed. */
 export function findUsersById(db: Executor, ids: readonly string[]): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export function findAdmins(db: Executor): Promise<UserRow[]> {
     .execute();
 }
 
-/** Inserts a new user; an existing one keeps email, name, profile and role. */
+/** Inserts a user; one that exists keeps email, name, profile and role. */
 export async function insertUserOnce(
   db: Executor,
   { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
@@ -64,7 +64,7 @@ export async function updateProfile(db: Executor, id: string, fields: ProfileFie
   return Number(numUpdatedRows);
 }
 
-/** Sets the role where it differs; returns the user whose role changed. */
+/** Sets the role if it differs; returns the user whose role changed. */
 export function updateRole(db: Executor, id: string, role: 'admin' | null): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -77,7 +77,10 @@ export function updateRole(db: Executor, id: string, role: 'admin' | null): Prom
     .executeTakeFirst();
 }
 
-/** All admins. Locks their rows until the transaction ends, by an update that works on both databases. */
+/**
+ * Locks the rows of all admins until the transaction ends, by an update that works on both databases; returns
+ * their ids.
+ */
 export async function lockAdmins(tx: Executor): Promise<string[]> {
   const rows = await tx
     .updateTable('users')
@@ -110,7 +113,7 @@ export async function insertToken(db: Executor, token: TokenRow): Promise<void> 
   await db.insertInto('access_tokens').values(token).execute();
 }
 
-/** The user of a token that has not expired at `now` (epoch ms). */
+/** The user of a token that has not expired at `now`, in milliseconds since 1970. */
 export async function findTokenUser(db: Executor, tokenHash: string, now: number) {
   return (await selectTokenUser(db, { tokenHash, now })).rows[0];
 }
@@ -137,15 +140,15 @@ export async function deleteExpiredTokens(db: Executor, now: number): Promise<vo
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
 }
 
-/** On PostgreSQL this waits for transactions that write something of this user. */
+/** On PostgreSQL this waits for transactions that write rows of this user. */
 export async function updateEmail(tx: Executor, id: string, email: string): Promise<void> {
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
 }
 
 /**
- * Takes everything of the person out of the row, which gets another id. Every reference follows, and a request that is still under
- * way finds nobody with the former id: its rows are refused. On PostgreSQL this waits for transactions that write something of
- * this person. Returns the new id.
+ * Removes all personal data from the row and gives it a new id, which it returns. Every reference follows,
+ * and a request in progress can no longer write rows with the former id. On PostgreSQL this waits for
+ * transactions that write rows of this person.
  */
 export async function anonymizeUser(tx: Executor, id: string, at: number): Promise<string> {
   const newUserId = newId();

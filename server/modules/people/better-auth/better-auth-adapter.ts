@@ -8,7 +8,10 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Identity, SignInSession } from '../identity.ts';
 import { DEVICE_HEADER, describeDevice, hasSessionCookie } from '../sign-in/session-origin.ts';
 
-/** Headers passed to better-auth. It would store IP address and user agent, so it gets neither. */
+/**
+ * The headers passed to better-auth. IP address and user agent are left out because better-auth would store
+ * them.
+ */
 const FORWARDED_HEADERS = [
   'cookie',
   'origin',
@@ -24,11 +27,14 @@ export interface AuthResponse<Body> {
 }
 
 interface CallOptions {
-  /** A sign-in: better-auth must not take the request for one of the session that the browser still has. */
+  /** True for a sign-in: better-auth must not see the session that the browser still has. */
   readonly withoutSession?: boolean;
 }
 
-/** Sends the request to better-auth and its cookies to the browser. Throws better-auth's errors as AppError. */
+/**
+ * Sends the request to better-auth and forwards its cookies to the browser. Throws better-auth's errors as
+ * AppError.
+ */
 export async function callBetterAuth<Body>(
   identity: Identity,
   request: FastifyRequest,
@@ -49,7 +55,7 @@ export async function callBetterAuth<Body>(
   return { response, body: (await response.json()) as Body };
 }
 
-/** Cookies of better-auth that hold the session. */
+/** Matches the cookies of better-auth that hold the session. */
 const SESSION_COOKIE = /selvedge\.session_/;
 
 function removeSession(headers: Headers): void {
@@ -61,18 +67,18 @@ function removeSession(headers: Headers): void {
   headers.delete('authorization');
 }
 
-/** Whether a sign-in needs its second step; the challenge's cookie is set then. */
+/** Whether a sign-in needs its second step; its response then sets the challenge's cookie. */
 export function isChallenge(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => /selvedge\.two_factor=[^;]/.test(cookie));
 }
 
-/** The session that a response of better-auth has begun. */
+/** The session that a response of better-auth has created. */
 export function newSession(identity: Identity, response: Response): Promise<SignInSession | undefined> {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return identity.getSession({ cookie: pairs.join('; ') });
 }
 
-/** The request's session; its email is recorded for the log. */
+/** Returns the request's session, and records its email for the log. */
 export async function getSession(
   identity: Identity,
   request: FastifyRequest,
@@ -82,7 +88,10 @@ export async function getSession(
   return session;
 }
 
-/** The request's session. Throws `session_required` without one, and `fresh_sign_in_required` for one that is too old. */
+/**
+ * Returns the request's session. Throws `session_required` without one, and `fresh_sign_in_required` for one
+ * that is too old.
+ */
 export async function getFreshSession(identity: Identity, request: FastifyRequest): Promise<SignInSession> {
   const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
@@ -109,7 +118,7 @@ export function assertSameOrigin({ method, headers }: FastifyRequest, ownOrigin:
     throw new AppError('origin_not_allowed');
 }
 
-/** The request as better-auth takes it, with the validated body. */
+/** Builds the web request that better-auth takes, with the validated body. */
 export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: object): Request {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {
@@ -118,7 +127,7 @@ export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: 
   }
   headers.set(DEVICE_HEADER, describeDevice(request.headers));
   const { cookie, authorization } = request.headers;
-  // better-auth prefers the bearer: with both, it would act on another session than `Identity.getSession` has checked.
+  // With both, better-auth would use the bearer, but `Identity.getSession` has checked the cookie's session.
   if (authorization && !(cookie && hasSessionCookie(cookie))) headers.set('authorization', authorization);
   if (!headers.has('origin')) headers.set('origin', ownOrigin);
   if (body) headers.set('content-type', 'application/json');
@@ -129,7 +138,10 @@ export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: 
   });
 }
 
-/** better-auth clears the session cookie after a first step; the browser keeps the session it has until the second is done. */
+/**
+ * Drops better-auth's deletion of the session cookie after a first step: the browser keeps its session until
+ * the second step is done.
+ */
 export function forwardCookies(from: Response, to: FastifyReply): void {
   const all = from.headers.getSetCookie();
   const cookies = isChallenge(from) ? all.filter((cookie) => !SESSION_COOKIE.test(cookie)) : all;
@@ -137,7 +149,7 @@ export function forwardCookies(from: Response, to: FastifyReply): void {
   to.header('cache-control', 'no-store');
 }
 
-/** Makes the browser forget a session that has ended: better-auth knows how its cookies are named. */
+/** Deletes the cookies of an ended session in the browser; better-auth knows their names. */
 export async function clearSessionCookies(
   identity: Identity,
   request: FastifyRequest,
@@ -157,14 +169,14 @@ const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_in_use',
   INVALID_TOKEN: 'reset_link_invalid',
   USER_NOT_FOUND: 'reset_link_invalid',
-  // The unique index rejected the row because a concurrent sign-up was first (see `signUp` in routes.ts).
+  // The unique index has rejected the row because a concurrent sign-up was first (see `signUp` in routes.ts).
   FAILED_TO_CREATE_USER: 'email_in_use',
   INVALID_CODE: 'code_wrong',
   INVALID_BACKUP_CODE: 'code_wrong',
-  // Two recovery codes at the same moment: the second one finds the list changed.
+  // Two recovery codes were used at the same moment, and the second found the list changed.
   FAILED_TO_VERIFY_BACKUP_CODE_PLEASE_TRY_AGAIN: 'code_wrong',
   INVALID_TWO_FACTOR_COOKIE: 'second_step_expired',
-  // More than five codes for one challenge.
+  // The challenge was answered with more than five codes.
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second_step_expired',
   TOTP_ALREADY_ENABLED: 'totp_enabled',
   TOTP_NOT_ENABLED: 'totp_not_enabled',
@@ -185,7 +197,10 @@ interface LibraryError {
   readonly status: number;
 }
 
-/** better-auth's error, or undefined for a successful response. Consumes the body of an error response. */
+/**
+ * Returns better-auth's error, or undefined for a successful response. Consumes the body of an error
+ * response.
+ */
 async function readError(response: Response): Promise<LibraryError | undefined> {
   if (response.status < 400) return undefined;
   const body: unknown = await response.json().catch(() => undefined);

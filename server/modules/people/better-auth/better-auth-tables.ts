@@ -5,10 +5,10 @@ import { migrate } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
-/** Change this with every version of better-auth, and whenever the migration below changes. */
+/** Change this text with every version of better-auth, and whenever the migration below changes. */
 const VERSION = 'better-auth 1.7.7, passkeys, one second factor per account, how a session began';
 
-/** Emails per query, below both databases' limits on parameters. */
+/** The number of emails per query, below both databases' limits on parameters. */
 const EMAILS_PER_QUERY = 1000;
 
 /** The options of better-auth that define its tables. */
@@ -17,9 +17,9 @@ export const tableOptions = {
   session: {
     modelName: 'identity_session',
     additionalFields: {
-      /** 'Firefox on Linux': neither address nor user agent is stored. */
+      /** A text like 'Firefox on Linux'; neither address nor user agent is stored. */
       device: { type: 'string', required: false, input: false },
-      /** SignInMethod. */
+      /** A SignInMethod. */
       method: { type: 'string', required: false, input: false },
     },
   },
@@ -33,7 +33,7 @@ export const pluginTables = {
   passkey: { schema: { passkey: { modelName: 'identity_passkey' } } },
 } as const;
 
-/** The tables of better-auth and its plugins as options. */
+/** The tables of better-auth and its plugins, as options. */
 export async function schemaOptions(db: Database, kind: Storage['kind']) {
   const [{ twoFactor }, { passkey }] = await Promise.all([
     import('better-auth/plugins/two-factor'),
@@ -43,12 +43,12 @@ export async function schemaOptions(db: Database, kind: Storage['kind']) {
   return { ...tableOptions, plugins, database: databaseOption(db, kind) } satisfies BetterAuthOptions;
 }
 
-/** The shop's own database handle: a second handle on the same SQLite file would block on the first. */
+/** Uses the shop's own database handle: a second handle on the same SQLite file would block on the first. */
 export function databaseOption(db: Database, kind: Storage['kind']) {
   return { db, type: kind, transaction: true } satisfies BetterAuthOptions['database'];
 }
 
-/** Creates or changes the tables when VERSION has not been applied yet; loads better-auth only then. */
+/** Creates or changes the tables when VERSION has not been applied yet, and loads better-auth only then. */
 export async function migrateIdentity({ db, kind }: Storage): Promise<void> {
   await migrate(db, kind, {
     table: 'identity_migration',
@@ -66,10 +66,11 @@ async function createTables(tx: Database, kind: Storage['kind']): Promise<void> 
     on identity_account ("accountId", "providerId")`.execute(tx);
   await sql`create index if not exists identity_verification_by_end
     on identity_verification ("expiresAt")`.execute(tx);
-  // Setting up twice at the same moment would otherwise store two secrets, and check codes against any of them.
+  // Without the index, two simultaneous set-ups would store two secrets, and codes of either would be
+  // accepted.
   await sql`create unique index if not exists identity_two_factor_of_user
     on identity_two_factor ("userId")`.execute(tx);
-  // The unique index replaces one, and nothing looks for a secret.
+  // The unique index replaces the first of these, and no query looks for a secret.
   for (const unused of ['identity_two_factor_userId_idx', 'identity_two_factor_secret_idx'])
     await sql`drop index if exists ${sql.id(unused)}`.execute(tx);
 }
@@ -80,14 +81,17 @@ export async function accountExists(db: Database, email: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Confirms the email of an account that its owner has proved otherwise. Returns false where there is no such account. */
+/**
+ * Confirms the email of an account whose owner has proved it in another way. Returns false when there is no
+ * such account.
+ */
 export async function confirmEmail(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
     update identity_user set "emailVerified" = true where email = ${email} returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether a user has an account whose email nobody has confirmed. */
+/** Whether a user has an account whose email is not confirmed. */
 export async function hasUnconfirmedAccount(db: Executor, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from identity_user where id = ${userId} and "emailVerified" = false`.execute(db);

@@ -1,4 +1,5 @@
-// Loads and configures better-auth. Only this file, second-factors.ts and better-auth-tables.ts import the library at runtime.
+// Loads and configures better-auth. Only this file, second-factors.ts and better-auth-tables.ts import the
+// library at runtime.
 import { availableParallelism } from 'node:os';
 import type { BetterAuthOptions } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,16 +21,19 @@ import { DEVICE_HEADER, methodOfPath } from '../sign-in/session-origin.ts';
 import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** Fixed from sign-in, not extended by use, so that a stolen session ends too. */
+/** The lifetime of a session, fixed at sign-in and not extended by use, so that a stolen session ends too. */
 const SESSION_S = 30 * DAY_S;
-/** From pressing the Google button to the callback; better-auth's own state expires after ten minutes too. */
+/**
+ * The time from pressing the Google button to the callback; better-auth's own state expires after ten minutes
+ * too.
+ */
 const GOOGLE_SIGN_IN_S = 10 * 60;
-/** The library's path of codes, which deletes sessions only when an app is set up. */
+/** The library's path that verifies a code; it deletes sessions only when an app is set up. */
 const SET_UP = '/two-factor/verify-totp';
 
 /**
- * scrypt runs on libuv's four worker threads, which also serve files and DNS, and takes 32 MB per hash.
- * The limit keeps at least one thread free.
+ * Limits concurrent hashing: scrypt runs on libuv's four worker threads, which also serve files and DNS, and
+ * takes 32 MB per hash. At least one thread stays free.
  */
 const limitHashing = pLimit(Math.max(1, Math.min(3, availableParallelism())));
 
@@ -37,7 +41,7 @@ export interface AuthOptions {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   readonly secret: string;
-  /** Scheme and host of the shop; undefined uses the origin of each request. */
+  /** The scheme and host of the shop; undefined uses the origin of each request. */
   readonly publicOrigin: string | undefined;
   readonly google: OpenIdProvider | undefined;
   readonly recoveryCodes: RecoveryCodes;
@@ -77,9 +81,9 @@ export async function createAuth(options: AuthOptions) {
   const { google, storage, onGoogleUnavailable } = options;
 
   /**
-   * better-auth hashes the password of a sign-up inside a database transaction, which would block every other write
-   * on SQLite. This hook hashes it first, and skips the work when the email is already in use. For second factors the
-   * routes have asked for a recent sign-in instead of the password.
+   * Hashes the password of a sign-up before better-auth does it inside a database transaction, where it would
+   * block every other write on SQLite; skips it when the email is already in use. Also accepts any password
+   * on paths whose routes ask for a recent sign-in instead.
    */
   const replaceHashing = createAuthMiddleware(async ({ path, body }) => {
     if (WITHOUT_PASSWORD.includes(path))
@@ -139,7 +143,7 @@ function fixedOptions(options: AuthOptions, validateUserInfo: UserInfoCheck) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { disableIpTracking: true },
-      // The id of an account is its user's too.
+      // An account and its user have the same id.
       database: { validateSchema: false, generateId: () => newId() },
       ...cookieOptions(publicOrigin),
     },
@@ -151,7 +155,8 @@ function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
     account: {
       create: {
         before: async (account, request) => {
-          // Reads through the library's adapter: a new Google user is created inside its transaction.
+          // This reads through the library's adapter, because a new Google user is created inside its
+          // transaction.
           if (account.providerId === 'google') {
             const user = await request?.context.internalAdapter.findUserById(account.userId);
             if (!user) throw new Error('The user of a new Google account was not found');
@@ -166,14 +171,16 @@ function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
       create: {
         before: async (session, request) => {
           const device = request?.request?.headers.get(DEVICE_HEADER) ?? '';
-          // Nobody has signed in for the session that set-up begins in place of another: it is as old as that one.
+          // The set-up of an app replaces the session without a new sign-in, so the new session keeps the age
+          // of the old one.
           const replaced = request?.path === SET_UP ? request.context.session?.session : undefined;
           const createdAt = replaced?.createdAt ?? session.createdAt;
           return { data: { ...session, createdAt, device, method: methodOfPath(request?.path) } };
         },
       },
       delete: {
-        // The set-up of an app replaces the session; the route checks that it is still there, and ends it itself.
+        // The set-up of an app replaces the session; the route checks that it still exists, and ends it
+        // itself.
         before: async (_session, request) => request?.path !== SET_UP,
         after: ({ id }) => onSessionEnded(id),
       },
@@ -192,7 +199,7 @@ function cookieOptions(publicOrigin: string | undefined) {
   } as const;
 }
 
-/** Links to reset a password are emailed by the shop (account-links.ts). */
+/** Password reset links are emailed by the shop itself (account-links.ts). */
 const passwordOptions = {
   enabled: true,
   minPasswordLength: PASSWORD_MIN_CHARACTERS,

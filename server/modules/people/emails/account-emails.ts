@@ -1,4 +1,4 @@
-// The emails about an account. Rows of the outbox: they are sent once the mail server takes them.
+// Emails about an account, written to the outbox.
 import {
   enqueueEmail,
   enqueueEmails,
@@ -15,11 +15,11 @@ export interface AccountEmailsDependencies {
   readonly db: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called once an email is committed that somebody waits for. */
+  /** Called after the commit of an email that somebody waits for. */
   readonly onWritten: () => void;
 }
 
-/** To an address, which may have no user. */
+/** An email to an address, which may belong to no user. */
 type AddressedEmail = OutboxEmail & { readonly recipient: Person };
 
 export class AccountEmails {
@@ -29,12 +29,15 @@ export class AccountEmails {
     this.#deps = deps;
   }
 
-  /** To an address that may have no account: whoever asks must not learn it, by the time it takes neither. */
+  /**
+   * Writes the email whether or not the address has an account, so that neither the answer nor its duration
+   * tells.
+   */
   async sendPasswordReset(email: string): Promise<void> {
     await this.#replace({ kind: 'password_reset', data: {}, recipient: { email, name: '' } });
   }
 
-  /** A link that sets a password works once: none that was asked for before is to arrive later. */
+  /** Deletes unsent reset emails after a password was set: a link requested before must not arrive later. */
   withdrawPasswordResets(email: string): Promise<void> {
     return withdrawEmails(this.#deps.db, 'password_reset', email);
   }
@@ -55,12 +58,15 @@ export class AccountEmails {
     return this.#send({ kind: 'password_removed', data: {}, recipient });
   }
 
-  /** Ids of the emails that ask both addresses for a change: their links are derived from them. */
+  /** Creates the ids of the two emails of a change; their links are derived from the ids. */
   newEmailChangeIds() {
     return { old: newId(), new: newId() };
   }
 
-  /** In the transaction that asks for the change. `ids`: see `newEmailChangeIds`. Call `onWritten` once it is committed. */
+  /**
+   * Enqueues both emails in the transaction that requests the change. `ids` come from `newEmailChangeIds`.
+   * Call `onWritten` after the commit.
+   */
   askForEmailChange(
     tx: Executor,
     { email, name }: Person,
@@ -79,7 +85,10 @@ export class AccountEmails {
     );
   }
 
-  /** To the former address, in the transaction of the change. Call `onWritten` once it is committed. */
+  /**
+   * Enqueues the email to the former address in the transaction of the change. Call `onWritten` after the
+   * commit.
+   */
   tellEmailChanged(tx: Executor, { email, name }: Person, newEmail: string): Promise<void> {
     const recipient = { email, name };
     return enqueueEmail(tx, { kind: 'email_changed', data: { newEmail }, recipient }, this.#deps.now());
@@ -95,7 +104,7 @@ export class AccountEmails {
     this.onWritten();
   }
 
-  /** Instead of those of its kind that still wait: whoever asks again wants one email now. */
+  /** Deletes unsent emails of the same kind first: a repeated request should send one email, now. */
   async #replace(email: AddressedEmail): Promise<void> {
     await this.#deps.db.transaction().execute(async (tx) => {
       await withdrawEmails(tx, email.kind, email.recipient.email);

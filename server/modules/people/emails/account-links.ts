@@ -1,5 +1,6 @@
-// The links in emails about an account. Made when the email is sent, so that the outbox and its backups hold no secret: the
-// token is derived from the email's id, and is the same at each attempt (decision record 0030).
+// Creates the links in emails about an account when the email is sent, so that the outbox and its backups
+// hold no secret. The token is derived from the email's id, and is the same at each attempt (decision record
+// 0030).
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/paths.ts';
 import { type AccountLink, emailDataOf, type OutboxRow } from '#server/modules/email/service.ts';
@@ -14,9 +15,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 export interface AccountLinksDependencies {
   readonly db: Database;
-  /** At least 32 characters. */
+  /** A secret of at least 32 characters. */
   readonly secret: string;
-  /** Origin of links in emails. Never taken from a request: the client chooses its Host header. */
+  /**
+   * The origin of links in emails. It is never taken from a request, because the client chooses its Host
+   * header.
+   */
   readonly linkOrigin: () => string;
   readonly auth: () => Promise<Auth>;
 }
@@ -28,14 +32,14 @@ export class AccountLinks {
     this.#deps = deps;
   }
 
-  /** Of the link in the email with this id: 256 bits that nobody can derive without the secret. */
+  /** The token of the link in the email with this id: 256 bits that cannot be derived without the secret. */
   tokenOf(emailId: string): string {
     return createHmac('sha256', this.#deps.secret).update(`link of email ${emailId}`).digest('base64url');
   }
 
   /**
-   * Makes the link of an email valid from now on. Undefined for an email without one; null where the account or the request is gone
-   * since the email was written.
+   * Makes the link of an email valid from now on. Returns undefined for an email without a link, and null
+   * when the account or the request no longer exists.
    */
   async linkOf(email: OutboxRow): Promise<AccountLink | null | undefined> {
     if (email.kind === 'email_confirmation') return this.#confirmation(email);
@@ -55,25 +59,27 @@ export class AccountLinks {
     return this.#link(pages.confirmEmail, token, account);
   }
 
-  /** For whoever has the address now: the email may have been asked for before there was an account. */
+  /**
+   * Links to the account that has the address now: the reset may have been requested before there was one.
+   */
   async #passwordReset({ id, recipient }: OutboxRow): Promise<AccountLink | null> {
     const { internalAdapter } = await (await this.#deps.auth()).$context;
     const account = (await internalAdapter.findUserByEmail(recipient))?.user;
     if (!account) return null;
     const token = this.tokenOf(id);
-    // As better-auth's own request for a reset stores it.
+    // This is stored as better-auth's own reset request stores it.
     await this.#store({ identifier: `reset-password:${token}`, value: account.id }, HOUR_MS);
     return this.#link(pages.resetPassword, token, account);
   }
 
-  /** The change stores the hash of its tokens: an email of a change that was replaced or cancelled has no change. */
+  /** Finds the change by the hash of the token; a change that was replaced or cancelled is not found. */
   async #emailChange({ id }: OutboxRow): Promise<AccountLink | null> {
     const token = this.tokenOf(id);
     const stands = await renewChange(this.#deps.db, tokenHash(token), Date.now() + DAY_MS);
     return stands ? this.#link(pages.confirmEmailChange, token) : null;
   }
 
-  /** The identifier is stored as a hash. An attempt that failed may have stored it before. */
+  /** Stores the identifier as a hash, and replaces what a failed attempt may have stored. */
   async #store(link: { readonly identifier: string; readonly value: string }, lifetimeMs: number) {
     const { internalAdapter } = await (await this.#deps.auth()).$context;
     await internalAdapter.deleteVerificationByIdentifier(link.identifier);

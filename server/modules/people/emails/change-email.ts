@@ -1,4 +1,4 @@
-// Gives a person another email: the one place that writes it, in better-auth's row and in the user's.
+// Changes the email of a person. Only this function writes it, in better-auth's row and in the user's.
 import { sql } from 'kysely';
 import { replaceSearches } from '#server/modules/audit/service.ts';
 import { redirectEmails } from '#server/modules/email/service.ts';
@@ -7,10 +7,10 @@ import { deleteLinks } from '../personal-data.ts';
 import { deleteTokensOfUser, updateEmail } from '../user-store.ts';
 
 /**
- * Links that confirm the former email end, and so do the access tokens. What is due is sent to the new one, and the log
- * names the new one where an export was filtered by the former. On PostgreSQL this waits
- * for transactions that write something of the person. Both emails are lower-case. Throws the database's unique
- * violation when somebody has `to`.
+ * Deletes links that confirm the former email, and access tokens. Redirects due emails to the new address,
+ * and replaces the former one in the searches of the audit log. On PostgreSQL this waits for transactions
+ * that write rows of the person. Both emails are lower-case. Throws the database's unique violation when `to`
+ * is in use.
  */
 export async function changeEmail(
   tx: Executor,

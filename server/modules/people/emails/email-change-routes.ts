@@ -1,4 +1,4 @@
-// Endpoints for changing the email of an account: ask for it, confirm it on each address, cancel it.
+// Endpoints that request, confirm and cancel a change of an account's email.
 
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';

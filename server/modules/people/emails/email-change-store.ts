@@ -1,11 +1,11 @@
-// SQL of the `email_changes` table, and what a change of the email does to better-auth's tables.
+// Changes of emails in the database, and their effects on better-auth's tables. Writes `email_changes`.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EmailChangesTable } from '#server/storage/account-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 type EmailChange = Selectable<EmailChangesTable>;
 
-/** The last change asked for counts: the links of the one before end. */
+/** Replaces an earlier request, whose links then no longer work. */
 export async function replaceChange(db: Executor, change: Insertable<EmailChangesTable>): Promise<void> {
   const cleared = { ...change, old_confirmed_at: null, new_confirmed_at: null };
   await db
@@ -15,7 +15,10 @@ export async function replaceChange(db: Executor, change: Insertable<EmailChange
     .execute();
 }
 
-/** Notes that the address this token was emailed to has confirmed, and locks the change. Undefined without such a change. */
+/**
+ * Records that the address of this token is confirmed, and locks the change. Returns undefined when there is
+ * no such change.
+ */
 export async function confirmAddress(
   tx: Executor,
   tokenHash: string,
@@ -27,7 +30,7 @@ export async function confirmAddress(
   return (await ofOld.returningAll().executeTakeFirst()) ?? (await ofNew.returningAll().executeTakeFirst());
 }
 
-/** Lets a change end no earlier than `expiresAt`; returns false where there is none with this token. */
+/** Extends a change to at least `expiresAt`; returns false when there is none with this token. */
 export async function renewChange(db: Executor, tokenHash: string, expiresAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_changes')
@@ -37,7 +40,7 @@ export async function renewChange(db: Executor, tokenHash: string, expiresAt: nu
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a change. */
 export async function deleteByToken(db: Executor, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('email_changes')
@@ -66,7 +69,7 @@ export function findPending(db: Executor, accountId: string, now: number): Promi
 export interface AccountRow {
   readonly email: string;
   readonly name: string;
-  /** 0 or 1 on SQLite. */
+  /** A number, 0 or 1, on SQLite. */
   readonly emailVerified: boolean | number;
 }
 
@@ -77,7 +80,7 @@ export async function lockAccount(tx: Executor, accountId: string): Promise<Acco
   return rows[0];
 }
 
-/** As `lockAccount`, whoever has the email. */
+/** Like `lockAccount`, by email. */
 export async function lockAccountOfEmail(
   tx: Executor,
   email: string,
@@ -87,7 +90,10 @@ export async function lockAccountOfEmail(
   return rows[0];
 }
 
-/** The email is confirmed; every session but one ends, and so do links and challenges that name the account. */
+/**
+ * Confirms the account's email and ends every session but one, with the links and challenges that name the
+ * account.
+ */
 export async function startAnew(tx: Executor, accountId: string, remainingSessionId: string): Promise<void> {
   await sql`update identity_user set "emailVerified" = true where id = ${accountId}`.execute(tx);
   await sql`delete from identity_session where "userId" = ${accountId} and id <> ${remainingSessionId}`.execute(
@@ -96,7 +102,10 @@ export async function startAnew(tx: Executor, accountId: string, remainingSessio
   await sql`delete from identity_verification where replace(value, ${accountId}, '') <> value`.execute(tx);
 }
 
-/** Ends a change of the email, and locks the account until the transaction ends: in the order of a change's last confirmation. */
+/**
+ * Cancels a change of the email, then locks the account until the transaction ends. The order is that of the
+ * last confirmation of a change.
+ */
 export async function lockAndCancelChange(tx: Executor, accountId: string): Promise<void> {
   await deleteOfAccount(tx, accountId);
   await lockAccount(tx, accountId);

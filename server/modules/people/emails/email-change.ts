@@ -1,4 +1,5 @@
-// Change of an account's email: asked for with a recent sign-in, done once both addresses have opened their link.
+// Changes the email of an account: requested with a recent sign-in, done once the links in both addresses are
+// opened.
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { isUniqueViolation } from '#server/storage/unique-violation.ts';
@@ -13,8 +14,9 @@ import { removeUnprovenAccount } from './unproven-account.ts';
 const LINK_MS = 24 * 60 * 60_000;
 
 /**
- * Emails a link to both addresses. Throws `email_in_use` for an email that its owner has confirmed; one that somebody has only
- * typed at a sign-up can be proved by its link. Throws `session_required` when the session ends meanwhile.
+ * Emails a link to both addresses. Throws `email_in_use` for an email that its owner has confirmed; an
+ * unconfirmed one can still be claimed by its link. Throws `session_required` when the session ends
+ * meanwhile.
  */
 export async function requestEmailChange(
   identity: Identity,
@@ -42,15 +44,15 @@ export async function requestEmailChange(
 interface Change {
   readonly accountId: string;
   readonly newEmail: string;
-  /** Of the account that somebody had created with the new email. */
+  /** Finishes the takeover of the account that somebody had created with the new email. */
   readonly finishTakeover: (() => Promise<void>) | undefined;
 }
 
 /**
- * Confirms one address; the change is done with the last one, and then ends every session but `remainingSession`. Returns the
- * new email once it is done: whoever has created an account with it and never confirmed it loses that account. Throws
- * `confirmation_link_invalid`, and `email_in_use` where somebody has confirmed the new email meanwhile: then nothing has
- * changed.
+ * Confirms one address. The last confirmation makes the change, ends every session but `remainingSession` and
+ * returns the new email; an unconfirmed account with that email is removed. Throws
+ * `confirmation_link_invalid`, and `email_in_use` when the new email was confirmed by somebody else
+ * meanwhile: then nothing changes.
  */
 export async function confirmEmailChange(
   identity: Identity,
@@ -64,7 +66,7 @@ export async function confirmEmailChange(
       throw isUniqueViolation(error) ? new AppError('email_in_use') : error;
     });
   if (!done) return undefined;
-  // Sign-ins that were under way when the others ended.
+  // This ends sign-ins that were in progress when the other sessions ended.
   await endSessions(await identity.auth(), done.accountId, remainingSession?.sessionId);
   identity.storage.changes.publish('users');
   await done.finishTakeover?.();
@@ -81,7 +83,7 @@ async function confirmAddress(
   const change = await store.confirmAddress(tx, tokenHash(token), Date.now());
   const former = change && (await store.lockAccount(tx, change.account_id));
   if (!change || !former) throw new AppError('confirmation_link_invalid');
-  // An address that nobody has confirmed has no say: it may be another person's.
+  // An unconfirmed former address need not confirm the change: it may be another person's.
   const mayLeave = change.old_confirmed_at !== null || !former.emailVerified;
   if (change.new_confirmed_at === null || !mayLeave) return undefined;
   const { account_id: accountId, new_email: newEmail } = change;

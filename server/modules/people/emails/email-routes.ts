@@ -1,4 +1,4 @@
-// Endpoints for the email of an account: its confirmation.
+// Endpoints that confirm the email of an account.
 
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,4 +1,4 @@
-// What an account holds that somebody has created with an address and never confirmed it (decision record 0023).
+// Clears an account whose creator never confirmed its email (decision record 0023).
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
@@ -6,12 +6,13 @@ import { deleteAccount } from '../personal-data.ts';
 import { deleteOfAccount, lockAccount, lockAccountOfEmail } from './email-change-store.ts';
 import type { Account } from './email-confirmation.ts';
 
-/** Instead of what the creator of the account has typed. */
+/** The name that replaces what the creator of the account has typed. */
 export const nameFromEmail = (email: string) => email.split('@')[0] ?? email;
 
 /**
- * Removes every way into the account, links and challenges in progress, and the name its creator has typed. Returns whether
- * a password went: with `keepsPassword` it stays, because the owner of the address has just set it. Idempotent.
+ * Removes every way to sign in to the account, its links and challenges in progress, and the name its creator
+ * has typed. Returns whether a password was removed; `keepsPassword` keeps it, because the owner of the
+ * address has just set it. Idempotent.
  */
 export async function clearAccount(
   db: Database,
@@ -21,7 +22,7 @@ export async function clearAccount(
   const name = nameFromEmail(email);
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, id);
-    // In this transaction, so that no session can add a way in once they have gone.
+    // These are deleted in the same transaction, so that no session can add a way to sign in afterwards.
     await sql`delete from identity_session where "userId" = ${id}`.execute(tx);
     await deleteOfAccount(tx, id);
     await sql`delete from identity_verification where replace(value, ${id}, '') <> value`.execute(tx);
@@ -37,8 +38,8 @@ export async function clearAccount(
 }
 
 /**
- * Removes an account whose email another account is about to get, because its owner has proved it: in the transaction that
- * renames. `heir`: the other account. Throws `email_in_use` for a confirmed one. The result is to be called once the transaction is committed.
+ * Removes an unconfirmed account whose email another account, `heir`, is about to get, in the transaction
+ * that changes the email. Throws `email_in_use` for a confirmed account. Call the result after the commit.
  */
 export async function removeUnprovenAccount(
   tx: Executor,

@@ -1,4 +1,4 @@
-// Exports of what is kept of a person: asked for, made by a background job, deleted once it was sent, or after a day.
+// Exports of a person's data: requested, made by a background job, and deleted once sent or after a day.
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataExport } from '#contract/account.ts';
@@ -12,24 +12,24 @@ import { type ExportSources, exportFile } from './export-file.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Longer than making a file of many pictures takes. */
+/** Longer than making a file with many pictures takes. */
 const LEASE_MS = 15 * 60_000;
 const ATTEMPTS_MAX = 3;
 const FILES_AT_ONCE = 50;
 
-/** Where files of exports are; names are `<folder>/<file>`, and the folder is not one of images. */
+/** The folder of export files; names are `<folder>/<file>`, and images use another folder. */
 export interface ExportFolder {
   open(name: string): Promise<Omit<ExportFile, 'file'> | undefined>;
-  /** Holds a few pieces in memory at a time. Nothing is written when `pieces` throws. */
+  /** Keeps a few chunks in memory at a time. Nothing is written when `pieces` throws. */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   deleteAll(folder: string): Promise<void>;
 }
 
 export interface ExportFile {
-  /** Its name. */
+  /** The name of the file. */
   readonly file: string;
   readonly content: Readable;
-  /** Undefined where the storage does not say. */
+  /** Undefined when the storage does not tell. */
   readonly byteCount: number | undefined;
 }
 
@@ -61,8 +61,8 @@ export class DataExports {
   }
 
   /**
-   * Begins one; changes nothing while one is being made or can be fetched. Throws `session_required` where the person was
-   * removed meanwhile.
+   * Requests an export; changes nothing while one is being made or can be fetched. Throws `session_required`
+   * when the person was removed meanwhile.
    */
   async request(userId: string): Promise<DataExport> {
     await store.requestExport(this.#db, userId, this.#options.now()).catch((error: unknown) => {
@@ -71,7 +71,10 @@ export class DataExports {
     return this.state(userId);
   }
 
-  /** The file. It stays until `endFetch`: the connection may break off. Throws `export_not_found`. */
+  /**
+   * Opens the file. It is kept until `endFetch`, because the connection may break off. Throws
+   * `export_not_found`.
+   */
   async fetch(userId: string): Promise<ExportFile> {
     const { files, now } = this.#options;
     const row = await store.findExport(this.#db, userId);
@@ -82,7 +85,7 @@ export class DataExports {
     return { file, ...opened };
   }
 
-  /** Deletes a file whose last byte was sent. A file whose deletion fails is deleted by the next run. */
+  /** Deletes a file whose last byte was sent. If that fails, the next run deletes it. */
   async endFetch(userId: string, file: string): Promise<void> {
     const { log, storage } = this.#options;
     try {
@@ -93,13 +96,13 @@ export class DataExports {
     }
   }
 
-  /** Whether a run has something to make or to delete. Writes nothing. */
+  /** Whether a run would make or delete an export now. Writes nothing. */
   async hasDue(): Promise<boolean> {
     if (await store.findWaiting(this.#db)) return true;
     return (await store.findFilesDue(this.#db, this.#options.now(), 1)).length > 0;
   }
 
-  /** Makes the exports that wait and deletes files; the result is the number made. */
+  /** Makes waiting exports and deletes files that are due; returns the number of exports made. */
   readonly job: Job<number> = {
     name: 'data-exports',
     leaseMs: LEASE_MS,
@@ -123,7 +126,10 @@ export class DataExports {
     return count;
   }
 
-  /** The file is recorded before it is written: whatever happens, it is deleted a day later. False when it failed. */
+  /**
+   * Records the file before writing it, so that it is deleted a day later whatever happens. Returns false
+   * when the export failed.
+   */
   async #make(row: store.ExportRow): Promise<boolean> {
     const { files, log, now } = this.#options;
     const file = newId();
@@ -132,7 +138,7 @@ export class DataExports {
     try {
       await files.write(fileName(file), exportFile(this.#db, row.user_id, this.#options));
     } catch (error) {
-      // Messages of errors may quote what is kept of the person.
+      // Error messages may quote personal data, so only the kind is logged.
       log.error(
         { reason: errorKind(error), attempts: row.attempts + 1 },
         'data-exports: not made, trying again',
@@ -141,7 +147,7 @@ export class DataExports {
       return false;
     }
     const isReady = await store.endExport(this.#db, row, { state: 'ready', file, expires_at: expiresAt });
-    // Removed meanwhile, or made by another process.
+    // The person was removed meanwhile, or another process has made the export.
     if (!isReady) await store.deleteFileAt(this.#db, file, 0);
     return true;
   }

@@ -1,4 +1,5 @@
-// The ZIP file of an export: a JSON file for each table, the person's pictures, and a text that says what is in it.
+// The ZIP file of an export: a JSON file for each table, the person's pictures, and a text that explains the
+// content.
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -6,7 +7,7 @@ import { findUsersById } from '../user-store.ts';
 
 export interface ExportSources {
   readonly personalData: readonly PersonalData[];
-  /** A stored picture, JPEG; undefined where the shop does not have it. */
+  /** Returns a stored picture (JPEG); undefined when the shop does not have it. */
   readonly picture: (url: string) => Promise<Buffer | undefined>;
 }
 
@@ -15,19 +16,22 @@ const README = `This is everything Selvedge keeps of you.
 Each .json file is a table; a table in which nothing is yours has no file. Times are in UTC (ISO 8601), amounts in cents.
 pictures/ holds the pictures you have uploaded, up to 3 GB; images.json has the address of each. What we know of other people, and secrets such as passwords, are not included.
 `;
-/** Columns with a time, in milliseconds since 1970. */
+/** Matches columns that hold a time in milliseconds since 1970. */
 const TIME_COLUMN = /(^|_)(at|since|until)$/;
-/** Columns with JSON. */
+/** The columns that hold JSON. */
 const JSON_COLUMNS = ['data', 'document', 'details'];
 /** A ZIP file of more than 4 GB needs a format that not every program reads. */
 const PICTURES_MAX_BYTES = 3 * 1024 ** 3;
-/** Compressing so much holds up other requests for a few milliseconds. */
+/** Compressing this many bytes blocks other requests for a few milliseconds. */
 const SLICE_BYTES = 64 * 1024;
-/** Of deflate; JPEG is compressed already. */
+/** The deflate levels; JPEG is compressed already. */
 const JSON_LEVEL = 6;
 const PICTURE_LEVEL = 0;
 
-/** Everything that is kept of a person, as the pieces of a ZIP file. A picture is read when the pieces before it were taken. */
+/**
+ * Yields the chunks of a ZIP file with everything kept of a person. A picture is read once the chunks before
+ * it were consumed.
+ */
 export async function* exportFile(
   db: Executor,
   userId: string,
@@ -54,7 +58,7 @@ export async function* exportFile(
   yield* zip.end();
 }
 
-/** A ZIP file that is taken piece by piece, so that no more than one entry is in memory. */
+/** A ZIP file consumed chunk by chunk, so that at most one entry is in memory. */
 class ZipPieces {
   #pieces: Uint8Array[] = [];
   readonly #zip = new Zip((error, piece) => {
@@ -82,7 +86,7 @@ class ZipPieces {
   }
 }
 
-/** Of uploads and reviews. */
+/** The URLs of pictures in uploads and reviews. */
 function pictureUrls({ images = [], reviews = [] }: ExportedTables): string[] {
   const urls = [...images, ...reviews].map((row) => ('url' in row ? row.url : 'img' in row ? row.img : ''));
   return urls.filter((url) => typeof url === 'string');

@@ -1,4 +1,4 @@
-// SQL of the tables `data_exports` and `data_export_files`.
+// Exports in the database. Writes `data_exports` and `data_export_files`.
 import type { Selectable } from 'kysely';
 import type { DataExportsTable } from '#server/storage/account-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -9,7 +9,7 @@ export function findExport(db: Executor, userId: string): Promise<ExportRow | un
   return db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Begins an export unless one is waiting, or ready and not expired. */
+/** Requests an export, unless one is waiting or is ready and not expired. */
 export async function requestExport(db: Executor, userId: string, now: number): Promise<void> {
   const waiting = { state: 'waiting', requested_at: now, attempts: 0, file: null, expires_at: null } as const;
   await db
@@ -29,7 +29,7 @@ export async function requestExport(db: Executor, userId: string, now: number): 
     .execute();
 }
 
-/** The export that has waited longest. */
+/** The export that has been waiting longest. */
 export function findWaiting(db: Executor): Promise<ExportRow | undefined> {
   return db
     .selectFrom('data_exports')
@@ -48,7 +48,10 @@ export async function countAttempt(db: Executor, { user_id: userId, attempts }: 
     .execute();
 }
 
-/** Ends the export that was found waiting; false when it is no longer waiting, or was begun again meanwhile. */
+/**
+ * Ends an export that was found waiting; returns false when it is no longer waiting, or was requested again
+ * meanwhile.
+ */
 export async function endExport(
   db: Executor,
   { user_id: userId, requested_at }: ExportRow,
@@ -64,7 +67,7 @@ export async function endExport(
   return numUpdatedRows === 1n;
 }
 
-/** The file was sent: nobody fetches it again. */
+/** Records that the file was sent; it cannot be fetched again. */
 export async function markFetched(tx: Executor, userId: string, file: string): Promise<void> {
   await tx
     .updateTable('data_exports')
@@ -97,7 +100,7 @@ export async function deleteFile(db: Executor, name: string): Promise<void> {
   await db.deleteFrom('data_export_files').where('name', '=', name).execute();
 }
 
-/** The file is deleted by the next run of the job. */
+/** Deletes the export; the next run of the job deletes its file. */
 export async function deleteExport(tx: Executor, userId: string): Promise<void> {
   const row = await findExport(tx, userId);
   if (row?.file) await deleteFileAt(tx, row.file, 0);

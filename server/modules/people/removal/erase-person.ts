@@ -1,11 +1,12 @@
-// Takes a person out of every table, in the transaction of the caller.
+// Erases a person from every table, in the caller's transaction.
 import type { Erasure, Person, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { anonymizeUser } from '../user-store.ts';
 
 /**
- * The row of the person comes first: who writes something of them holds it, and is waited for. Returns the id of the row that is
- * left. `keep`: called before anything is erased, with that id.
+ * Erases a person and returns the id of the anonymized row. That row is updated first: transactions that
+ * write rows of the person hold its lock, and are waited for. `keep` is called with the new id before
+ * anything is erased.
  */
 export async function erasePerson(
   tx: Executor,

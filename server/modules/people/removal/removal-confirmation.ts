@@ -1,11 +1,11 @@
-// Whether the person has just confirmed that this account is to be removed: by a sign-in after the removal was asked for.
+// Checks that a person has confirmed the removal of their account by a sign-in after the request.
 import type { FastifyRequest } from 'fastify';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { getSession } from '../better-auth/better-auth-adapter.ts';
 import type { Identity, SignInSession } from '../identity.ts';
 
-/** From which session the removal was asked for. The removal deletes rows whose value contains the account's id. */
+/** The session that requested the removal. The removal deletes rows whose value contains the account's id. */
 interface AskedFrom {
   readonly accountId: string;
   readonly sessionId: string;
@@ -14,9 +14,9 @@ interface AskedFrom {
 const identifierOf = (accountId: string) => `remove-account:${accountId}`;
 
 /**
- * The session of a request that removes its account. The first request is recorded and refused; a session that was begun
- * after it, within ten minutes, may remove the account. A recent sign-in alone does not do: it was not made for this.
- * Throws `session_required` and `fresh_sign_in_required`.
+ * Returns the session of a request that may remove its account. The first request is recorded and rejected; a
+ * session that began after it, within ten minutes, may remove the account. A recent sign-in is not enough,
+ * because it was not made to confirm the removal. Throws `session_required` and `fresh_sign_in_required`.
  */
 export async function getSessionConfirmingRemoval(
   identity: Identity,
@@ -40,7 +40,10 @@ async function isConfirmed(
   return from.sessionId !== sessionId && startedAt >= asked.createdAt;
 }
 
-/** After a way to sign in was added: it may have been added to confirm the removal. It has to be asked for again. */
+/**
+ * Withdraws a removal request after a sign-in method was added, because it may have been added to confirm the
+ * removal.
+ */
 export async function withdrawRemovalRequest(
   identity: Identity,
   { accountId }: Pick<SignInSession, 'accountId'>,

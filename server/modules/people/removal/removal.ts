@@ -1,4 +1,5 @@
-// Removes an account: its unpaid orders are cancelled first, then everything goes in one transaction (decision 0040).
+// Removes an account: cancels its unpaid orders first, then erases everything in one transaction (decision
+// 0040).
 import type { Removal as RemovalPreview } from '#contract/account.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -11,11 +12,11 @@ import type { Users } from '../service.ts';
 import { erasePerson } from './erase-person.ts';
 import * as store from './store.ts';
 
-/** How often orders that are placed meanwhile are cancelled before the person is asked to try again. */
+/** How many times orders placed meanwhile are cancelled before the person is asked to try again. */
 const ATTEMPTS_MAX = 3;
 
 export interface CustomerOrders {
-  /** Ids of unpaid orders, and the orders that are paid, and neither delivered nor refunded whole. */
+  /** The ids of unpaid orders, and the paid orders that are neither delivered nor fully refunded. */
   findOpen(
     db: Executor,
     userId: string,
@@ -38,13 +39,13 @@ export interface RemovalOptions {
 }
 
 interface AccountOwner {
-  /** Their id, too. */
+  /** The user has the same id. */
   readonly accountId: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** An order was placed between the cancelling and the removal. */
+/** An order was placed after the cancellation and before the removal. */
 class UnpaidOrderFound extends Error {}
 
 export class Removal {
@@ -68,8 +69,9 @@ export class Removal {
   }
 
   /**
-   * Throws `last_admin`, `orders_in_progress`, and, once some of the unpaid orders may be cancelled,
-   * `order_payment_in_progress` or `payment_provider_unavailable`: the account stays, and the removal can be repeated.
+   * Throws `last_admin` and `orders_in_progress`. Also throws `order_payment_in_progress` or
+   * `payment_provider_unavailable`, perhaps after some unpaid orders were cancelled: the account stays, and
+   * the removal can be repeated.
    */
   async remove(person: AccountOwner, reviews: Erasure['reviews']): Promise<void> {
     const { storage } = this.#options;
@@ -94,7 +96,10 @@ export class Removal {
     throw new AppError('order_payment_in_progress', { retryAfterSeconds: 2 });
   }
 
-  /** As its customer does: open payments are made unpayable at the provider first. A payment that got through wins. */
+  /**
+   * Cancels unpaid orders as their customer. Open payments are made unpayable at the provider first; an order
+   * whose payment succeeds is not cancelled.
+   */
   async #cancelUnpaid({ accountId: id, email, name }: AccountOwner): Promise<void> {
     const { storage, orders } = this.#options;
     for (const order of (await orders.findOpen(storage.db, id)).unpaid) {
@@ -106,7 +111,10 @@ export class Removal {
     }
   }
 
-  /** Locks in the order of changes of emails and of payments: account, orders, user. Nothing is written for the email after this. */
+  /**
+   * Locks the account, then orders, then the user: the order of email changes and payments. Nothing is
+   * written for the email after this.
+   */
   async #erase(
     tx: Executor,
     { accountId: userId, email, name }: AccountOwner,

@@ -1,18 +1,19 @@
-// Removes again, from a backup that was restored, who was removed after it was taken.
+// Repeats removals in a restored backup that was taken before them.
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { erasePerson } from './erase-person.ts';
 import { findEmail, type RemovalRow } from './store.ts';
 
-/** Everybody who was removed, to be read before the database is replaced. */
+/** All removals; read them before the database is replaced. */
 export function findRemovals(db: Executor): Promise<RemovalRow[]> {
   return db.selectFrom('removals').selectAll().orderBy('id').execute();
 }
 
 /**
- * In the transaction that restores: returns how many were removed, and adds the removals to the list. People are found by
- * their id, whatever email the backup has of them; whoever has signed up again since has another. Reviews become anonymous.
+ * Repeats the removals in the transaction that restores, adds them to the list and returns their number.
+ * People are found by id, whatever their email in the backup; a person who signed up again has another id.
+ * Their reviews become anonymous.
  */
 export async function repeatRemovals(
   tx: Executor,

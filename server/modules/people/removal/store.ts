@@ -1,4 +1,4 @@
-// SQL of the table `removals`. Reads `users`, `identity_user` and `reviews`.
+// Removals in the database. Writes `removals`, reads `users`, `identity_user` and `reviews`.
 import { type Selectable, sql } from 'kysely';
 import type { RemovalsTable } from '#server/storage/account-tables.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -10,7 +10,7 @@ export async function insertRemoval(tx: Executor, userId: string, at: number): P
   await tx.insertInto('removals').values({ id: newId(), user_id: userId, removed_at: at }).execute();
 }
 
-/** The email of a person, or of an account that was never used; undefined where nobody has the id. */
+/** The email of a person, or of an account that was never used; undefined when neither has the id. */
 export async function findEmail(db: Executor, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{
     email: string;

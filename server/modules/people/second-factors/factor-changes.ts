@@ -1,4 +1,4 @@
-// What a change of second factors needs of the session, and what is left of the session once none remains.
+// Checks the session that changes second factors, and updates it once none remains.
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
@@ -6,7 +6,7 @@ import { getFreshSession } from '../better-auth/better-auth-adapter.ts';
 import type { Identity, SignInSession } from '../identity.ts';
 import { hasSecondFactor } from '../own-account.ts';
 
-/** The request's session. Throws as `getFreshSession` and `assertMayChangeFactors` do. */
+/** Returns the request's session. Throws what `getFreshSession` and `assertMayChangeFactors` throw. */
 export async function getSessionForFactors(
   identity: Identity,
   request: FastifyRequest,
@@ -17,8 +17,8 @@ export async function getSessionForFactors(
 }
 
 /**
- * An admin of whom the shop asks a second factor has signed in with one, unless this is the first: whoever knows only
- * the password could add a factor otherwise, and have an admin's rights. Throws `second_factor_required`.
+ * Throws `second_factor_required` for an admin who needs a second factor, has one, and has signed in without
+ * it. Otherwise, knowing the password would be enough to add a factor and get an admin's rights.
  */
 export async function assertMayChangeFactors(identity: Identity, session: SignInSession): Promise<void> {
   if (session.hasSecondFactor || !(await identity.events.isSecondFactorDue(session.accountId))) return;
@@ -26,7 +26,10 @@ export async function assertMayChangeFactors(identity: Identity, session: SignIn
     throw new AppError('second_factor_required');
 }
 
-/** After the last second factor was removed, the session counts as begun without one. Its access tokens end. */
+/**
+ * After the last second factor was removed, marks the session as begun without one and ends its access
+ * tokens.
+ */
 export async function forgetSecondFactor(
   { storage, events }: Identity,
   { accountId, sessionId }: SignInSession,

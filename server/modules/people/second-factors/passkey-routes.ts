@@ -18,7 +18,7 @@ import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes
 
 const ok = { status: true } as const;
 
-/** For the browser's `navigator.credentials`; the browser knows what else is in them. */
+/** The options for the browser's `navigator.credentials`, passed on as better-auth made them. */
 type CredentialOptions = Record<string, unknown> & { readonly challenge: string };
 
 export function passkeyRoutes(options: AuthRouteOptions): void {

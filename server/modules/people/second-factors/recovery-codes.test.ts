@@ -1,4 +1,4 @@
-// Recovery codes: how they look, and that spelling does not matter.
+// Tests the format of recovery codes, and that their spelling is normalized.
 import { expect, test } from 'vitest';
 import { RecoveryCodes } from './recovery-codes.ts';
 

@@ -4,15 +4,18 @@ import { pluginTables } from '../better-auth/better-auth-tables.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
 const SHOP_NAME = 'Selvedge';
-/** From the first step of a sign-in to its code. */
+/** The time from the first step of a sign-in to its code. */
 const CHALLENGE_S = 10 * 60;
 /** The library's path of Google's callback. */
 const CALLBACK = '/callback/:id';
 
-/** The library's endpoints of these paths ask for the password. The shop's routes ask for a recent sign-in instead. */
+/**
+ * The library's endpoints at these paths ask for the password. The shop's routes ask for a recent sign-in
+ * instead.
+ */
 export const WITHOUT_PASSWORD: readonly (string | undefined)[] = ['/two-factor/enable'];
 
-/** Sent to those endpoints, which need a password to be there. */
+/** The body for those endpoints, which require a password field. */
 export const NO_PASSWORD = { password: 'a recent sign-in' } as const;
 
 export async function createTwoFactor(recoveryCodes: RecoveryCodes) {
@@ -22,7 +25,8 @@ export async function createTwoFactor(recoveryCodes: RecoveryCodes) {
     issuer: SHOP_NAME,
     allowPasswordless: true,
     twoFactorCookieMaxAge: CHALLENGE_S,
-    // Whoever knows the password could lock the owner out: sign-in-throttle.ts counts per account and source.
+    // A lockout would let anyone who knows the password lock the owner out; sign-in-throttle.ts counts per
+    // account and source.
     accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: () => recoveryCodes.create(),
@@ -40,8 +44,8 @@ export async function createTwoFactor(recoveryCodes: RecoveryCodes) {
 }
 
 /**
- * The challenge of a request, from the cookie that better-auth's own endpoints read: exact name, valid signature. Without a
- * path the endpoint is called by the server only.
+ * Reads the challenge of a request from better-auth's cookie: exact name, valid signature. The endpoint has
+ * no path, so only the server can call it.
  */
 export async function createChallengeReader() {
   const { createAuthEndpoint } = await import('better-auth/api');
@@ -56,13 +60,18 @@ export async function createChallengeReader() {
   } satisfies BetterAuthPlugin;
 }
 
-/** `publicOrigin`: undefined in development, where passkeys belong to localhost and to the origin of each request. */
+/**
+ * `publicOrigin` is undefined in development, where passkeys belong to localhost and to the origin of each
+ * request.
+ */
 export async function createPasskeyPlugin(publicOrigin: string | undefined) {
   const [{ passkey }, { APIError }] = await Promise.all([
     import('@better-auth/passkey'),
     import('better-auth/api'),
   ]);
-  /** A passkey needs no second step, so its owner has used fingerprint, face or PIN. */
+  /**
+   * Requires that the owner was verified by fingerprint, face or PIN, because a passkey needs no second step.
+   */
   const assertVerified = (userVerified: boolean | undefined) => {
     if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
   };

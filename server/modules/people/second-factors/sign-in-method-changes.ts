@@ -1,4 +1,4 @@
-// Changes of what an account signs in with: none stays when the session that asks for it ends meanwhile.
+// Keeps a change of sign-in methods only if the session that requested it still exists.
 import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -7,7 +7,10 @@ import type { Identity, SignInSession } from '../identity.ts';
 
 type Session = Pick<SignInSession, 'accountId' | 'sessionId'>;
 
-/** Makes a change in one transaction with the check. Throws `session_required` when the session has ended: nothing changes. */
+/**
+ * Makes a change in one transaction with the check. Throws `session_required`, and changes nothing, when the
+ * session has ended.
+ */
 export function changeWhileSignedIn<Result>(
   { storage }: Identity,
   session: Session,
@@ -20,8 +23,9 @@ export function changeWhileSignedIn<Result>(
 }
 
 /**
- * For a change that better-auth has already made in transactions of its own. `undo` only deletes what the change has added:
- * whoever ended the session may have replaced the rest. Returns whether the change stays.
+ * Checks a change that better-auth has already made in transactions of its own, and returns whether it stays.
+ * `undo` only deletes what the change has added, because the rest may have been replaced when the session
+ * ended.
  */
 export function keepWhileSignedIn(
   { storage }: Identity,
@@ -35,7 +39,10 @@ export function keepWhileSignedIn(
   });
 }
 
-/** Whoever ends the session waits for the transaction, or is waited for: the update locks the row on both databases. */
+/**
+ * The update locks the session's row on both databases, so that ending the session waits for this transaction
+ * or is waited for.
+ */
 async function isStillSignedIn(tx: Executor, { accountId, sessionId }: Session): Promise<boolean> {
   await lockAccount(tx, accountId);
   const { rows } = await sql`update identity_session set "updatedAt" = "updatedAt"

@@ -1,4 +1,4 @@
-// Endpoints of the second factor: set up an authenticator app, its codes as second step of a sign-in, recovery codes.
+// Endpoints of authenticator apps: set-up, codes as the second step of a sign-in, recovery codes.
 import { sql } from 'kysely';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -78,12 +78,12 @@ async function removeTotp(identity: Identity, { request }: HandlerContext<'remov
       where "userId" = ${accountId} and verified = true returning id`.execute(tx);
     if (rows.length === 0) throw new AppError('totp_not_enabled');
     await sql`update identity_user set "twoFactorEnabled" = false where id = ${accountId}`.execute(tx);
-    // Without the app, a session that began with a code of it counts as begun with the password.
+    // Without the app, a session that began with one of its codes counts as begun with the password.
     await sql`update identity_session set method = 'password'
       where id = ${sessionId} and method = 'totp'`.execute(tx);
   });
   await identity.endOtherSessions(session);
-  // Its access tokens say that it began with a code.
+  // The session's access tokens say that it began with a code.
   await identity.events.onSessionEnded(sessionId);
   await forgetSecondFactor(identity, session);
   await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'totp_removed'));
@@ -92,12 +92,12 @@ async function removeTotp(identity: Identity, { request }: HandlerContext<'remov
 
 interface SetUp {
   readonly session: SignInSession;
-  /** Encrypted, of the app that is being set up. */
+  /** The encrypted secret of the app that is being set up. */
   readonly secret: string;
   readonly code: string;
 }
 
-/** A code of the app that is being set up proves that it works; from now on it is asked for. */
+/** Verifies a code of the app that is being set up; from then on sign-ins ask for codes. */
 async function setUp(
   { identity, throttle, checkRequest }: AuthRouteOptions,
   { request, reply }: HandlerContext<'verifyTotp'>,
@@ -108,7 +108,8 @@ async function setUp(
   await throttle.countCodeAttempt(request, session.email);
   if (!(await throttle.claimCode(session.accountId, code))) throw new AppError('code_wrong');
   const result = await callBetterAuth<UserBody>(identity, request, reply, { code });
-  // better-auth has begun a session in place of this one, which session deletion has kept (better-auth.ts) for the check.
+  // better-auth has begun a session in place of this one, which was kept (see better-auth.ts) for the check
+  // below.
   const begun = await newSession(identity, result.response);
   const stays = await keepWhileSignedIn(identity, session, (tx) => undoSetUp(tx, session.accountId, secret));
   const auth = await identity.auth();
@@ -153,7 +154,7 @@ async function takeSecondStep(
   return signedIn;
 }
 
-/** Undefined when no app is being set up. */
+/** Returns undefined when no app is being set up. */
 async function findSecretOfSetUp({ storage }: Identity, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string }>`select secret from identity_two_factor
     where "userId" = ${accountId} and verified = false`.execute(storage.db);

@@ -1,4 +1,5 @@
-// The sessions of one account: list and end them. Their access tokens end by better-auth's hook on deleted sessions.
+// Lists and ends the sessions of one account. better-auth's hook on deleted sessions ends their access
+// tokens.
 import type { OwnSession } from '#contract/account.ts';
 import { type SignInMethod, signInMethods } from '#contract/sign-in-methods.ts';
 import type { Auth } from '../better-auth/better-auth.ts';
@@ -12,7 +13,7 @@ interface StoredSession {
   readonly method?: string | null;
 }
 
-/** Newest first; `currentId` is the session of the request. */
+/** Lists sessions, newest first; `currentId` is the session of the request. */
 export async function listSessions(auth: Auth, accountId: string, currentId: string): Promise<OwnSession[]> {
   const { internalAdapter } = await auth.$context;
   const sessions: StoredSession[] = await internalAdapter.listSessions(accountId);
@@ -29,7 +30,7 @@ export async function listSessions(auth: Auth, accountId: string, currentId: str
     }));
 }
 
-/** Ends one session; false when the account has no such session. */
+/** Ends one session; returns false when the account has no such session. */
 export async function endSession(auth: Auth, accountId: string, sessionId: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   const session = (await internalAdapter.listSessions(accountId)).find(({ id }) => id === sessionId);
@@ -37,7 +38,10 @@ export async function endSession(auth: Auth, accountId: string, sessionId: strin
   return session !== undefined;
 }
 
-/** Repeats until no session is left, because sign-ins under way may create further ones. Returns how many there were. */
+/**
+ * Ends sessions until none is left, because sign-ins in progress may create further ones. Returns their
+ * number.
+ */
 export async function endSessions(auth: Auth, accountId: string, exceptId?: string): Promise<number> {
   const { internalAdapter } = await auth.$context;
   for (let ended = 0; ; ) {

@@ -11,13 +11,13 @@ export interface AuthRouteOptions {
   readonly identity: Identity;
   readonly throttle: SignInThrottle;
   /**
-   * Checks the origin, counts a request of this network, and records the email for the log.
-   * Throws `origin_not_allowed` and `too_many_requests`.
+   * Checks the origin, counts a request of this network, and records the email for the log. Throws
+   * `origin_not_allowed` and `too_many_requests`.
    */
   checkRequest(request: FastifyRequest, email?: string): Promise<void>;
 }
 
-/** `signInsPerMinute`: sign-ins, sign-ups and password resets from one network. */
+/** `signInsPerMinute` limits sign-ins, sign-ups and password resets of one network. */
 export function createAuthRouteOptions(
   dependencies: Pick<AuthRouteOptions, 'app' | 'router' | 'identity'>,
   signInsPerMinute: number,

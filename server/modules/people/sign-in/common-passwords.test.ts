@@ -1,4 +1,4 @@
-// Which new passwords are rejected as easy to guess.
+// Tests which new passwords are rejected as easy to guess.
 import { expect, test } from 'vitest';
 import { assertUncommonPassword } from './common-passwords.ts';
 

@@ -1,4 +1,4 @@
-// A device cookie is valid for the account and secret it was issued with, and for nothing else.
+// Tests that a device cookie is valid only for the account and secret it was issued with.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { DeviceCookies } from './device-cookie.ts';

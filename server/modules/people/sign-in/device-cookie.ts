@@ -1,5 +1,6 @@
-// Device cookies: mark a browser that has signed in to an account before. The cookie holds a random id and a signature
-// over id and email, so it reveals nothing and counts for that one account only. It is no credential.
+// Device cookies mark a browser that has signed in to an account before. The cookie holds a random id and a
+// signature over id and email, so it reveals nothing and counts for that account only. It is not a
+// credential.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { IDENTITY_BASE } from '#contract/paths.ts';
@@ -15,7 +16,7 @@ export class DeviceCookies {
     this.#secure = secure;
   }
 
-  /** The device id, if the request's cookie was issued for this lower-cased email. */
+  /** Returns the device id if the request's cookie was issued for this lower-cased email. */
   read(cookieHeader: string | undefined, email: string): string | undefined {
     const [id, signature] = this.#find(cookieHeader)?.split('.') ?? [];
     if (!id || !signature) return undefined;

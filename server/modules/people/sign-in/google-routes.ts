@@ -1,4 +1,5 @@
-// Google sign-in: redirect to Google's account chooser, and the callback that ends in a session or an error.
+// Google sign-in: the redirect to Google's account chooser, and the callback that ends in a session or an
+// error.
 import type { authMessages } from '#contract/auth-messages.ts';
 import { GOOGLE_CALLBACK_PATH, pages } from '#contract/paths.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -69,7 +70,10 @@ export function googleRoutes({ app, router, identity, checkRequest }: AuthRouteO
   });
 }
 
-/** An authenticator app was set up while Google answered: its owner has to sign in again. Ends the session. */
+/**
+ * Ends the session and returns true when an authenticator app was set up during the Google sign-in: its owner
+ * has to sign in again.
+ */
 async function missesSecondStep(
   identity: Identity,
   { accountId, sessionId }: SignInSession,
@@ -85,7 +89,7 @@ function secondStepPath(returnPath: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** Says in the login page's path that a sign-in was to confirm who somebody is. */
+/** Marks, in the login page's path, a sign-in that confirms a signed-in person's identity. */
 const CONFIRMS = 'confirms';
 
 function loginPath(returnPath: string, { confirms = false } = {}): string {
@@ -96,7 +100,10 @@ function loginPath(returnPath: string, { confirms = false } = {}): string {
   return params.size === 0 ? pages.login : `${pages.login}?${params}`;
 }
 
-/** Where the callback sends the browser: always a path of this shop, never another host (open redirect). */
+/**
+ * The path to which the callback sends the browser. It is always in this shop, never on another host (open
+ * redirect).
+ */
 async function redirectPath(
   identity: Identity,
   location: string | null,
@@ -116,12 +123,15 @@ async function problemFor(identity: Identity, error: string): Promise<LoginProbl
   return PROBLEMS[error] ?? 'google_failed';
 }
 
-/** The login page; after a sign-in that was to confirm who somebody is, the page they came from: they are still signed in. */
+/**
+ * The path that shows a problem: the login page or, after a sign-in that confirms an identity, the page the
+ * person came from, where they are still signed in.
+ */
 function withProblem(params: URLSearchParams, problem: LoginProblem): string {
   const from = params.get('from');
   if (params.has(CONFIRMS)) {
     const { pathname, searchParams, hash } = new URL(from ?? pages.home, 'http://shop');
-    // What the login page says of a refusal is not true here.
+    // The login page's text about a rejection is not true here.
     searchParams.set('problem', problem === 'google_denied' ? 'google_not_confirmed' : problem);
     return `${pathname}?${searchParams}${hash}`;
   }

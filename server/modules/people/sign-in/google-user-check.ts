@@ -1,20 +1,21 @@
-// Whether a Google sign-in may go on: checked before better-auth creates a user, links an account or begins a session.
+// Checks a Google sign-in before better-auth creates a user, links an account or begins a session.
 import type { BetterAuthOptions } from 'better-auth';
 
 export type UserInfoCheck = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** The key under which the state of a Google sign-in has the email of the account that confirms. */
+/** The key in a Google sign-in's state for the email of the account to confirm. */
 const CONFIRMING_EMAIL = 'confirmingEmail';
 
-/** For a sign-in that confirms who somebody is: better-auth stores it with the state, on the server. */
+/** The state of a sign-in that confirms an identity; better-auth stores it on the server. */
 export function confirmationState(email: string | undefined): object {
-  // Google's chooser marks the account of the hint; the user can still choose another.
+  // Google's chooser preselects the account of the hint; the user can still choose another.
   return email === undefined ? {} : { additionalData: { [CONFIRMING_EMAIL]: email }, loginHint: email };
 }
 
 /**
- * Google must have verified the address, because the address identifies the account. A sign-in that confirms an account
- * must lead to that account, by the id which Google's user is linked with: the two emails may differ.
+ * Requires that Google has verified the address, because the address identifies the account. A sign-in that
+ * confirms an account must lead to that account by the id linked with Google's user, because the two emails
+ * may differ.
  */
 export function createGoogleUserCheck(readState: () => Promise<object | null>): UserInfoCheck {
   return async ({ user, source }, { context }) => {
@@ -24,7 +25,8 @@ export function createGoogleUserCheck(readState: () => Promise<object | null>): 
       CONFIRMING_EMAIL,
     );
     if (confirming === undefined) return undefined;
-    // A user who is about to be created has no account here, and whatever id comes with the provider's data is none of ours.
+    // A user who is about to be created has no account here; an id in the provider's data is not one of this
+    // shop.
     const account =
       source.action === 'create-user' || !user.id
         ? undefined

@@ -5,26 +5,26 @@ import { emailAddress } from '#contract/fields.ts';
 import type { Settings } from '#server/settings.ts';
 
 const TIMEOUT_MS = 8000;
-/** How long a successful check of the provider stays valid. */
+/** The time for which a successful check of the provider is valid. */
 const REACHABLE_FOR_MS = 60_000;
-/** Tolerated clock difference. */
+/** The tolerated clock difference. */
 const CLOCK_SKEW_S = 60;
 
 /**
- * An OpenID Connect provider. Endpoints are configured, because better-auth skips a provider for good when discovery
- * fails at start.
+ * An OpenID Connect provider. Its endpoints are configured because better-auth drops a provider for good when
+ * discovery fails at start.
  */
 export interface OpenIdProvider {
   readonly issuer: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** Requested before a browser is sent away, to check that the provider is reachable. */
+  /** Requested before a browser is redirected, to check that the provider is reachable. */
   readonly discoveryUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Google, when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set. */
+/** Google's configuration; undefined unless GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set. */
 export function googleProvider({
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,
@@ -96,7 +96,7 @@ export function googleConfig(
 
 const tokenResponse = z.object({ id_token: z.string() });
 
-/** Exchanges the code for an ID token. The access token is discarded: the shop calls no Google API. */
+/** Exchanges the code for an ID token. The access token is discarded because the shop calls no Google API. */
 async function exchangeCode(
   provider: OpenIdProvider,
   grant: Record<string, string>,
@@ -130,8 +130,9 @@ const claims = z.object({
 });
 
 /**
- * The user an ID token identifies, or null for an invalid token. The signature is not checked: the token came straight
- * from the token endpoint over TLS (OpenID Connect Core 3.1.3.7). Issuer, audience and expiry are.
+ * The user whom an ID token identifies, or null for an invalid token. Issuer, audience and expiry are
+ * checked; the signature is not, because the token came straight from the token endpoint over TLS (OpenID
+ * Connect Core 3.1.3.7).
  */
 function readIdToken(provider: OpenIdProvider, idToken: string | undefined) {
   const result = claims.safeParse(decodePayload(idToken ?? ''));

@@ -1,4 +1,4 @@
-// Password endpoints: reset by emailed link, and change with the current password.
+// Password endpoints: reset by an emailed link, and change with the current password.
 
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -42,7 +42,7 @@ async function resetPassword(
   if (!person) throw new AppError('reset_link_invalid');
   const isProven = await identity.isConfirmed(person.email);
   await callBetterAuth(identity, request, reply, body);
-  // The link has proved who owns the address; somebody else may have created the account.
+  // The link has proved who owns the address; the account may have been created by somebody else.
   if (!isProven) await identity.takeOver(person, { keepsPassword: true });
   await markConfirmed(await identity.auth(), person.id, person.email);
   request.actor = person.email;
@@ -67,15 +67,16 @@ async function changePassword(
   await throttle.resetCurrentPasswordAttempts(session.accountId);
   await throttle.resetAccount(request, session.email);
   await identity.endOtherSessions(session);
-  // Whoever knew the former password may have asked for another email. After the sessions have ended, nobody else asks.
+  // A person who knew the former password may have requested another email. The sessions have ended, so
+  // nobody else can request it again.
   await cancelOfAccount(identity, session.accountId);
   await identity.tellOfChange(identity.emails.sendPasswordChanged(session));
   return ok;
 }
 
 /**
- * Replaces the password hash only if it is still the one that was verified. better-auth's endpoint overwrites it, which
- * would undo a reset that the owner makes meanwhile. Throws `password_not_set` and `current_password_wrong`.
+ * Replaces the password hash only if it is still the one that was verified. better-auth's endpoint would
+ * overwrite a reset that the owner makes meanwhile. Throws `password_not_set` and `current_password_wrong`.
  */
 async function replacePassword(
   identity: Identity,

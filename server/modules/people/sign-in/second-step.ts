@@ -8,7 +8,7 @@ interface ChallengedAccount {
   readonly firstStepAt: Date;
 }
 
-/** The account whose first step this browser has taken; undefined when that is too long ago. */
+/** The account whose first step this browser has taken; undefined when the challenge has expired. */
 export async function findChallengedAccount(
   identity: Identity,
   { headers }: FastifyRequest,

@@ -1,4 +1,4 @@
-// What is stored of the device and the method of a sign-in.
+// Tests what is stored of the device and the method of a sign-in.
 import { expect, test } from 'vitest';
 import { describeDevice, methodOfPath } from './session-origin.ts';
 

@@ -1,4 +1,5 @@
-// Endpoints for a person's own account and its sessions: see the account, list the sessions, end one, end the others.
+// Endpoints for a person's own account and sessions: read the account, list sessions, end one, end the
+// others.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import {
@@ -30,7 +31,7 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
     const { accountId, sessionId } = await findSession(request);
     return listSessions(await identity.auth(), accountId, sessionId);
   });
-  // A session that somebody else has taken over must not end those of the account's owner (OWASP ASVS 5, 7.5.2).
+  // A fresh session is required so that a hijacked one cannot end the owner's sessions (OWASP ASVS 5, 7.5.2).
   const findFreshSession = (request: FastifyRequest): Promise<SignInSession> => {
     assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
     return getFreshSession(identity, request);

@@ -1,6 +1,6 @@
-// Limits on sign-ins, password attempts and reset emails. An attacker must not be able to guess passwords, and must not
-// be able to lock the account's owner out either: attempts count per account and network, with a looser limit per
-// account. A browser with a device cookie has its own budget and skips the account's.
+// Limits on sign-ins, password attempts and reset emails. An attacker must be able neither to guess passwords
+// nor to lock the account's owner out. Attempts count per account and network, with a looser limit per
+// account; a browser with a device cookie has its own limit and skips the account's.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import { ipPrefix } from '#server/http/ip-prefix.ts';
@@ -9,50 +9,56 @@ import type { DeviceCookies } from './device-cookie.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Per account and network, or per account and known device. Reset by a sign-in with the password, its code included. */
+/**
+ * Counts per account and network, or per account and known device. A completed sign-in with the password
+ * resets it.
+ */
 export const PASSWORD_LIMIT: AttemptLimit = { name: 'password', attempts: 10, windowMs: 15 * MINUTE_MS };
-/** Per account, from all unknown devices together. */
+/** Counts per account over all unknown devices. */
 export const ACCOUNT_PASSWORD_LIMIT: AttemptLimit = {
   name: 'account password',
   attempts: 100,
   windowMs: 60 * MINUTE_MS,
 };
-/** Wrong codes of an authenticator app and wrong recovery codes, counted as passwords are. */
+/** Counts wrong codes of an authenticator app and wrong recovery codes, like passwords. */
 export const CODE_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'code' };
-/** Whoever tries them knows the password. A code is guessed with 3 in 1,000,000: once in 18 years at this rate. */
+/**
+ * Counts per account; attackers who get here know the password. A guess succeeds with 3 in 1,000,000: once in
+ * 18 years at this rate.
+ */
 const ACCOUNT_CODE_LIMIT: AttemptLimit = {
   name: 'account code',
   attempts: 50,
   windowMs: 24 * 60 * MINUTE_MS,
 };
-/** An authenticator app's code is valid for 90 s at most, and counts once (RFC 6238, section 5.2). */
+/** A code of an authenticator app is valid for at most 90 s, and only once (RFC 6238, section 5.2). */
 const USED_CODE_LIMIT: AttemptLimit = { name: 'used code', attempts: 1, windowMs: 2 * MINUTE_MS };
-/** Wrong current passwords of a signed-in customer, per account. */
+/** Counts wrong current passwords of a signed-in customer, per account. */
 const CURRENT_PASSWORD_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'current password' };
-/** Per account and network, or per account and known device. */
+/** Counts per account and network, or per account and known device. */
 const RESET_EMAIL_LIMIT: AttemptLimit = { name: 'reset email', attempts: 3, windowMs: 60 * MINUTE_MS };
 const ACCOUNT_RESET_EMAIL_LIMIT: AttemptLimit = {
   name: 'account reset email',
   attempts: 12,
   windowMs: 60 * MINUTE_MS,
 };
-/** Confirmation emails asked for again, counted as reset emails are. */
+/** Counts repeated confirmation emails, like reset emails. */
 const CONFIRMATION_EMAIL_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'confirmation email' };
 const ACCOUNT_CONFIRMATION_EMAIL_LIMIT: AttemptLimit = {
   ...ACCOUNT_RESET_EMAIL_LIMIT,
   name: 'account confirmation email',
 };
-/** Changes of the email asked for: per account, and per address that is written to. */
+/** Counts requested changes of the email, per account and per new address. */
 const EMAIL_CHANGE_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'email change' };
 const NEW_EMAIL_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'new email' };
 
-/** Every count method throws `too_many_requests`. Emails are lower-cased. */
+/** Counts attempts. Every count method throws `too_many_requests`. Emails are lower-cased. */
 export class SignInThrottle {
   readonly #limits: AttemptLimits;
   readonly #devices: DeviceCookies;
   readonly #networkLimit: AttemptLimit;
 
-  /** `perMinute`: sign-ins, sign-ups and password resets from one network. */
+  /** `perMinute` limits sign-ins, sign-ups and password resets of one network. */
   constructor(limits: AttemptLimits, devices: DeviceCookies, perMinute: number) {
     this.#limits = limits;
     this.#devices = devices;
@@ -63,7 +69,7 @@ export class SignInThrottle {
     return this.#limits.count(this.#networkLimit, ipPrefix(ip));
   }
 
-  /** The login page asks for options whenever it opens, so they are counted apart. */
+  /** The login page requests these options whenever it opens, so they have a counter of their own. */
   countPasskeyOptions({ ip }: FastifyRequest): Promise<void> {
     return this.#limits.count({ ...this.#networkLimit, name: 'passkey options' }, ipPrefix(ip));
   }
@@ -106,7 +112,7 @@ export class SignInThrottle {
     await this.#limits.reset(CODE_LIMIT, this.#sourceKey(request, email));
   }
 
-  /** False when this code was tried before, right or wrong. */
+  /** Returns false when this code was tried before, right or wrong. */
   async claimCode(accountId: string, code: string): Promise<boolean> {
     try {
       await this.#limits.count(USED_CODE_LIMIT, `${accountId}\n${code}`);
@@ -117,14 +123,16 @@ export class SignInThrottle {
     }
   }
 
-  /** After a new password: attempts at the old one no longer matter. */
+  /** Resets the counters after a new password: attempts at the old one no longer matter. */
   async resetAccount(request: FastifyRequest, email: string): Promise<void> {
     await this.resetPasswordAttempts(request, email);
     await this.#limits.reset(ACCOUNT_PASSWORD_LIMIT, email);
     await this.#limits.reset(ACCOUNT_CODE_LIMIT, email);
   }
 
-  /** Attempts over `limit` do not count for `accountLimit`, so that one network alone cannot exhaust it. */
+  /**
+   * Attempts beyond `limit` do not count towards `accountLimit`, so that one network alone cannot exhaust it.
+   */
   async #countBySource(
     request: FastifyRequest,
     email: string,

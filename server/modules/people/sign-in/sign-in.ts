@@ -1,5 +1,5 @@
-// What every sign-in through better-auth has in common: the session must not outlive a change of password or second
-// factor that happens meanwhile, and it replaces the browser's session of the same account.
+// The steps shared by every sign-in through better-auth. The session must not outlive a simultaneous change
+// of password or second factor, and it replaces the browser's session of the same account.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -18,9 +18,12 @@ export interface UserBody {
   };
 }
 
-/** better-auth's response: a session, or with `twoFactorRedirect` the challenge of the second step, without a user. */
+/**
+ * better-auth's response: a session or, with `twoFactorRedirect`, the challenge of the second step without a
+ * user.
+ */
 interface SignInBody extends UserBody {
-  /** passkey */
+  /** Set by a sign-in with a passkey. */
   readonly session?: { readonly token: string };
   readonly token?: string;
   readonly twoFactorRedirect?: boolean;
@@ -31,22 +34,22 @@ export interface SignIn {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly body: object;
-  /** Lower-cased email of the account. */
+  /** The lower-cased email of the account. */
   readonly email: string;
-  /** A password that is changed after the first step makes the second one useless. */
+  /** The time of the first step. A password changed after it makes the second step fail. */
   readonly firstStepAt?: Date;
-  /** Answers a sign-in during which password or second factor have changed. */
+  /** The error when password or second factor have changed during the sign-in. */
   readonly rejection: ErrorCode;
 }
 
 /**
- * Signs in through better-auth. It reads password and second factor, verifies for some 50 ms and then creates the session.
- * A change in between ends all sessions but misses this one, so the session ends here. Throws `second_step_needed`
- * after a correct first step.
+ * Signs in through better-auth, which reads password and second factor, verifies for some 50 ms and then
+ * creates the session. A change in between ends all sessions but misses this one, so this function ends it.
+ * Throws `second_step_needed` after a correct first step.
  */
 export async function signInThrough(signIn: SignIn) {
   const { identity, request, reply, body, email } = signIn;
-  // Not the adapter's: the request is logged under the email that signs in.
+  // This is not the adapter's `getSession`, because the request is logged under the email that signs in.
   const former = await identity.getSession(request.headers);
   const before = await readCredentials(identity.storage.db, email);
   const result = await callBetterAuth<SignInBody>(identity, request, reply, body, { withoutSession: true });
@@ -64,7 +67,9 @@ export async function signInThrough(signIn: SignIn) {
   return toSignInResponse(result);
 }
 
-/** A new sign-in of the same account in the same browser: it is how a session becomes fresh again. */
+/**
+ * Ends the former session of the same account in the same browser: a new sign-in makes a session fresh again.
+ */
 export async function replaceSession(
   identity: Identity,
   former: SignInSession | undefined,
@@ -77,9 +82,9 @@ interface Credentials {
   readonly id: string;
   readonly twoFactorEnabled: unknown;
   readonly password: string | null;
-  /** Of the authenticator app; null until a code of it has been verified. */
+  /** The secret of the authenticator app; null until one of its codes has been verified. */
   readonly secret: string | null;
-  /** Their ids, in order. */
+  /** The ids of the passkeys, sorted. */
   readonly passkeys: readonly string[];
   readonly passwordSetAt: string | Date | null;
 }
@@ -93,7 +98,7 @@ function haveChanged(
   return Boolean(firstStepAt && after?.passwordSetAt && new Date(after.passwordSetAt) > firstStepAt);
 }
 
-/** Undefined without an account. */
+/** Returns undefined when there is no account. */
 async function readCredentials(db: Database, email: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Omit<Credentials, 'passkeys'>>`
     select u.id, u."twoFactorEnabled", a.password, a."updatedAt" as "passwordSetAt",
@@ -113,7 +118,8 @@ async function findPasskeyIds(db: Database, accountId: string): Promise<string[]
 }
 
 export function toSignInResponse({ response, body }: AuthResponse<UserBody>) {
-  // `set-auth-token` carries the signed session token; the unsigned one of the body is not accepted anywhere.
+  // The `set-auth-token` header has the signed session token. The unsigned one in the body is accepted
+  // nowhere.
   return { token: response.headers.get('set-auth-token') ?? '', user: toAccountSummary(body) };
 }
 
