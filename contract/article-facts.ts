@@ -1,10 +1,21 @@
 // Structured facts of an article: what it is made of, measures, care, origin, certificates, images. Every fact is optional on
 // input and null when it is not stated. Units are in the names.
 import { z } from 'zod';
+import {
+  ARTICLE_FIELDS,
+  byName,
+  FACT_NAMES,
+  type FactName,
+  type NumberValue,
+  PUBLIC_FACT_NAMES,
+  type PublicFactName,
+  type TermValue,
+  type ValueOf,
+} from './article-fields.ts';
 import { ARTICLE_LIMITS } from './article-limits.ts';
 import { CARE } from './care-terms.ts';
 import { COUNTRY_CODES } from './countries.ts';
-import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-terms.ts';
+import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
 import { cleanText, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -14,8 +25,22 @@ const decimal = (decimals: number) =>
   z.number().refine((value) => Number(value.toFixed(decimals)) === value, {
     error: decimals === 0 ? 'A whole number' : `At most ${decimals === 1 ? 'one decimal' : 'two decimals'}`,
   });
-const measure = (decimals: number, max: number) => decimal(decimals).pipe(z.number().positive().max(max));
-const percent = decimal(1).pipe(z.number().min(0).max(100));
+function numberIn({ decimals, min = 0, above, max }: NumberValue) {
+  const number = z.number().max(max);
+  return decimal(decimals).pipe(above === undefined ? number.min(min) : number.gt(above));
+}
+const termIn = ({ terms }: TermValue) => z.enum(codesOf(terms));
+type Row<Name extends FactName> = (typeof ARTICLE_FIELDS)[Name];
+
+const factsInput = byName(FACT_NAMES, (name) => {
+  const row: NumberValue | TermValue = ARTICLE_FIELDS[name];
+  return (row.kind === 'number' ? numberIn(row) : termIn(row)).nullish();
+}) as { [Name in FactName]: z.ZodOptional<z.ZodNullable<z.ZodType<ValueOf<Row<Name>>, ValueOf<Row<Name>>>>> };
+
+const factsOutput = byName(PUBLIC_FACT_NAMES, (name) => {
+  const row: NumberValue | TermValue = ARTICLE_FIELDS[name];
+  return (row.kind === 'term' ? termIn(row) : row.decimals === 0 ? z.int() : z.number()).nullable();
+}) as { [Name in PublicFactName]: z.ZodNullable<z.ZodType<ValueOf<Row<Name>>, ValueOf<Row<Name>>>> };
 
 /** Percents with one decimal are compared as tenths: 33.3 + 33.3 + 33.4 is 100 there and not in binary fractions. */
 const addsUpTo100 = (parts: readonly { readonly percent: number }[]) =>
@@ -74,6 +99,8 @@ const hex = z
 /** An image of an article. `alt` is made from the article's facts when it is left out. */
 export const newArticleImage = z.object({ url: imageUrl, alt: optionalText(TEXT_LIMITS.alt) });
 
+const shrinkage = ARTICLE_FIELDS.shrinkagePercent.parts;
+
 /** The fields that POST product takes besides the specified ones. */
 export const articleInput = z.object({
   articleNumber: cleanText
@@ -85,12 +112,7 @@ export const articleInput = z.object({
     )
     .nullish(),
   composition: composition.nullish(),
-  weightGsm: measure(0, ARTICLE_LIMITS.weightGsm).nullish(),
-  widthCm: measure(1, ARTICLE_LIMITS.widthCm).nullish(),
-  pieceLengthM: measure(2, ARTICLE_LIMITS.pieceLengthM).nullish(),
-  lengthTolerancePercent: percent.nullish(),
-  weave: z.enum(codesOf(WEAVES)).nullish(),
-  pattern: z.enum(codesOf(PATTERNS)).nullish(),
+  ...factsInput,
   colour: z.object({ name: requiredText(TEXT_LIMITS.size, 'Name is Required'), hex }).nullish(),
   uses: z
     .array(z.enum(codesOf(USES)))
@@ -99,26 +121,20 @@ export const articleInput = z.object({
     .nullish(),
   care: care.nullish(),
   shrinkagePercent: z
-    .object({ length: percent.pipe(z.number().max(50)), width: percent.pipe(z.number().max(50)) })
+    .object({ length: numberIn(shrinkage.length), width: numberIn(shrinkage.width) })
     .nullish(),
   origin: origin.nullish(),
   certificates: z.array(certificate).max(ARTICLE_LIMITS.certificates).nullish(),
   /** In order; the first must be `img`. */
   images: z.array(newArticleImage).min(1).max(ARTICLE_LIMITS.images).nullish(),
-  leadTimeDays: z.int().min(0).max(ARTICLE_LIMITS.leadTimeDays).nullish(),
 });
 
 /** The structured facts of an article in responses. */
 export const articleFacts = z.object({
   composition: z.array(fibreShare).nullable(),
-  weightGsm: z.int().nullable(),
-  widthCm: z.number().nullable(),
-  pieceLengthM: z.number().nullable(),
-  lengthTolerancePercent: z.number().nullable(),
+  ...factsOutput,
   /** Dollars per running metre, rounded to the cent: price / pieceLengthM. */
   pricePerMetre: z.number().nullable(),
-  weave: z.enum(codesOf(WEAVES)).nullable(),
-  pattern: z.enum(codesOf(PATTERNS)).nullable(),
   colour: z
     .object({ name: z.string(), hex: z.string(), family: z.enum(codesOf(COLOUR_FAMILIES)) })
     .nullable(),
@@ -130,6 +146,5 @@ export const articleFacts = z.object({
   certificates: z.array(certificate).nullable(),
   /** In order; the first is `img`. */
   images: z.array(z.object({ url: z.string(), alt: z.string(), imageInfo: imageInfo.nullable() })),
-  leadTimeDays: z.int().nullable(),
 });
 export type ArticleFacts = z.infer<typeof articleFacts>;

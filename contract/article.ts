@@ -58,8 +58,6 @@ const articleFields = articleInput.extend({
   description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
   minimumQuantity: positiveQuantity,
   size: optionalText(TEXT_LIMITS.size).optional(),
-  /** At or below this stock admins are told; null stands for the minimum order. */
-  alertLevel: quantity.nullish(),
 });
 
 const startsWithImg = ({ img, images }: Pick<z.output<typeof articleFields>, 'img' | 'images'>) =>

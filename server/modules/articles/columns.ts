@@ -1,13 +1,66 @@
-// What is entered of an article, as the columns and parts it is stored in. Measures are integers in the unit of their column.
+// What is entered of an article as the columns and parts it is stored in, and back. The table of fields names the column of
+// each value; measures are integers there.
 
 import type { NewArticle } from '#contract/article.ts';
+import {
+  ARTICLE_FIELDS,
+  byName,
+  FACT_NAMES,
+  type FactName,
+  type Facts,
+  GROUP_NAMES,
+  type Groups,
+  partsOf,
+  type StoredValue,
+  type ValueOf,
+} from '#contract/article-fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
 import type { ArticleColumns, ArticleParts } from './record-store.ts';
 
-const scaled = (value: number | null | undefined, scale: number) =>
-  value === null || value === undefined ? null : Math.round(value * scale);
+type StoredColumns = {
+  [Value in StoredValue as Value['column']]: ValueOf<Value> | null;
+};
+
+/** Undoes the scale of a column; division rounds to the decimal number that was entered. */
+const readValue = (value: StoredValue, row: StoredColumns) => {
+  const stored = row[value.column];
+  return typeof stored === 'number' && value.kind === 'number' ? stored / 10 ** value.decimals : stored;
+};
+
+const writeValue = (value: StoredValue, stated: unknown) =>
+  typeof stated === 'number' && value.kind === 'number'
+    ? Math.round(stated * 10 ** value.decimals)
+    : (stated ?? null);
+
+/** The facts of one value each. */
+export function factsOf<Name extends FactName>(row: StoredColumns, names: readonly Name[]): Facts<Name> {
+  return byName(names, (name) => readValue(ARTICLE_FIELDS[name], row)) as Facts<Name>;
+}
+
+/** The facts of several values each. */
+export function groupsOf(row: StoredColumns): Groups {
+  return byName(GROUP_NAMES, (name) => {
+    const values = partsOf(name).map(([part, value]) => [part, readValue(value, row)] as const);
+    const isStated = (nth: readonly [string, unknown]) => nth[1] !== null;
+    const { needs } = ARTICLE_FIELDS[name];
+    const isGroupStated = needs === 'all' ? values.every(isStated) : values.some(isStated);
+    return isGroupStated ? Object.fromEntries(values) : null;
+  }) as Groups;
+}
+
+function factColumns(input: ArticleInput): StoredColumns {
+  const facts = FACT_NAMES.map((name) => [ARTICLE_FIELDS[name], input[name]] as const);
+  const parts = GROUP_NAMES.flatMap((name) => {
+    const group: Readonly<Record<string, unknown>> = input[name] ?? {};
+    return partsOf(name).map(([part, value]) => [value, group[part]] as const);
+  });
+  return Object.fromEntries(
+    [...facts, ...parts].map(([value, stated]) => [value.column, writeValue(value, stated)]),
+  ) as StoredColumns;
+}
+
 /** Cents per running metre, rounded. */
 function pricePerMetreCents(priceCents: number, pieceLengthCm: number | null): number | null {
   return pieceLengthCm === null ? null : Math.round((priceCents * 100) / pieceLengthCm);
@@ -21,7 +74,7 @@ export function toColumns(input: ArticleInput): ArticleColumns {
   const priceCents = centsFromDollars(input.price);
   if (priceCents === undefined)
     throw new AppError('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
-  const pieceLengthCm = scaled(input.pieceLengthM, 100);
+  const facts = factColumns(input);
   return {
     name: input.productName,
     description: input.description,
@@ -29,40 +82,9 @@ export function toColumns(input: ArticleInput): ArticleColumns {
     price_cents: priceCents,
     minimum_quantity: input.minimumQuantity,
     size: input.size ?? '',
-    alert_level: input.alertLevel ?? null,
-    weight_gsm: input.weightGsm ?? null,
-    width_mm: scaled(input.widthCm, 10),
-    piece_length_cm: pieceLengthCm,
-    length_tolerance_permille: scaled(input.lengthTolerancePercent, 10),
-    price_per_metre_cents: pricePerMetreCents(priceCents, pieceLengthCm),
-    weave: input.weave ?? null,
-    pattern: input.pattern ?? null,
-    colour_name: input.colour?.name ?? null,
-    colour_hex: input.colour?.hex ?? null,
+    ...facts,
+    price_per_metre_cents: pricePerMetreCents(priceCents, facts.piece_length_cm),
     colour_family: input.colour ? colourFamily(input.colour.hex) : null,
-    shrinkage_length_permille: scaled(input.shrinkagePercent?.length, 10),
-    shrinkage_width_permille: scaled(input.shrinkagePercent?.width, 10),
-    lead_time_days: input.leadTimeDays ?? null,
-    ...careColumns(input),
-    ...originColumns(input),
-  };
-}
-
-function careColumns({ care }: ArticleInput) {
-  return {
-    care_wash: care?.wash ?? null,
-    care_bleach: care?.bleach ?? null,
-    care_dry: care?.dry ?? null,
-    care_iron: care?.iron ?? null,
-    care_professional: care?.professional ?? null,
-  };
-}
-
-function originColumns({ origin }: ArticleInput) {
-  return {
-    origin_spinning: origin?.spinning ?? null,
-    origin_weaving: origin?.weaving ?? null,
-    origin_finishing: origin?.finishing ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 // Articles as admins work on them: edits guarded by a revision, withdrawing and bringing back, former prices.
 import type { ArticleEdit } from '#contract/article.ts';
 import type { AdminArticle, Price } from '#contract/article-admin.ts';
+import type { ArticleFieldName } from '#contract/article-fields.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
@@ -14,7 +15,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { imageFields, toColumns } from './columns.ts';
-import { changedFields, type EditableField, editedRecord, hasOtherParts } from './edit.ts';
+import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
 import { articleLabel, imageUrls, toAdminArticle } from './mapping.ts';
 import { assignArticleNumbers, assignSlugs } from './numbers.ts';
 import { insertPrices, listPricesOf } from './prices.ts';
@@ -142,7 +143,7 @@ interface EditBy {
 interface EditedArticle {
   readonly revision: number;
   /** Empty when the article was like that already: then nothing was written. */
-  readonly changed: readonly EditableField[];
+  readonly changed: readonly ArticleFieldName[];
 }
 
 /**
@@ -195,7 +196,7 @@ async function assignAddress(
   tx: Executor,
   { article: { id, name } }: ArticleRecord,
   { article: next }: ArticleRecord,
-  changed: readonly EditableField[],
+  changed: readonly ArticleFieldName[],
 ): Promise<{ article_number?: string; slug?: string }> {
   const isRenamed = slugOf(next.name) !== slugOf(name);
   const hasNewNumber = changed.includes('articleNumber');
@@ -211,7 +212,7 @@ async function assignAddress(
 function auditDetails(
   { article: before }: ArticleRecord,
   { article: after }: ArticleRecord,
-  fields: readonly EditableField[],
+  fields: readonly ArticleFieldName[],
 ): NonNullable<AuditEntry['details']> {
   return {
     fields: [...fields],

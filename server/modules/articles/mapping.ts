@@ -3,20 +3,18 @@
 import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { AdminArticle, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
+import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
+import { factsOf, groupsOf } from './columns.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 import type { ArticleRow } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
-
-/** Undoes a scale without the error of binary fractions: 1505 mm are 150.5 cm. */
-const unscale = (value: number, scale: number) => value / scale;
-const unscaled = (value: number | null, scale: number) => (value === null ? null : unscale(value, scale));
 
 /** URLs of all images of an article, the first one first. */
 export function imageUrls({ article, images }: Pick<ArticleRecord, 'article' | 'images'>): string[] {
@@ -80,7 +78,7 @@ function adminFields(row: ArticleRow) {
   return {
     state: articleStateOf(row),
     revision: row.revision,
-    alertLevel: row.alert_level,
+    ...factsOf(row, ADMIN_FACT_NAMES),
     minimumBeforeRemnant: row.minimum_before_remnant,
     hasLots: row.has_lots === 1,
   };
@@ -99,8 +97,8 @@ export function toCard(record: ArticleRecord, images: Images): FabricCard {
     ...summary,
     alt: record.images[0]?.alt || madeAlt(record),
     composition: toComposition(record),
-    ...toMeasures(row),
-    weave: row.weave,
+    ...factsOf(row, ['weightGsm', 'widthCm', 'pieceLengthM', 'weave']),
+    pricePerMetre: pricePerMetre(row),
     colour: toColour(row),
   };
 }
@@ -109,64 +107,27 @@ function toFacts(record: ArticleRecord, images: Images, today: string): ArticleF
   const { article: row, uses } = record;
   return {
     composition: toComposition(record),
-    ...toMeasures(row),
-    lengthTolerancePercent: unscaled(row.length_tolerance_permille, 10),
-    weave: row.weave,
-    pattern: row.pattern,
+    ...factsOf(row, PUBLIC_FACT_NAMES),
+    ...groupsOf(row),
+    pricePerMetre: pricePerMetre(row),
     colour: toColour(row),
     uses: nullIfEmpty(uses),
-    care: toCare(row),
-    shrinkagePercent: toShrinkage(row),
-    origin: toOrigin(row),
     certificates: toCertificates(record, today),
     images: toImages(record, images),
-    leadTimeDays: row.lead_time_days,
   };
 }
 
-function toMeasures(row: ArticleRow) {
-  return {
-    weightGsm: row.weight_gsm,
-    widthCm: unscaled(row.width_mm, 10),
-    pieceLengthM: unscaled(row.piece_length_cm, 100),
-    pricePerMetre: row.price_per_metre_cents === null ? null : dollarsFromCents(row.price_per_metre_cents),
-  };
+function pricePerMetre({ price_per_metre_cents }: ArticleRow): number | null {
+  return price_per_metre_cents === null ? null : dollarsFromCents(price_per_metre_cents);
 }
 
 function toComposition({ fibres }: ArticleRecord): ArticleFacts['composition'] {
-  return nullIfEmpty(
-    fibres.map(({ fibre, share_permille }) => ({ fibre, percent: unscale(share_permille, 10) })),
-  );
+  return nullIfEmpty(fibres.map(({ fibre, share_permille }) => ({ fibre, percent: share_permille / 10 })));
 }
 
 function toColour({ colour_name, colour_hex, colour_family }: ArticleRow): ArticleFacts['colour'] {
   if (colour_name === null || colour_hex === null || colour_family === null) return null;
   return { name: colour_name, hex: colour_hex, family: colour_family };
-}
-
-function toCare(row: ArticleRow): ArticleFacts['care'] {
-  return nullIfAllNull({
-    wash: row.care_wash,
-    bleach: row.care_bleach,
-    dry: row.care_dry,
-    iron: row.care_iron,
-    professional: row.care_professional,
-  });
-}
-
-function toOrigin(row: ArticleRow): ArticleFacts['origin'] {
-  return nullIfAllNull({
-    spinning: row.origin_spinning,
-    weaving: row.origin_weaving,
-    finishing: row.origin_finishing,
-  });
-}
-
-function toShrinkage(row: ArticleRow): ArticleFacts['shrinkagePercent'] {
-  const { shrinkage_length_permille: length, shrinkage_width_permille: width } = row;
-  return length === null || width === null
-    ? null
-    : { length: unscale(length, 10), width: unscale(width, 10) };
 }
 
 function toCertificates({ certificates }: ArticleRecord, today: string): ArticleFacts['certificates'] {
@@ -193,10 +154,6 @@ function madeAlt(record: ArticleRecord): string {
   });
 }
 
-function nullIfEmpty<Item>(items: readonly Item[]): Item[] | null {
+export function nullIfEmpty<Item>(items: readonly Item[]): Item[] | null {
   return items.length === 0 ? null : [...items];
-}
-
-function nullIfAllNull<Values extends Record<string, unknown>>(values: Values): Values | null {
-  return Object.values(values).every((value) => value === null) ? null : values;
 }

@@ -27,11 +27,12 @@ export interface ArticleRecord extends ArticleParts {
   readonly article: ArticleRow;
 }
 
-/** The columns of an article that its input gives. */
-export type ArticleColumns = Omit<
-  Insertable<ArticlesTable>,
-  'id' | 'article_number' | 'slug' | 'available_quantity' | 'withdrawn_at' | 'is_draft' | 'revision'
->;
+type OtherColumn =
+  | ('id' | 'article_number' | 'slug' | 'available_quantity' | 'withdrawn_at' | 'is_draft' | 'revision')
+  | ('minimum_before_remnant' | 'has_lots');
+
+/** The columns of an article that its input gives: each of them, so that none is forgotten. */
+export type ArticleColumns = Required<Omit<Insertable<ArticlesTable>, OtherColumn>>;
 
 /** The parts of an article. */
 export interface PartsOfArticle {

@@ -1,0 +1,309 @@
+// The fields of an article, a row for each: schemas, columns, CSV, form, conflict dialog, preview and specification are made
+// from it. Imports no zod, because forms load it.
+import { ARTICLE_LIMITS } from './article-limits.ts';
+import { CARE } from './care-terms.ts';
+import { PATTERNS, WEAVES } from './fabric-terms.ts';
+import { QUANTITY_MAX } from './limits.ts';
+
+interface Labelled {
+  readonly label: string;
+}
+
+/** A value in one column. Null, or in a form empty, where it is not stated. */
+interface Stored extends Labelled {
+  readonly column: string;
+  /** Its heading in CSV files. */
+  readonly csv: string;
+}
+
+/** The column has it as an integer, 10^`decimals` times as large. */
+export interface NumberValue extends Stored {
+  readonly kind: 'number';
+  readonly unit: string;
+  readonly decimals: 0 | 1 | 2;
+  /** 0 unless stated. */
+  readonly min?: number;
+  /** Excluded; instead of `min`. */
+  readonly above?: number;
+  readonly max: number;
+}
+
+/** A code of a vocabulary, which has its words. */
+export interface TermValue extends Stored {
+  readonly kind: 'term';
+  readonly terms: Readonly<Record<string, string>>;
+}
+
+interface TextValue extends Stored {
+  readonly kind: 'text';
+}
+
+/** A country of ISO 3166-1. */
+interface CountryValue extends Stored {
+  readonly kind: 'country';
+}
+
+/** What is optional and one value. */
+type Fact = (NumberValue | TermValue) & {
+  /** Where the form has it. */
+  readonly section: 'measures' | 'stock' | 'construction';
+  /** What everybody sees is in the specification. */
+  readonly shownTo: 'everybody' | 'admins';
+  readonly hint?: string;
+};
+
+/** An object of values. It is not stated where all of them are not, or with `needs: 'all'` where one is not. */
+interface Group extends Labelled {
+  readonly kind: 'group';
+  readonly needs: 'all' | 'any';
+  readonly parts: Readonly<Record<string, NumberValue | TermValue | TextValue | CountryValue>>;
+}
+
+/** Rows of another table; each such field has code of its own. */
+interface List extends Labelled {
+  readonly kind: 'list';
+}
+
+/** What every article has; each such field has code of its own. */
+interface Basic extends Labelled {
+  readonly kind: 'basic';
+}
+
+/** In the order in which they are listed. `img` is the first of the images. */
+export const ARTICLE_FIELDS = {
+  articleNumber: { kind: 'basic', label: 'Article number' },
+  productName: { kind: 'basic', label: 'Name' },
+  price: { kind: 'basic', label: 'Price in dollars' },
+  minimumQuantity: { kind: 'basic', label: 'Minimum quantity' },
+  /** At or below this stock admins are told; what is not stated stands for the minimum order. */
+  alertLevel: {
+    kind: 'number',
+    label: 'Alert level',
+    unit: 'pieces',
+    hint: 'Left out, the minimum quantity',
+    decimals: 0,
+    max: QUANTITY_MAX,
+    column: 'alert_level',
+    csv: 'Alert level',
+    section: 'stock',
+    shownTo: 'admins',
+  },
+  description: { kind: 'basic', label: 'Description' },
+  size: { kind: 'basic', label: 'Size' },
+  composition: { kind: 'list', label: 'Composition' },
+  weightGsm: {
+    kind: 'number',
+    label: 'Weight',
+    unit: 'g/m²',
+    decimals: 0,
+    min: 1,
+    max: ARTICLE_LIMITS.weightGsm,
+    column: 'weight_gsm',
+    csv: 'Weight g/m²',
+    section: 'measures',
+    shownTo: 'everybody',
+  },
+  widthCm: {
+    kind: 'number',
+    label: 'Width',
+    unit: 'cm',
+    decimals: 1,
+    above: 0,
+    max: ARTICLE_LIMITS.widthCm,
+    column: 'width_mm',
+    csv: 'Width cm',
+    section: 'measures',
+    shownTo: 'everybody',
+  },
+  pieceLengthM: {
+    kind: 'number',
+    label: 'Length of a piece',
+    unit: 'm',
+    decimals: 2,
+    above: 0,
+    max: ARTICLE_LIMITS.pieceLengthM,
+    column: 'piece_length_cm',
+    csv: 'Piece length m',
+    section: 'measures',
+    shownTo: 'everybody',
+  },
+  lengthTolerancePercent: {
+    kind: 'number',
+    label: 'Tolerance of the length',
+    unit: '%',
+    decimals: 1,
+    max: 100,
+    column: 'length_tolerance_permille',
+    csv: 'Length tolerance %',
+    section: 'measures',
+    shownTo: 'everybody',
+  },
+  shrinkagePercent: {
+    kind: 'group',
+    label: 'Shrinkage',
+    needs: 'all',
+    parts: {
+      length: {
+        kind: 'number',
+        label: 'In length',
+        unit: '%',
+        decimals: 1,
+        max: 50,
+        column: 'shrinkage_length_permille',
+        csv: 'Shrinkage length %',
+      },
+      width: {
+        kind: 'number',
+        label: 'In width',
+        unit: '%',
+        decimals: 1,
+        max: 50,
+        column: 'shrinkage_width_permille',
+        csv: 'Shrinkage width %',
+      },
+    },
+  },
+  weave: {
+    kind: 'term',
+    label: 'Weave',
+    terms: WEAVES,
+    column: 'weave',
+    csv: 'Weave',
+    section: 'construction',
+    shownTo: 'everybody',
+  },
+  pattern: {
+    kind: 'term',
+    label: 'Pattern',
+    terms: PATTERNS,
+    column: 'pattern',
+    csv: 'Pattern',
+    section: 'construction',
+    shownTo: 'everybody',
+  },
+  colour: {
+    kind: 'group',
+    label: 'Colour',
+    needs: 'all',
+    parts: {
+      name: { kind: 'text', label: 'Colour name', column: 'colour_name', csv: 'Colour' },
+      hex: { kind: 'text', label: 'Hex', column: 'colour_hex', csv: 'Colour hex' },
+    },
+  },
+  uses: { kind: 'list', label: 'Uses' },
+  care: {
+    kind: 'group',
+    label: 'Care',
+    needs: 'any',
+    parts: {
+      wash: { kind: 'term', label: 'Washing', terms: CARE.wash, column: 'care_wash', csv: 'Care: wash' },
+      bleach: {
+        kind: 'term',
+        label: 'Bleaching',
+        terms: CARE.bleach,
+        column: 'care_bleach',
+        csv: 'Care: bleach',
+      },
+      dry: { kind: 'term', label: 'Drying', terms: CARE.dry, column: 'care_dry', csv: 'Care: dry' },
+      iron: { kind: 'term', label: 'Ironing', terms: CARE.iron, column: 'care_iron', csv: 'Care: iron' },
+      professional: {
+        kind: 'term',
+        label: 'Professional cleaning',
+        terms: CARE.professional,
+        column: 'care_professional',
+        csv: 'Care: professional',
+      },
+    },
+  },
+  origin: {
+    kind: 'group',
+    label: 'Origin',
+    needs: 'any',
+    parts: {
+      spinning: { kind: 'country', label: 'Spun in', column: 'origin_spinning', csv: 'Origin: spinning' },
+      weaving: { kind: 'country', label: 'Woven in', column: 'origin_weaving', csv: 'Origin: weaving' },
+      finishing: {
+        kind: 'country',
+        label: 'Finished in',
+        column: 'origin_finishing',
+        csv: 'Origin: finishing',
+      },
+    },
+  },
+  certificates: { kind: 'list', label: 'Certificates' },
+  leadTimeDays: {
+    kind: 'number',
+    label: 'Lead time',
+    unit: 'days',
+    hint: 'For what is woven to order',
+    decimals: 0,
+    max: ARTICLE_LIMITS.leadTimeDays,
+    column: 'lead_time_days',
+    csv: 'Lead time days',
+    section: 'measures',
+    shownTo: 'everybody',
+  },
+  images: { kind: 'list', label: 'Pictures' },
+} as const satisfies Readonly<Record<string, Basic | Fact | Group | List>>;
+
+type Fields = typeof ARTICLE_FIELDS;
+export type ArticleFieldName = keyof Fields;
+
+type NamesOf<Shape> = {
+  [Name in ArticleFieldName]: Fields[Name] extends Shape ? Name : never;
+}[ArticleFieldName];
+
+export type FactName = NamesOf<Fact>;
+export type PublicFactName = NamesOf<Fact & { readonly shownTo: 'everybody' }>;
+export type AdminFactName = NamesOf<Fact & { readonly shownTo: 'admins' }>;
+export type GroupName = NamesOf<Group>;
+export type ListName = NamesOf<List>;
+export type BasicName = NamesOf<Basic>;
+
+/** As it is stated. */
+export type ValueOf<Value extends { readonly kind: string }> = Value extends { readonly terms: infer Terms }
+  ? keyof Terms & string
+  : Value['kind'] extends 'number'
+    ? number
+    : string;
+export type Facts<Name extends FactName = FactName> = { [Key in Name]: ValueOf<Fields[Key]> | null };
+
+export type PartsOf<Name extends GroupName> = Fields[Name]['parts'];
+/** A stated group. */
+export type GroupValue<Name extends GroupName> = {
+  -readonly [Part in keyof PartsOf<Name>]: PartsOf<Name>[Part] extends { readonly kind: string }
+    ? ValueOf<PartsOf<Name>[Part]> | (Fields[Name]['needs'] extends 'all' ? never : null)
+    : never;
+};
+export type Groups = { [Name in GroupName]: GroupValue<Name> | null };
+
+type Part = { [Name in GroupName]: PartsOf<Name>[keyof PartsOf<Name>] }[GroupName];
+/** A row or a part of one that has a column. */
+export type StoredValue = Fields[FactName] | Part;
+
+export const FIELD_NAMES = Object.keys(ARTICLE_FIELDS) as ArticleFieldName[];
+
+const namesOf = <Name extends ArticleFieldName>(isOne: (field: Fields[ArticleFieldName]) => boolean) =>
+  FIELD_NAMES.filter((name): name is Name => isOne(ARTICLE_FIELDS[name]));
+
+export const FACT_NAMES = namesOf<FactName>(({ kind }) => kind === 'number' || kind === 'term');
+export const PUBLIC_FACT_NAMES = FACT_NAMES.filter(
+  (name): name is PublicFactName => ARTICLE_FIELDS[name].shownTo === 'everybody',
+);
+export const ADMIN_FACT_NAMES = FACT_NAMES.filter(
+  (name): name is AdminFactName => ARTICLE_FIELDS[name].shownTo === 'admins',
+);
+export const GROUP_NAMES = namesOf<GroupName>(({ kind }) => kind === 'group');
+
+/** The parts of a group with their names. */
+export function partsOf(name: GroupName): (readonly [part: string, value: Part])[] {
+  return Object.entries(ARTICLE_FIELDS[name].parts);
+}
+
+/** The object with a value for each name. */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  toValue: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>;
+}
