@@ -41,7 +41,7 @@ test('what is exported imports unchanged, formulas are defused, and notes say wh
   expect(plan.unknownColumns).toEqual([]);
 
   const buyer = await shop.signIn('mia@mail.com');
-  await shop.request('placeOrder', { token: buyer, body: { ...delivery, articleId: id, quantity: 3 } });
+  await shop.request('placeOrder', { token: buyer, body: { ...delivery, productId: id, quantity: 3 } });
   expect((await planCsv(shop, token, file)).notes).toMatchObject([{ column: 'Available' }]);
   expect((await exportCsv(shop, token, { state: 'draft' })).split('\r\n')).toHaveLength(3);
 });
