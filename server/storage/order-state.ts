@@ -1,6 +1,16 @@
-// The state of an order (contract/order-state.ts) as SQL, for queries.
-import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+// The state of an order (contract/order-state.ts), of a row and as SQL.
+import { type Selectable, sql } from 'kysely';
+import { type OrderState, orderState } from '#contract/order-state.ts';
+import type { OrdersTable } from './order-tables.ts';
+
+type StateColumns = Pick<Selectable<OrdersTable>, 'status' | 'fulfilment' | 'price_cents' | 'refunded_cents'>;
+
+export const orderStateOf = ({
+  status,
+  fulfilment,
+  price_cents: priceCents,
+  refunded_cents: refundedCents,
+}: StateColumns): OrderState => orderState({ status, fulfilment, priceCents, refundedCents });
 
 /** As the schema indexes it: a query that writes it differently does not use those indexes. */
 const stateSql = (table: '' | 'orders.') => {

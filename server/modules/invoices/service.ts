@@ -12,12 +12,13 @@ import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { orderStateOf } from '#server/storage/order-state.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import type { DocumentTask } from './render.ts';
 import { renderAttachment, renderDownload } from './render-pool.ts';
-import { hasSlip, packingSlip, slipError, stateOfDocumentOrder } from './slip-rules.ts';
+import { hasSlip, packingSlip, slipError } from './slip-rules.ts';
 import {
   type ArticleRecord,
   creditNoteSnapshot,
@@ -191,7 +192,7 @@ export class Invoices {
       ),
       leftOut: found
         .filter((order) => !hasSlip(order))
-        .map((order) => ({ number: order.number, state: stateOfDocumentOrder(order) })),
+        .map((order) => ({ number: order.number, state: orderStateOf(order) })),
     };
   }
 

@@ -1,6 +1,6 @@
 // Decides which orders have a packing slip (paid ones, until a full refund is requested), and makes its content. Pure.
-import { type OrderState, orderState } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { orderStateOf } from '#server/storage/order-state.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import { type Issue, orderLines } from './snapshot.ts';
 import type { DocumentOrder } from './store.ts';
@@ -15,13 +15,6 @@ export function hasSlip({
   return status === 'paid' && (refunded + refunding === 0 || refunded + refunding < price);
 }
 
-export const stateOfDocumentOrder = ({
-  status,
-  fulfilment,
-  price_cents: priceCents,
-  refunded_cents: refundedCents,
-}: DocumentOrder): OrderState => orderState({ status, fulfilment, priceCents, refundedCents });
-
 /** The error for an order that has no slip or does not exist. */
 export function slipError(order: DocumentOrder | undefined): AppError {
   if (!order) return new AppError('order_not_found');
@@ -30,7 +23,7 @@ export function slipError(order: DocumentOrder | undefined): AppError {
   });
   if (order.status === 'cancelled') return new AppError('order_not_found', detail('has been cancelled'));
   if (order.status === 'unpaid') return new AppError('order_not_paid', detail('is not paid'));
-  const state = stateOfDocumentOrder(order);
+  const state = orderStateOf(order);
   if (state === 'refunded')
     return new AppError('order_state_changed', { state, ...detail('has been refunded') });
   const why = 'A refund of this whole order is on its way';

@@ -1,14 +1,15 @@
 // Advances several orders, each in its own transaction, so that an order that has changed meanwhile does not
 // stop the others.
+
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Advance } from '#contract/order-endpoints.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toAppError } from '#server/http/error-handler.ts';
+import { orderStateOf } from '#server/storage/order-state.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { advance } from './fulfilment.ts';
-import { stateOf } from './order-mapping.ts';
 import * as store from './store.ts';
 
 /**
@@ -61,7 +62,7 @@ async function advanceOne(
 
 async function whereItIs(db: Database, id: string, code: ErrorCode): Promise<AdvanceResult> {
   const order = await store.findOrder(db, id);
-  return { ...unchanged(id, code), number: order?.number ?? null, state: order ? stateOf(order) : null };
+  return { ...unchanged(id, code), number: order?.number ?? null, state: order ? orderStateOf(order) : null };
 }
 
 const unchanged = (id: string, code: ErrorCode): AdvanceResult => ({

@@ -1,13 +1,14 @@
 // Advances paid orders, from paid to processing, shipped and delivered, and adds the notes of admins.
+
 import { trackingUrl } from '#contract/carriers.ts';
 import type { Advance } from '#contract/order-endpoints.ts';
 import { type Fulfilment, fulfilments, type OrderState } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { orderStateOf } from '#server/storage/order-state.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from './order-emails.ts';
-import { stateOf } from './order-mapping.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
@@ -88,7 +89,7 @@ function columnsOf(change: Advance, at: number) {
 async function stateChangedError(tx: Executor, id: string): Promise<AppError> {
   const order = await store.findOrder(tx, id);
   if (!order) return new AppError('order_not_found');
-  const state = stateOf(order);
+  const state = orderStateOf(order);
   const { refunded_cents: refunded, refunding_cents: refunding, price_cents: price } = order;
   const isBeingRefunded = refunding > 0 && refunded + refunding >= price;
   const why = isBeingRefunded ? 'A refund of this whole order is on its way.' : STATE_SENTENCES[state];

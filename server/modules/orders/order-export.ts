@@ -1,8 +1,10 @@
 // Exports orders as CSV, filtered like the list, with one row for each line.
+
 import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { orderStateOf } from '#server/storage/order-state.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database } from '#server/storage/tables.ts';
@@ -10,7 +12,6 @@ import { findBusinesses, findNumbers } from './list-store.ts';
 import { findContents, type OrderedLine } from './order-contents.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
-import { stateOf } from './order-mapping.ts';
 import type { OrderRow } from './store.ts';
 
 export interface ExportedLine {
@@ -80,7 +81,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
   return [
     column('Order', (row) => row.number),
     column('Placed', (row) => timeOf(row.placed_at)),
-    column('State', stateOf),
+    column('State', orderStateOf),
     column('Customer', (row) => row.customer_name),
     column('Email', (row) => row.customer_email),
     { title: 'Company', value: ({ company }) => company },

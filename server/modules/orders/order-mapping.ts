@@ -1,8 +1,9 @@
 // Maps rows of orders to what clients and payments read.
+
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order.ts';
-import { type OrderState, orderState } from '#contract/order-state.ts';
 import { orderName } from '#contract/order-words.ts';
+import { orderStateOf } from '#server/storage/order-state.ts';
 import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
@@ -39,11 +40,6 @@ export function toBalance(row: OrderRow): OrderBalance {
 }
 
 const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
-export function stateOf(row: OrderRow): OrderState {
-  const { status, fulfilment, price_cents, refunded_cents } = row;
-  return orderState({ status, fulfilment, priceCents: price_cents, refundedCents: refunded_cents });
-}
 
 type OrderedArticle = Pick<LineRow, 'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity'>;
 
@@ -99,7 +95,7 @@ export function toOrder(row: WithLines<OrderRow>, { images, user }: { images: Im
     transactionId: row.transaction_id,
     placedAt: new Date(row.placed_at).toISOString(),
     number: row.number,
-    state: stateOf(row),
+    state: orderStateOf(row),
     refunded: dollarsFromCents(row.refunded_cents),
     refunding: dollarsFromCents(row.refunding_cents),
     paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
