@@ -283,17 +283,17 @@ export type StoredValue = Fields[FactName] | Part;
 
 export const FIELD_NAMES = Object.keys(ARTICLE_FIELDS) as ArticleFieldName[];
 
-const namesOf = <Name extends ArticleFieldName>(isOne: (field: Fields[ArticleFieldName]) => boolean) =>
-  FIELD_NAMES.filter((name): name is Name => isOne(ARTICLE_FIELDS[name]));
+export const isFact = (name: ArticleFieldName): name is FactName => 'section' in ARTICLE_FIELDS[name];
+export const isGroup = (name: ArticleFieldName): name is GroupName => ARTICLE_FIELDS[name].kind === 'group';
 
-export const FACT_NAMES = namesOf<FactName>(({ kind }) => kind === 'number' || kind === 'term');
+export const FACT_NAMES = FIELD_NAMES.filter(isFact);
 export const PUBLIC_FACT_NAMES = FACT_NAMES.filter(
   (name): name is PublicFactName => ARTICLE_FIELDS[name].shownTo === 'everybody',
 );
 export const ADMIN_FACT_NAMES = FACT_NAMES.filter(
   (name): name is AdminFactName => ARTICLE_FIELDS[name].shownTo === 'admins',
 );
-export const GROUP_NAMES = namesOf<GroupName>(({ kind }) => kind === 'group');
+export const GROUP_NAMES = FIELD_NAMES.filter(isGroup);
 
 /** The parts of a group with their names. */
 export function partsOf(name: GroupName): (readonly [part: string, value: Part])[] {

@@ -1,10 +1,21 @@
 // The columns of a CSV file of articles: title, the value of a stored article, and how a cell changes a draft. Pure.
 
 import type { ArticleEdit } from '#contract/article.ts';
+import {
+  ARTICLE_FIELDS,
+  type ArticleFieldName,
+  type BasicName,
+  FIELD_NAMES,
+  type GroupName,
+  isFact,
+  isGroup,
+  type ListName,
+  partsOf,
+  type StoredValue,
+} from '#contract/article-fields.ts';
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import type { ArticleState } from '#contract/article-states.ts';
-import { CARE } from '#contract/care-terms.ts';
-import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
+import { USES } from '#contract/fabric-terms.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import {
   type DecimalMark,
@@ -32,7 +43,7 @@ export interface CsvArticle {
 /** An article while its cells are read: the contract's schemas then say what is wrong with it. */
 export interface Draft {
   fields: Record<string, unknown> & { availableQuantity?: unknown };
-  groups: Record<'colour' | 'care' | 'origin' | 'shrinkagePercent', Record<string, unknown>>;
+  groups: Record<GroupName, Record<string, unknown>>;
   images: { url: string; alt: string }[];
   state: string;
   received: number;
@@ -52,14 +63,14 @@ export interface Column {
   readonly clear: (draft: Draft) => void;
 }
 
-type Field = keyof ArticleEdit;
+type Parse = (cell: string, decimalMark: DecimalMark) => unknown;
 
 /** A column of one field. What `parse` returns for a cell is left to the contract to judge. */
 function field(
   title: string,
-  name: Field,
+  name: ArticleFieldName,
   write: (edit: ArticleEdit) => CellValue,
-  parse: (cell: string, decimalMark: DecimalMark) => unknown,
+  parse: Parse,
 ): Column {
   return {
     ...{ title, path: name, write: ({ edit }) => write(edit) },
@@ -75,30 +86,25 @@ function field(
 const text = (title: string, name: 'productName' | 'description' | 'size' | 'articleNumber') =>
   field(title, name, (edit) => writeText(edit[name] ?? ''), readText);
 
-type NumberField =
-  | ('minimumQuantity' | 'alertLevel' | 'leadTimeDays')
-  | ('weightGsm' | 'widthCm' | 'pieceLengthM' | 'lengthTolerancePercent');
-const number = (title: string, name: NumberField) =>
-  field(title, name, (edit) => edit[name] ?? '', readNumber);
-
-const term = (title: string, name: 'weave' | 'pattern', terms: Readonly<Record<string, string>>) =>
-  field(
-    title,
-    name,
-    (edit) => edit[name] ?? '',
-    (cell) => readTerm(cell, terms),
-  );
+function parserOf(value: StoredValue): Parse {
+  switch (value.kind) {
+    case 'number':
+      return readNumber;
+    case 'term':
+      return (cell) => readTerm(cell, value.terms);
+    case 'country':
+      return (cell) => cell.toUpperCase();
+    case 'text':
+      return readText;
+  }
+}
 
 /** A column of a part of a field. */
-function part(
-  title: string,
-  group: keyof Draft['groups'],
-  key: string,
-  parse: (cell: string, decimalMark: DecimalMark) => unknown,
-): Column {
+function part(group: GroupName, key: string, value: StoredValue): Column {
+  const parse = parserOf(value);
   return {
-    ...{ title, path: `${group}/${key}` },
-    write: ({ edit }) => writePart((edit[group] as Record<string, unknown> | null | undefined)?.[key]),
+    ...{ title: value.csv, path: `${group}/${key}` },
+    write: ({ edit }) => writeValue((edit[group] as Record<string, unknown> | null | undefined)?.[key]),
     read: (cell, draft, mark) => {
       draft.groups[group][key] = parse(cell, mark);
     },
@@ -108,15 +114,10 @@ function part(
   };
 }
 
-function writePart(value: unknown): CellValue {
+function writeValue(value: unknown): CellValue {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? writeText(value) : '';
 }
-
-const care = (title: string, key: keyof typeof CARE) =>
-  part(title, 'care', key, (cell) => readTerm(cell, CARE[key]));
-const country = (title: string, key: 'spinning' | 'weaving' | 'finishing') =>
-  part(title, 'origin', key, (cell) => cell.toUpperCase());
 
 /** The images as the pages show them: `img` alone when there are no others. */
 const imagesOf = ({ img, images }: ArticleEdit) => images ?? [{ url: img, alt: '' }];
@@ -185,50 +186,45 @@ export const RECEIVED: Column = {
   },
 };
 
+/** The columns of the fields that have code of their own, with the columns that follow them. */
+const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
+  articleNumber: [ARTICLE_NUMBER, STATE],
+  productName: [text('Name', 'productName')],
+  price: [field('Price', 'price', ({ price }) => price?.toFixed(2) ?? '', readNumber)],
+  minimumQuantity: [
+    field('Minimum order', 'minimumQuantity', (edit) => edit.minimumQuantity ?? '', readNumber),
+    AVAILABLE,
+    level('On hand', 'onHand'),
+    level('In orders', 'inOrders'),
+    level('Reserved', 'reserved'),
+    RECEIVED,
+  ],
+  description: [text('Description', 'description')],
+  size: [text('Size', 'size')],
+  composition: [
+    field('Composition', 'composition', (edit) => writeComposition(edit.composition ?? []), readComposition),
+  ],
+  uses: [field('Uses', 'uses', (edit) => writeList(edit.uses ?? []), readUses)],
+  certificates: [
+    field(
+      'Certificates',
+      'certificates',
+      (edit) => writeText(writeCertificates(edit.certificates ?? [])),
+      (cell) => readCertificates(readText(cell)),
+    ),
+  ],
+  images: Array.from({ length: ARTICLE_LIMITS.images }, (_, nth) => imageColumns(nth)).flat(),
+};
+
+function columnsOf(name: ArticleFieldName): readonly Column[] {
+  if (isGroup(name)) return partsOf(name).map(([key, value]) => part(name, key, value));
+  if (!isFact(name)) return OWN_COLUMNS[name];
+  const row = ARTICLE_FIELDS[name];
+  return [field(row.csv, name, (edit) => writeValue(edit[name]), parserOf(row))];
+}
+
 /** In the order of the export. */
-export const COLUMNS: readonly Column[] = [
-  ARTICLE_NUMBER,
-  STATE,
-  text('Name', 'productName'),
-  field('Price', 'price', ({ price }) => price?.toFixed(2) ?? '', readNumber),
-  number('Minimum order', 'minimumQuantity'),
-  AVAILABLE,
-  level('On hand', 'onHand'),
-  level('In orders', 'inOrders'),
-  level('Reserved', 'reserved'),
-  RECEIVED,
-  number('Alert level', 'alertLevel'),
-  text('Description', 'description'),
-  text('Size', 'size'),
-  field('Composition', 'composition', (edit) => writeComposition(edit.composition ?? []), readComposition),
-  number('Weight g/m²', 'weightGsm'),
-  number('Width cm', 'widthCm'),
-  number('Piece length m', 'pieceLengthM'),
-  number('Length tolerance %', 'lengthTolerancePercent'),
-  term('Weave', 'weave', WEAVES),
-  term('Pattern', 'pattern', PATTERNS),
-  part('Colour', 'colour', 'name', readText),
-  part('Colour hex', 'colour', 'hex', (cell) => cell),
-  field('Uses', 'uses', (edit) => writeList(edit.uses ?? []), readUses),
-  care('Care: wash', 'wash'),
-  care('Care: bleach', 'bleach'),
-  care('Care: dry', 'dry'),
-  care('Care: iron', 'iron'),
-  care('Care: professional', 'professional'),
-  part('Shrinkage length %', 'shrinkagePercent', 'length', readNumber),
-  part('Shrinkage width %', 'shrinkagePercent', 'width', readNumber),
-  country('Origin: spinning', 'spinning'),
-  country('Origin: weaving', 'weaving'),
-  country('Origin: finishing', 'finishing'),
-  field(
-    'Certificates',
-    'certificates',
-    (edit) => writeText(writeCertificates(edit.certificates ?? [])),
-    (cell) => readCertificates(readText(cell)),
-  ),
-  number('Lead time days', 'leadTimeDays'),
-  ...Array.from({ length: ARTICLE_LIMITS.images }, (_, nth) => imageColumns(nth)).flat(),
-];
+export const COLUMNS: readonly Column[] = FIELD_NAMES.flatMap(columnsOf);
 
 function readUses(cell: string): string[] {
   return readList(cell).map((item) => readTerm(item, USES));

@@ -1,6 +1,7 @@
 // What one row of a file would do: its cells are read into a draft, which the contract's schemas check. Pure.
 import type { z } from 'zod';
 import { type ArticleEdit, articleEdit, type NewArticle, newArticle } from '#contract/article.ts';
+import { byName, GROUP_NAMES } from '#contract/article-fields.ts';
 import { IMPORT_CELL_MAX_CHARACTERS } from '#contract/article-limits.ts';
 import type { ArticleState } from '#contract/article-states.ts';
 import { positiveQuantity } from '#contract/fields.ts';
@@ -105,7 +106,7 @@ function planNew(row: RowCells): RowPlan {
   const cells = columnsWithCells(row);
   const draft: Draft = {
     fields: {},
-    groups: { colour: {}, care: {}, origin: {}, shrinkagePercent: {} },
+    groups: byName(GROUP_NAMES, () => ({})),
     ...{ images: [], state: 'draft', received: 0 },
   };
   const problems = readCells(cells, draft, row.decimalMark);
@@ -164,16 +165,10 @@ function readCells(
 }
 
 function draftOf({ edit, state }: CsvArticle): Draft {
-  const { colour, care, origin, shrinkagePercent, images, ...fields } = edit;
   return {
-    fields: { ...fields },
-    groups: {
-      colour: { ...colour },
-      care: { ...care },
-      origin: { ...origin },
-      shrinkagePercent: { ...shrinkagePercent },
-    },
-    images: (images ?? [{ url: edit.img, alt: '' }]).map(({ url, alt }) => ({ url, alt })),
+    fields: { ...edit },
+    groups: byName(GROUP_NAMES, (name) => ({ ...edit[name] })),
+    images: (edit.images ?? [{ url: edit.img, alt: '' }]).map(({ url, alt }) => ({ url, alt })),
     ...{ state, received: 0 },
   };
 }
