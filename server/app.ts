@@ -90,15 +90,15 @@ export interface AppDependencies {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
-  /** The payment provider. By default Stripe if the settings contain its keys, otherwise none. */
+  /** The card provider. Default: Stripe if the settings contain its keys, otherwise none. */
   readonly cards?: CardProviderSettings | undefined;
-  /** By default Google if the settings contain a client, otherwise none. */
+  /** Default: Google if the settings contain a client, otherwise none. */
   readonly google?: OpenIdProvider | undefined;
-  /** By default SMTP or files, depending on the settings. */
+  /** Default: SMTP or files, depending on the settings. */
   readonly mailer?: EmailTransport | undefined;
   /** The clock of every module, in milliseconds since 1970. */
   readonly now?: () => number;
-  /** By default BODY_LIMITS. */
+  /** Default: BODY_LIMITS. */
   readonly bodyLimits?: Partial<BodyLimits>;
 }
 
@@ -157,7 +157,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
   return { server, ...modules };
 }
 
-/** From the first request on, which then does not wait for it to load. */
+/** Loads the fabric index when the first request arrives; that request does not wait for it. */
 function keepFabricIndexFresh(server: FastifyInstance, search: Search): void {
   const timers: (() => void)[] = [];
   server.addHook('onListen', async () => {
@@ -250,7 +250,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const orders = new Orders({
     ...{ storage, reservations, ...ordering, unconfirmed },
     swatches: { priceCents: swatchPrices.priceCents, assertAllowed: assertSwatchesAllowed },
-    // The sample shop and the tests may place orders without a card provider.
+    // The sample shop and the tests accept orders without a card provider.
     takesOrders: cards !== undefined || !settings.production,
     onOrderEvent(event) {
       server.metrics.countOrderEvent(event);
@@ -300,7 +300,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   };
 }
 
-/** Articles, and the search for them. */
+/** Creates the articles and search modules. */
 function createArticles({
   storage,
   images,
@@ -329,7 +329,7 @@ function createArticles({
   });
   return { articles, articleEditing: new ArticleEditing(articleOptions), articleImports, search };
 }
-/** What the removal of an account and its takeover do with the orders of its person. */
+/** The functions by which the removal or takeover of an account changes its orders. */
 const ordersOfPeople = (payments: Payments) => ({
   findOpen: findOpenOrders,
   lock: lockOrders,
@@ -342,7 +342,10 @@ const ordersOfPeople = (payments: Payments) => ({
   cancel: payments.cancelOrder.bind(payments),
 });
 
-/** At once, because somebody waits for the email; a run under way may have looked before it was written. */
+/**
+ * Sends due emails now, because somebody waits for one; waits first for a run that may have begun before it was
+ * written.
+ */
 async function sendWritten(outboxSender: OutboxSender, jobs: JobRunner): Promise<void> {
   await outboxSender.idle();
   await jobs.runNow(outboxSender.job);

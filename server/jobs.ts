@@ -41,11 +41,11 @@ interface Modules {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Every transaction may add emails: one query of an index finds them, whoever has written them. */
+/** Every transaction may add emails; one index lookup finds them, whichever process has written them. */
 const OUTBOX_INTERVAL_MS = 2000;
-/** With the time an upload is kept it is less than an hour. */
+/** Together with the time an upload is kept, this is less than an hour. */
 const IMAGES_INTERVAL_MS = 10 * MINUTE_MS;
-/** A person waits for the file. */
+/** The interval is short because a person waits for the file. */
 const EXPORTS_INTERVAL_MS = 3000;
 
 export function scheduleBackgroundJobs(
@@ -82,7 +82,7 @@ export function scheduleBackgroundJobs(
   });
 }
 
-/** Deletes images that nothing has shown for a day; the result is their hashes. */
+/** Deletes images that were unreferenced for a day; returns their hashes. */
 export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
   name: 'image-garbage-collection',
   leaseMs: HOUR_MS,
@@ -113,7 +113,7 @@ export const expiredRowsPurge = ({
   },
 });
 
-/** URLs of every image that may be shown: of articles on sale, of articles ordered, of reviews. */
+/** The URLs of all images that may be shown: those of articles on sale, of ordered articles, and of reviews. */
 export async function referencedImages({ articles, orders, reviews }: Modules): Promise<string[]> {
   const shown = await articles.referencedImages((id) => orders.isOrdered(id));
   return [...shown, ...(await reviews.referencedImages())];

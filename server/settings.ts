@@ -1,4 +1,5 @@
-// Every setting, read from the environment once and checked before anything opens. No other module of the server reads process.env.
+// Reads every setting from the environment once and checks it before anything opens. No other module of the server
+// reads process.env.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -7,7 +8,7 @@ import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '#contract/predicates.ts';
 import { isOneEdit } from './modules/search/typo-distance.ts';
 
-/** Settings are wrong. The message is one sentence for the terminal per line. */
+/** Thrown for wrong settings. The message has one sentence for the terminal per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -15,7 +16,7 @@ export class SettingsError extends Error {
 /** Secrets from examples and documents, rejected in production. */
 const SAMPLE_SECRETS = ['sample-secret-change-me-before-going-live', 'change-me', 'secret'];
 
-/** Shown on the contact page outside production, where nothing else is set. */
+/** Shown on the contact page outside production if nothing else is set. */
 const SAMPLE_CONTACT = {
   CONTACT_ADDRESS: 'Selvedge, 1 Mill Lane, Halifax HX1 1AA, United Kingdom',
   CONTACT_PHONE: '+44 1632 960142',
@@ -41,7 +42,7 @@ const count = (least: number, most: number) =>
         .max(most, { error: `must be at most ${most}` }),
     );
 
-/** Dollars, such as `3` or `2.50`. A card cannot be charged less than CHARGE_MIN_CENTS. */
+/** Dollars such as `3` or `2.50`. A card cannot be charged less than CHARGE_MIN_CENTS. */
 const swatchPrice = z
   .string()
   .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: 'must be dollars, such as 3 or 2.50' })
@@ -50,7 +51,7 @@ const swatchPrice = z
     error: 'must be 0 or at least 0.50',
   });
 
-/** `yes` trusts the nearest proxy, a number that many proxies, a list those addresses or ranges. */
+/** `yes` trusts the nearest proxy, a number that many proxies, and a list those addresses or ranges. */
 const trustProxy = text
   .refine((word) => /^(yes|true|no|false|\d+)$/.test(word) || word.split(',').every(isAddressOrRange), {
     error:
@@ -70,16 +71,16 @@ function isAddressOrRange(part: string): boolean {
   return bits > 0 && more.length === 0 && (prefix === undefined || isPrefix(prefix, bits));
 }
 
-/** A prefix of 0 would be every address: Fastify rejects it. */
+/** Fastify rejects a prefix of 0, which would match every address. */
 const isPrefix = (text: string, bits: number) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= bits;
 
-/** `desk@shop.example.com`, or with a name: `Selvedge <desk@shop.example.com>`. */
+/** An address like `desk@shop.example.com`, or with a name: `Selvedge <desk@shop.example.com>`. */
 const sender = text.refine((from) => isEmailAddress(/^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from), {
   error: 'must be an email address, such as desk@shop.example.com or Selvedge <desk@shop.example.com>',
 });
 
-/** The pages of the shop begin at `/`. */
+/** An origin without a path, because the pages of the shop begin at `/`. */
 const origin = text.refine(isOrigin, {
   error: 'must be a http:// or https:// address without a path, such as https://shop.example.com',
 });
@@ -96,15 +97,15 @@ const postgresUrl = z
     error: 'must have @ in the password written as %40, and / as %2F',
   });
 
-/** Of Stripe. What is published can never be a secret: the two would otherwise be mixed up unnoticed. */
+/** A key of Stripe. The patterns keep the published key and the secret from being mixed up unnoticed. */
 const stripeKey = (pattern: RegExp, what: string) => text.regex(pattern, { error: `must be ${what}` });
 
-/** An IANA name, such as `Europe/London`. */
+/** An IANA name such as `Europe/London`. */
 const timeZone = text.refine(isTimeZone, {
   error: 'must be the name of a time zone, such as Europe/London',
 });
 
-/** Aliases included, which `Intl.supportedValuesOf` leaves out. */
+/** Accepts aliases too, which `Intl.supportedValuesOf` leaves out. */
 function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -114,7 +115,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Hosts, with the port where it is not 443: `cdn.example.com, images.example.org:8443`. */
+/** Hosts, with a port unless it is 443: `cdn.example.com, images.example.org:8443`. */
 const hosts = z
   .string()
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
@@ -161,19 +162,19 @@ const environment = z.object({
   CONTACT_PHONE: oneLine.refine(isPhoneNumber, { error: 'must be a telephone number' }).optional(),
   CONTACT_EMAIL: oneLine.refine(isEmailAddress, { error: 'must be an email address' }).optional(),
   CONTACT_HOURS: oneLine.default('Our front desk answers 24*7, every day of the year'),
-  /** Hours until an unpaid order is cancelled; 0 = never. */
+  /** The hours until an unpaid order is cancelled; 0 means never. */
   PAYMENT_DEADLINE_HOURS: count(0, 10_000).default(48),
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
-  /** Dollars per swatch; 0 = free. */
+  /** The price of a swatch in dollars; 0 is free. */
   SWATCH_PRICE: swatchPrice.default(3),
-  /** Pieces a customer may hold with a swatch; 0 = none. */
+  /** The number of pieces that a customer may reserve with a swatch; 0 means none. */
   SWATCH_RESERVATION_PIECES: count(0, 1_000_000).default(20),
-  /** Whether reviews appear before or after an admin has looked: `before` means that an admin looks first. */
+  /** Whether an admin publishes reviews (`before`) or they appear at once (`after`). */
   REVIEWS: z.enum(['before', 'after'], { error: 'must be before or after' }).default('after'),
-  /** Whether the sample shop has orders; without effect in production and with Stripe keys. */
+  /** Whether the sample shop has orders; has no effect in production or with Stripe keys. */
   SAMPLE_ORDERS: flag.default(true),
   SHOP_TIME_ZONE: timeZone.default('UTC'),
-  /** On invoices; CONTACT_ADDRESS stands in where no address is set. */
+  /** For invoices; CONTACT_ADDRESS is used if no address is set. */
   SELLER_NAME: oneLine.default('Selvedge'),
   SELLER_ADDRESS: oneLine.optional(),
   SELLER_TAX_ID: oneLine.optional(),
@@ -192,10 +193,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/**
- * Reads and checks the environment. An empty value counts as unset.
- * Throws SettingsError naming every setting that is wrong.
- */
+/** Reads and checks the environment. An empty value counts as unset. Throws SettingsError with every wrong setting. */
 export function readSettings(env: Environment) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -219,8 +217,8 @@ export function readSettings(env: Environment) {
 }
 
 /**
- * Reads the settings of this process, and warns of names that are probably misspelt. Throws SettingsError, also for a `.env` that
- * cannot be read: Node would go on without it, outside production.
+ * Reads the settings of this process and warns of names that are probably misspelt. Throws SettingsError, also for a
+ * `.env` that cannot be read: outside production, Node would continue without it.
  */
 export function readProcessSettings() {
   try {
@@ -238,7 +236,7 @@ export function readProcessSettings() {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What no value alone shows. */
+/** Faults of combinations of settings. */
 function combinationFaults(set: Environment): string[] {
   const production = set.NODE_ENV === 'production';
   return [
@@ -280,10 +278,10 @@ function sampleSecrets(set: Environment): string[] {
   ];
 }
 
-/** Settings whose names begin so are the shop's alone. */
+/** Names with these prefixes belong to the shop alone. */
 const FAMILIES = ['STRIPE_', 'SELLER_', 'CONTACT_', 'SWATCH_', 'S3_', 'IMGBB_'];
 
-/** Sentences about variables that no setting has the name of, but nearly. */
+/** Warnings about variables whose names resemble a setting's. */
 export function settingNameWarnings(env: Environment): string[] {
   const names = Object.keys(environment.shape);
   return Object.keys(env)

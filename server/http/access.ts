@@ -1,13 +1,13 @@
-// Who may use which endpoint (spec section 6). The API router checks it before validation.
+// The access rule of each endpoint (spec section 6). The API router checks it before validation.
 import type { EndpointName } from '#contract/api.ts';
 
 /**
- * anyone            no token needed
- * proves a session  a sign-in session or an access token, of the user whose email the path contains, or of an admin
- * sign-in session   a sign-in session, as cookie or as session token
- * signed in         any user; modules restrict the data to the user's own
- * self or admin     the user whose email the path or query contains, or an admin
- * admin             admins
+ * - `anyone`: no token is needed
+ * - `proves a session`: a sign-in session or an access token of the user whose email is in the path, or of an admin
+ * - `sign-in session`: a sign-in session, as cookie or as session token
+ * - `signed in`: any user; modules restrict the data to the user's own
+ * - `self or admin`: the user whose email is in the path or query, or an admin
+ * - `admin`: any admin
  */
 export type Access =
   | 'anyone'
@@ -29,34 +29,34 @@ export const access = {
   getRating: 'anyone',
   getContactDetails: 'anyone',
   paymentSettings: 'anyone',
-  /** Signed by the card provider instead. */
+  /** The card provider's signature is checked instead. */
   paymentWebhook: 'anyone',
   identitySettings: 'anyone',
   signUp: 'anyone',
   signIn: 'anyone',
   signInWithGoogle: 'anyone',
-  /** Ends the session the request brings; without one there is nothing to end. */
+  /** Without a session there is nothing to end. */
   signOut: 'anyone',
   getSession: 'anyone',
   requestPasswordReset: 'anyone',
-  /** The token of the emailed link authorizes it instead. */
+  /** The token of the emailed link is checked instead. */
   resetPassword: 'anyone',
   changePassword: 'sign-in session',
   changeName: 'sign-in session',
   getAccount: 'sign-in session',
   sendConfirmation: 'sign-in session',
-  /** The token of the emailed link authorizes it instead. */
+  /** The token of the emailed link is checked instead. */
   confirmEmail: 'anyone',
   requestEmailChange: 'sign-in session',
-  /** The token of the emailed link authorizes it instead. */
+  /** The token of the emailed link is checked instead. */
   confirmEmailChange: 'anyone',
-  /** The token of the emailed link, or the session. */
+  /** The token of the emailed link or the session is checked instead. */
   cancelEmailChange: 'anyone',
   listOwnSessions: 'sign-in session',
   endOwnSession: 'sign-in session',
   endOtherSessions: 'sign-in session',
   startTotp: 'sign-in session',
-  /** The challenge of the first step, in a cookie, or the session that sets the app up. */
+  /** The challenge of the first step (a cookie), or the session that sets the app up, is checked instead. */
   verifyTotp: 'anyone',
   verifyRecoveryCode: 'anyone',
   renewRecoveryCodes: 'sign-in session',
@@ -88,14 +88,14 @@ export const access = {
   placeOrder: 'signed in',
   getSwatchOffer: 'signed in',
   orderSwatches: 'signed in',
-  /** Another customer's order is a 404. */
+  /** Another customer's order is answered 404. */
   getOrder: 'signed in',
   cancelOrder: 'signed in',
   settleOrder: 'signed in',
   createPaymentIntent: 'signed in',
-  /** Another customer's order is a 404. */
+  /** Another customer's order is answered 404. */
   getOrderDetails: 'signed in',
-  /** A document of another customer's order is a 404. */
+  /** A document of another customer's order is answered 404. */
   getOrderDocument: 'signed in',
   createSharedPayment: 'signed in',
   settleSharedPayment: 'signed in',

@@ -1,4 +1,5 @@
-// Registers the endpoints of the contract: caller → access → rate limit → validation → handler → serialization.
+// Registers the endpoints of the contract. A request passes caller, access, rate limit, validation, handler and
+// serialization.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/api.ts';
@@ -26,7 +27,7 @@ export type Handler<Name extends EndpointName> = (
 ) => Promise<ResponseBody<Name> | FastifyReply>;
 
 export interface ApiRouter {
-  /** `bodyLimit`: in bytes; JSON_BODY_MAX_BYTES where it is left out. */
+  /** `bodyLimit` is in bytes, by default JSON_BODY_MAX_BYTES. */
   handle<Name extends EndpointName>(
     name: Name,
     handler: Handler<Name>,
@@ -37,12 +38,12 @@ export interface ApiRouter {
 export interface ApiRouterOptions {
   readonly app: FastifyInstance;
   readonly identify: Identify;
-  /** The email of the request's sign-in session, if any. */
+  /** The email of the request's sign-in session, if it has one. */
   readonly sessionEmail: (headers: IncomingHttpHeaders) => Promise<string | undefined>;
   readonly writesPerMinute: number;
 }
 
-/** Who sends a request, by access token or by session. */
+/** The sender of a request, by access token or session. */
 interface Requester {
   readonly caller: Caller | undefined;
   readonly email: string | undefined;
@@ -87,7 +88,7 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   };
 }
 
-/** Whether a row was refused because the caller, to whom it refers, was removed while the request was under way. */
+/** Whether a row was rejected because the caller, to whom it refers, was removed during the request. */
 async function isCallerGone(
   error: unknown,
   { headers }: FastifyRequest,
@@ -108,7 +109,7 @@ function isRateLimited(name: EndpointName): boolean {
   return endpoints[name].method !== 'GET' && name !== 'paymentWebhook';
 }
 
-/** Finds the requester before the body is read. Throws when the endpoint's access rule needs another one. */
+/** Finds the requester before the body is read. Throws when the endpoint's access rule is not met. */
 async function authenticate(
   name: EndpointName,
   request: FastifyRequest,
@@ -136,7 +137,7 @@ async function findCaller(
   return caller;
 }
 
-/** The email of the session, for endpoints that accept one. Throws `session_required` where a session is mandatory. */
+/** The email of the session, for endpoints that accept one. Throws `session_required` when a session is mandatory. */
 async function findSessionEmail(
   name: EndpointName,
   { headers }: FastifyRequest,
@@ -150,8 +151,8 @@ async function findSessionEmail(
 }
 
 /**
- * The email in the path, else the one in the query, must be the requester's own. Runs before validation: invalid input
- * for another user's data is 403, not 422. Throws `not_yours`, or `session_required` for an unknown requester.
+ * Throws `not_yours` unless the email in the path, or else in the query, is the requester's own, and `session_required`
+ * for an unknown requester. Runs before validation: invalid input for another user's data is answered 403, not 422.
  */
 async function assertOwner(
   name: EndpointName,
@@ -171,7 +172,7 @@ async function assertOwner(
   throw new AppError(requester.caller?.needsSecondFactor ? 'second_factor_required' : 'not_yours');
 }
 
-/** Normalized as the contract does it. */
+/** Normalizes the email as the contract does. */
 function ownerOf({ params, query }: FastifyRequest): string | undefined {
   const { email } = params as { email?: unknown };
   const { user } = query as { user?: unknown };
@@ -181,7 +182,7 @@ function ownerOf({ params, query }: FastifyRequest): string | undefined {
 
 /**
  * Counts writes per account, or per IP address for anonymous requests. A session counts as its account, so that one
- * browser that refreshes its token too often does not lock out its whole office.
+ * browser that refreshes its token too often does not lock out everyone behind its address.
  */
 function writeLimit(requesters: WeakMap<FastifyRequest, Requester>, max: number) {
   return {

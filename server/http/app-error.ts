@@ -1,16 +1,16 @@
-// The exception that services throw for expected errors. Transactions roll back; nothing has changed when it is thrown.
+// The error that services throw for expected failures. Transactions roll back, so nothing has changed.
 
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import type { FieldProblem, Problem } from '#contract/problem.ts';
 
-/** What the response states besides; contract/problem.ts says with which codes. */
+/** Further fields of the response; contract/problem.ts lists them by code. */
 type StatedDetails = Omit<Partial<Problem>, 'type' | 'title' | 'status' | 'code' | 'message' | 'errors'>;
 
 interface AppErrorDetails extends Readonly<StatedDetails> {
-  /** A message for this case, more specific than the code's own. */
+  /** A message that is more specific than that of the code. */
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
-  /** Seconds after which a retry makes sense. */
+  /** The seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }
 

@@ -1,4 +1,4 @@
-// Shares of networks in the memory for request bodies.
+// Tests the shares of networks in the memory for request bodies.
 import { expect, test } from 'vitest';
 import { BodyBudget } from './body-budget.ts';
 

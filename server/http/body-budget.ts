@@ -1,4 +1,4 @@
-// The memory that bodies of requests under way may take: all of them together, and those of one network.
+// Limits the memory for bodies of requests in progress, per network and in total.
 import { AppError } from './app-error.ts';
 
 export interface BodyBudgetOptions {
@@ -17,7 +17,7 @@ export class BodyBudget {
     this.#options = options;
   }
 
-  /** Throws `too_many_requests` when the network has no more, and `overloaded` when the process has no more. */
+  /** Throws `too_many_requests` when the network's share is used up, and `overloaded` when the total is. */
   take(network: string, bytes: number): void {
     const ofNetwork = (this.#bytesByNetwork.get(network) ?? 0) + bytes;
     if (ofNetwork > this.#options.bytesPerNetwork) throw refusal('too_many_requests');

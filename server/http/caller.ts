@@ -2,13 +2,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Caller {
-  /** In `users`. */
+  /** The id in `users`. */
   readonly id: string;
   readonly email: string;
   readonly name: string;
   /** Read from the database for each request, so that a revoked role takes effect at once. */
   readonly isAdmin: boolean;
-  /** An admin without the rights of one: the shop demands a second factor, and the session was begun without. */
+  /**
+   * True for an admin whose rights are withheld: the shop requires a second factor, and the session began without one.
+   */
   readonly needsSecondFactor?: boolean;
 }
 

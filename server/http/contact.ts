@@ -1,4 +1,4 @@
-// GET contact: how the shop is reached, from the settings.
+// GET contact: the shop's contact details, from the settings.
 import type { Settings } from '#server/settings.ts';
 import type { ApiRouter } from './api-router.ts';
 

@@ -59,7 +59,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal');
 }
 
-/** Fastify's error handler. Logs server errors, without the request's content; overload is not logged here. */
+/** Fastify's error handler. Logs server errors without the request's content; overload is logged elsewhere. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = isCutOff(request) ? new AppError('malformed_request') : toAppError(error);
   if (appError.status >= 500 && appError.code !== 'overloaded')
@@ -67,7 +67,9 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   return sendProblem(reply, appError);
 }
 
-/** The client is gone before its body arrived. The error of its connection looks like one of the database's. */
+/**
+ * Whether the client has disconnected before its body arrived. That error looks like one of the database's connection.
+ */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && isReceiving(raw);
 
 /** The first problem of each field, with its JSON pointer (RFC 6901) after `prefix`. */

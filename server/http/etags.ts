@@ -1,7 +1,7 @@
 // ETags, If-None-Match and If-Match (RFC 9110, 8.8.3, 13.1.1 and 13.1.2).
 import { createHash } from 'node:crypto';
 
-/** 160 bits of the content's SHA-256, without quotes. */
+/** Returns 160 bits of the content's SHA-256, without quotes. */
 export function etagOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
@@ -15,7 +15,9 @@ export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string
   });
 }
 
-/** Whether an If-Match header names this ETag, by strong comparison: a weak one never does. `*` stands for any. */
+/**
+ * Whether an If-Match header contains this ETag, by strong comparison, which a weak ETag never passes. `*` matches any.
+ */
 export function matchesIfMatch(ifMatch: string, etag: string): boolean {
   return ifMatch.split(',').some((part) => ['*', etag].includes(part.trim()));
 }

@@ -1,4 +1,4 @@
-// Limits of connections (how long one may take, how much it may send), and the graceful shutdown of the server.
+// Limits of connections (duration and size of headers), and the graceful shutdown of the server.
 import { once } from 'node:events';
 import type { Server, ServerOptions } from 'node:http';
 import { Server as TcpServer } from 'node:net';
@@ -11,15 +11,21 @@ declare module 'fastify' {
   }
 }
 
-/** The request line and headers; counts from the moment a connection opens. */
+/** The time for the request line and headers, from the moment a connection opens. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** The whole request: a photo of 12 MB needs some 0.8 Mbit/s. Bodies that stall end sooner (`request-bodies.ts`). */
+/**
+ * The time for a whole request: a photo of 12 MB needs some 0.8 Mbit/s. Bodies that stall end sooner
+ * (`request-bodies.ts`).
+ */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How often the two are checked. */
+/** The interval at which the two timeouts are checked. */
 const CHECK_INTERVAL_MS = 1000;
-/** Longer than proxies keep theirs (nginx: 60 s): no proxy sends into a connection that has just been closed here. */
+/**
+ * Longer than proxies keep idle connections (nginx: 60 s), so that a proxy does not send into one that was just closed
+ * here.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
-/** Cookies, a token and a browser's own headers are about 2 KB. Beyond this Node answers 431. */
+/** Cookies, a token and a browser's own headers take about 2 KB. Beyond the limit Node answers 431. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS_COUNT = 100;
 
@@ -32,7 +38,9 @@ export const httpServerOptions: ServerOptions = {
   maxHeaderSize: MAX_HEADER_BYTES,
 };
 
-/** On close, idle connections are closed and requests under way are finished, new ones on their connections included. */
+/**
+ * On close, idle connections are closed and requests in progress are finished, as are new ones on their connections.
+ */
 export const closeOptions = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
 
 export class ShutdownState {
@@ -40,12 +48,12 @@ export class ShutdownState {
   #isDraining = false;
   #lingerMs = 0;
 
-  /** Requests are served as before, but `/health/ready` answers 503. */
+  /** While draining, requests are served as before, but `/health/ready` answers 503. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
 
-  /** No new connections are accepted, and each response ends its connection. */
+  /** While closing, no new connections are accepted, and each response ends its connection. */
   get isClosing(): boolean {
     return this.signal.aborted;
   }
@@ -55,7 +63,7 @@ export class ShutdownState {
     return this.#controller.signal;
   }
 
-  /** How long idle connections stay open while the server closes, in milliseconds. */
+  /** The time for which idle connections stay open while the server closes, in milliseconds. */
   get lingerMs(): number {
     return this.#lingerMs;
   }
@@ -82,7 +90,7 @@ export function registerGracefulShutdown(app: FastifyInstance): void {
     if (shutdown.lingerMs > 0 && app.server.listening) await drainConnections(app.server, shutdown.lingerMs);
     hasLingered = true;
   });
-  // The headers of a response that takes long were sent before the server began to close: they keep its connection alive.
+  // A slow response may have sent its headers before the server began to close, which keeps its connection alive.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (hasLingered) setImmediate(() => app.server.closeIdleConnections());
     done();
@@ -94,8 +102,8 @@ export function registerGracefulShutdown(app: FastifyInstance): void {
 }
 
 /**
- * Stops accepting connections and lets open ones end with their next response. `http.Server.close` closes idle ones at
- * once, and a proxy that had just sent a request into one would not know whether it was processed.
+ * Stops accepting connections and lets open ones end with their next response. `http.Server.close` would close idle
+ * ones at once; a proxy that had just sent a request into one would not know whether it was processed.
  */
 async function drainConnections(server: Server, withinMs: number): Promise<void> {
   const closed = once(server, 'close');

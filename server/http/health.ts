@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 
-/** How long the database may take to respond, in milliseconds. */
+/** The time in which the database has to respond, in milliseconds. */
 const PING_TIMEOUT_MS = 2000;
 
 /** `/health/ready` answers 503 while the database is unavailable and while the server drains or closes. */

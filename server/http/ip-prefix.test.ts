@@ -1,4 +1,4 @@
-// IPv6 addresses count by their /64 prefix: one customer owns 2^64 of them.
+// Tests that IPv6 addresses count by their /64 prefix, because one customer owns 2^64 of them.
 import { expect, it } from 'vitest';
 import { ipPrefix } from './ip-prefix.ts';
 

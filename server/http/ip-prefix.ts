@@ -1,4 +1,4 @@
-// The network that an IP address counts for, where what one network may do is limited.
+// The network of an IP address, for limits per network.
 import { isIPv6 } from 'node:net';
 
 /** The network of an IP address: IPv4 as it is, IPv6 by its /64 prefix, because one customer owns all of a /64. */

@@ -1,7 +1,7 @@
-// The origin of links in emails. Never taken from a request: the client chooses its Host header.
+// The origin of links in emails. It is never taken from a request, because the client chooses its Host header.
 import type { FastifyInstance } from 'fastify';
 
-/** The origin of `publicUrl`; without it, localhost with the port the server listens on. */
+/** The origin of `publicUrl` or, without it, localhost with the port that the server listens on. */
 export function createLinkOrigin(app: FastifyInstance, publicUrl: string | undefined): () => string {
   return () => (publicUrl ? new URL(publicUrl).origin : listeningOrigin(app));
 }

@@ -1,5 +1,5 @@
-// Listens on every address of a host name. Fastify binds only the first one when it has a `serverFactory`, and
-// `localhost` usually has two: 127.0.0.1 and ::1.
+// Listens on every address of a host name. Fastify with a `serverFactory` binds only the first one, and `localhost`
+// usually has two: 127.0.0.1 and ::1.
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify';
 export interface ListenAddress {
   /** A host name or an IP address. */
   readonly host: string;
-  /** 0: a free port. */
+  /** The port; 0 chooses a free one. */
   readonly port: number;
 }
 
-/** Rejects as `net.Server.listen` does, for example with EADDRINUSE. */
+/** Rejects like `net.Server.listen`, for example with EADDRINUSE. */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<void> {
   const addresses = host === 'localhost' ? await lookup(host, { all: true }) : [];
   const [first = host, ...others] = addresses.map(({ address }) => address);
@@ -25,7 +25,7 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
     const listener = createServer({ allowHalfOpen: true, noDelay: true });
     listener.on('connection', (socket) => app.server.emit('connection', socket));
     listener.listen({ host: other, port: boundPort, signal: app.shutdown.signal });
-    // The machine may lack IPv6: the first address is enough.
+    // This address may fail, because the machine may lack IPv6 and the first address is enough.
     const isListening = await once(listener, 'listening').then(Boolean, () => false);
     if (isListening) closed.push(once(listener, 'close'));
   }

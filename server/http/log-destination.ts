@@ -1,17 +1,18 @@
-// Where the log goes. The shop goes on serving when the log cannot be written, for example because the disk is full.
+// The destination of the log. The shop keeps serving when the log cannot be written, for example because the disk is
+// full.
 import { pino } from 'pino';
 import type { Metrics } from './metrics.ts';
 
 export interface LogDestination {
   readonly stream: ReturnType<typeof pino.destination>;
-  /** Writes that failed since the start. */
+  /** The number of failed writes since the start. */
   readonly failures: () => number;
 }
 
-/** Lines that wait until the disk has room again, in characters; later ones are dropped. */
+/** The characters of log lines that wait until the disk has room again; later lines are dropped. */
 const MAX_WAITING = 1_000_000;
 
-/** `report` is called once for each time that the log begins to fail. */
+/** `report` is called once each time the log begins to fail. */
 export function openLogDestination(fileDescriptor: number, report: (error: Error) => void): LogDestination {
   let failures = 0;
   let isFailing = false;

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { stdSerializers } from 'pino';
 
-/** Properties of a database error that contain values of a row or a query. */
+/** The properties of a database error that contain values of a row or a query. */
 const REDACTED: readonly string[] = ['detail', 'where', 'internalQuery', 'parameters'];
 
 function redactError(error: unknown): unknown {
@@ -11,7 +11,7 @@ function redactError(error: unknown): unknown {
   return Object.fromEntries(properties.filter(([name]) => !REDACTED.includes(name)));
 }
 
-/** The same log, with redacted errors (`err`). */
+/** Returns the same log with redacted errors (`err`). */
 export function redactLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.child({}, { serializers: { err: redactError } });
 }

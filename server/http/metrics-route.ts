@@ -1,4 +1,5 @@
-// `GET /metrics`, for Prometheus. Access: with METRICS_TOKEN its bearer, without it connections from this machine only.
+// `GET /metrics`, for Prometheus. Requires the bearer METRICS_TOKEN; without that setting, a direct connection from
+// this machine.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { METRICS_PATH } from '#contract/paths.ts';
@@ -13,16 +14,16 @@ declare module 'fastify' {
 }
 
 export interface MetricsOptions {
-  /** The bearer token that grants access. Without one, only direct connections from this machine do. */
+  /** The bearer token that grants access; without it, only direct connections from this machine have access. */
   readonly token: string | undefined;
-  /** Whether a proxy is in front: then a connection from this machine may carry anyone's request. */
+  /** True when a proxy is in front: a connection from this machine may then carry anyone's request. */
   readonly behindProxy: boolean;
-  /** Connections of the database pool by state; empty without a pool. */
+  /** The number of pooled database connections by state; empty without a pool. */
   readonly connections: () => Readonly<Record<string, number>>;
 }
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-/** Headers that reveal a proxy which the settings do not mention. */
+/** Headers that reveal a proxy that the settings do not mention. */
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** Answers 404 without access, so that the route stays unknown. */
@@ -50,7 +51,7 @@ function canRead(request: FastifyRequest, { token, behindProxy }: MetricsOptions
   return LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
 
-/** Constant time: hashes have equal lengths. */
+/** Compares hashes of equal length in constant time. */
 function isEqual(token: string, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(token), hash(secret));

@@ -1,4 +1,4 @@
-// The metrics of one app, in its own Prometheus registry. The process metrics are shared by every app in a process.
+// The metrics of one app in a Prometheus registry of its own. All apps of a process share the process metrics.
 import {
   Counter,
   collectDefaultMetrics,
@@ -11,15 +11,15 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 
 const ORDER_EVENTS = ['placed', 'cancelled', 'paid'] as const;
 
-/** What happens to an order; counted after the commit. */
+/** Events of orders, counted after the commit. */
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Upper bounds of the duration histograms, in seconds. */
+/** The upper bounds of the duration histograms, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 let sharedProcessRegistry: Registry | undefined;
 
-/** Memory, CPU, event loop and garbage collection: `process_*` and `nodejs_*`. */
+/** Memory, CPU, event loop and garbage collection, as `process_*` and `nodejs_*`. */
 function processRegistry(): Registry {
   if (!sharedProcessRegistry) {
     sharedProcessRegistry = new Registry();
@@ -77,12 +77,12 @@ export class Metrics {
     for (const event of ORDER_EVENTS) this.#orders.inc({ event }, 0);
   }
 
-  /** `Content-Type` of `text()`. */
+  /** The `Content-Type` of `text()`. */
   get contentType(): string {
     return this.#registry.contentType;
   }
 
-  /** `route` is the pattern, never the URL, which may contain an email. `ms` is the duration in milliseconds. */
+  /** `route` is the pattern and never the URL, which may contain an email. `ms` is the duration in milliseconds. */
   observeRequest(method: string, route: string, status: number, ms: number): void {
     this.#requests.observe({ method, route, status }, ms / 1000);
   }
@@ -109,7 +109,7 @@ export class Metrics {
     this.#failedPaymentChecks.inc();
   }
 
-  /** Sets how many succeeded payments of this shop belong to no known order. */
+  /** Sets the number of succeeded payments of this shop that belong to no known order. */
   setUnmatchedPayments(count: number): void {
     this.#unmatchedPayments.set(count);
     this.#registry.registerMetric(this.#unmatchedPayments);

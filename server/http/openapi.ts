@@ -39,7 +39,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** The page loads only its own files. The hash is that of a style element which Swagger UI adds. */
+/** The policy allows the page's own files only. The hash is that of a style element that Swagger UI adds. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -82,11 +82,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Each schema is generated as input and as output; most are used as one of them only. */
+/** Removes unused schemas: each is generated as input and as output, but most are used as one of them. */
 function withoutUnusedSchemas<Document extends object>(document: Document): Document {
   const { schemas = {} } =
     ('components' in document && (document.components as { schemas?: Record<string, unknown> })) || {};
-  // A schema may be used by an unused one only, so until none is left.
+  // This repeats until none is left, because a schema may be used only by an unused one.
   for (let count = -1; count !== Object.keys(schemas).length; ) {
     count = Object.keys(schemas).length;
     const text = JSON.stringify(document);

@@ -1,8 +1,8 @@
-// Whether the body of a request is still on its way.
+// Tells whether the body of a request is still arriving.
 import { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** In-process requests have their body in memory already. */
+/** In-process requests already have their body in memory. */
 export function isReceiving(request: FastifyRequest['raw']): boolean {
   return request instanceof IncomingMessage && !request.complete && hasBody(request);
 }

@@ -1,5 +1,5 @@
-// Limits what request bodies take: memory, and time while they arrive. An answer that is sent before its request's body was read
-// leaves the connection usable: the rest of the body is read and dropped.
+// Limits the memory of request bodies and the time in which they arrive. When a response is sent before the body was
+// read, the rest of the body is read and dropped, so that the connection stays usable.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -10,23 +10,24 @@ import { isReceiving } from './receiving.ts';
 import { type LeastDataRate, SlowBodies } from './slow-bodies.ts';
 
 export interface BodyLimits extends LeastDataRate {
-  /** Photos and CSV files, of users who are signed in. */
+  /** The limits of photos and CSV files, which signed-in users send. */
   readonly large: BodyBudgetOptions;
-  /** JSON and events of the card provider, from anybody. */
+  /** The limits of JSON and of the card provider's events, which anybody can send. */
   readonly small: BodyBudgetOptions;
-  /** Between two checks of the data rate, in milliseconds. */
+  /** The time between two checks of the data rate, in milliseconds. */
   readonly checkEveryMs: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** The greatest limit of an endpoint whose bodies are small. */
+/** The greatest limit of an endpoint with small bodies. */
 const SMALL_BODY_MAX_BYTES = MIB;
 
 export const BODY_LIMITS: BodyLimits = {
-  // A network: four photos of 12 MB as forms, which is what one user may upload at a time. The process: four such networks.
+  // A network may use four photos of 12 MB as forms, which one user may upload at a time; the process may use four such
+  // networks.
   large: { bytesPerNetwork: 4 * 13 * MIB, totalBytes: 4 * 4 * 13 * MIB },
-  // A network: 8 of the largest events, or some thousand orders. The process: 16 such networks.
+  // A network may use 8 of the largest events, or some thousand orders; the process may use 16 such networks.
   small: { bytesPerNetwork: 4 * MIB, totalBytes: 16 * 4 * MIB },
   leastBytes: 50_000,
   checks: 10,
@@ -53,7 +54,7 @@ function endStalledBodies(app: FastifyInstance, limits: BodyLimits): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Answers 408 as Node does after `requestTimeout`. */
+/** Answers 408, as Node does after `requestTimeout`. */
 function endStalled({ server }: FastifyInstance, { socket }: IncomingMessage): void {
   const error = Object.assign(new Error('The body of the request stalled'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
@@ -63,7 +64,7 @@ function endStalled({ server }: FastifyInstance, { socket }: IncomingMessage): v
 
 function readUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Fastify would close the connection after a body that it refused, while the client still sends: the answer could be lost.
+    // Fastify closes the connection after a rejected body while the client still sends, so the response could get lost.
     if (reply.getHeader('connection') === 'close') reply.removeHeader('connection');
     done(null, payload);
   });
@@ -73,7 +74,7 @@ function readUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** Node does so only where nothing has begun to read the body. */
+/** Reads and drops the rest of a body; Node does so only if nothing has begun to read it. */
 function dropRemainder(request: IncomingMessage): void {
   if (request.complete) return;
   request.unpipe();
@@ -85,10 +86,10 @@ function limitMemory(app: FastifyInstance, limits: BodyLimits): void {
   const large = new BodyBudget(limits.large);
   const small = new BodyBudget(limits.small);
   app.addHook('preParsing', async (request, reply, payload) => {
-    // Answered before the body is read, which Fastify would parse first.
+    // A 404 is answered here, because Fastify would first parse the body.
     if (request.is404) throw notFoundError(request, reply);
     if (isReceiving(request.raw)) {
-      // The client has gone since: `close` will not be emitted again, and nothing would be given back.
+      // The client has disconnected: `close` will not be emitted again, so the memory would not be given back.
       if (request.raw.destroyed || reply.raw.closed) throw new AppError('malformed_request');
       if (request.routeOptions.bodyLimit > SMALL_BODY_MAX_BYTES) takePromised(request, reply, large);
       else takeArriving(request, reply, small);
@@ -97,16 +98,19 @@ function limitMemory(app: FastifyInstance, limits: BodyLimits): void {
   });
 }
 
-/** Refuses a large body before any of it is read. */
+/** Rejects a large body before any of it is read. */
 function takePromised(request: FastifyRequest, reply: FastifyReply, budget: BodyBudget): void {
   const network = ipPrefix(request.ip);
   const bytes = greatestBytes(request);
   budget.take(network, bytes);
-  // Also when no response is sent.
+  // `close` is also emitted when no response is sent.
   reply.raw.once('close', () => budget.giveBack(network, bytes));
 }
 
-/** Clients who state a length and send nothing take nothing: anybody may send events. */
+/**
+ * Counts bytes as they arrive, so that a client that announces a length and sends nothing takes none: anybody can send
+ * events.
+ */
 function takeArriving({ ip, raw }: FastifyRequest, reply: FastifyReply, budget: BodyBudget): void {
   const network = ipPrefix(ip);
   let taken = 0;
@@ -116,7 +120,7 @@ function takeArriving({ ip, raw }: FastifyRequest, reply: FastifyReply, budget: 
       taken += length;
     } catch (error) {
       raw.off('data', take);
-      // Fastify's parser stops reading and answers with the error, after it has handled this chunk.
+      // Fastify's parser then stops reading and answers with the error, after it has handled this chunk.
       process.nextTick(() => raw.emit('error', error));
     }
   };
@@ -124,14 +128,14 @@ function takeArriving({ ip, raw }: FastifyRequest, reply: FastifyReply, budget: 
     raw.off('data', take);
     budget.giveBack(network, taken);
   });
-  // The parser resumes it. It may have stopped listening when the error is emitted.
+  // The parser resumes the stream. It may have stopped listening when the error is emitted.
   raw
     .pause()
     .on('data', take)
     .on('error', () => undefined);
 }
 
-/** The most that the body can occupy. */
+/** The most bytes that the body can have. */
 function greatestBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
 }

@@ -16,7 +16,7 @@ const PREFIX: Readonly<Record<string, string>> = {
   headers: '/headers',
 };
 
-/** Validates with zod. Throws one `validation_failed` that names every invalid field. */
+/** Validates with zod. Throws one `validation_failed` with every invalid field. */
 export const validate: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
@@ -70,7 +70,7 @@ function problemResponses(name: EndpointName) {
   );
 }
 
-/** OpenAPI security requirements by access rule; one of the alternatives is enough. */
+/** The OpenAPI security requirements of each access rule; one of the alternatives is enough. */
 const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | undefined>> = {
   anyone: undefined,
   'proves a session': [{ session: [] }, { sessionToken: [] }, { accessToken: [] }],
@@ -80,7 +80,6 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | und
   admin: [{ accessToken: [] }],
 };
 
-/** The Fastify schema of an endpoint. */
 export function routeSchema(name: EndpointName): FastifySchema {
   const endpoint: Endpoint = endpoints[name];
   return {

@@ -1,10 +1,10 @@
-// Security headers of every response. Pages replace the Content-Security-Policy with their own.
+// The security headers of every response. Pages replace the Content-Security-Policy with their own.
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Browser features that the shop does not need, in pages or in frames. */
+/** Browser features that neither pages nor frames of the shop need. */
 const DISABLED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -23,10 +23,10 @@ const DISABLED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** `Permissions-Policy` of every page. Other responses cannot use features and are sent without it. */
+/** The `Permissions-Policy` of every page. Other responses cannot use features, so they are sent without it. */
 export const PERMISSIONS_POLICY = DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** `secure`: sends HSTS. */
+/** `secure` sends HSTS. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { secure }: { secure: boolean },
@@ -42,7 +42,7 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Obsolete headers.
+    // Obsolete headers are not sent.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,18 +1,18 @@
-// Lists as CSV (RFC 4180) with a byte order mark, streamed: the list is never in memory as a whole.
+// Streams lists as CSV (RFC 4180) with a byte order mark; the whole list is never in memory.
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { Page } from '#server/storage/paging.ts';
 
-/** An amount of money; negative for what goes back. */
+/** An amount of money; negative for refunds. */
 export interface CsvAmount {
   readonly cents: number;
 }
 
 /**
- * A number is written as it is, an amount with two decimals. A text that a spreadsheet would read as a formula gets an
- * apostrophe before it.
+ * A number is written as it is, an amount with two decimals. A text that a spreadsheet would read as a formula gets a
+ * leading apostrophe.
  */
 export type CsvValue = string | number | CsvAmount | null;
 
@@ -22,7 +22,7 @@ export interface CsvColumn<Item> {
 }
 
 interface CsvFile<Item> {
-  /** Without extension: letters, digits and hyphens. */
+  /** The name without extension: letters, digits and hyphens. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Item>[];
 }
@@ -32,7 +32,7 @@ type List<Item> = (page: { readonly limit: number; readonly cursor?: string }) =
 
 const ROWS_PER_BATCH = 500;
 
-/** Sends every item of a paged list as a file to save. Excel reads it as UTF-8 because of its byte order mark. */
+/** Sends every item of a paged list as a file download. The byte order mark makes Excel read it as UTF-8. */
 export function sendCsv<Item>(
   reply: FastifyReply,
   { name, columns }: CsvFile<Item>,
@@ -40,7 +40,7 @@ export function sendCsv<Item>(
 ): FastifyReply {
   const format = stringify({
     ...{ bom: true, escape_formulas: true, record_delimiter: 'windows' },
-    // The library quotes cells with the line end of rows, CRLF; spreadsheets take others for one too.
+    // The library only quotes cells with the line end of rows, CRLF; spreadsheets also break rows at the others.
     quoted_match: /[\r\n]/,
     cast: { object: formatAmount },
   });
@@ -50,7 +50,7 @@ export function sendCsv<Item>(
     .send(Readable.from(csvRows(columns, list)).compose(format));
 }
 
-/** The library calls it for every object; amounts are the only ones. A minus at their beginning is no formula. */
+/** The library calls this for every object; amounts are the only ones. Their leading minus is not a formula. */
 const formatAmount = ({ cents }: Partial<CsvAmount>) => ({
   value: cents === undefined ? '' : (cents / 100).toFixed(2),
   escape_formulas: false,

@@ -1,4 +1,4 @@
-// Uncached lists: one page with a Link header to the next one (RFC 8288), or the whole list as a stream.
+// Sends uncached lists: one page with a Link header to the next one (RFC 8288), or the whole list as a stream.
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,14 +6,14 @@ import type { PageQuery } from '#contract/fields.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { nextLink } from '../scale/response-cache.ts';
 
-/** Items read per query while a whole list is streamed. */
+/** The number of items per query while a whole list is streamed. */
 const BATCH_SIZE = 500;
 
 type List<Item> = (query: PageQuery & { readonly limit: number }) => Promise<Page<Item>>;
 
 /**
- * Sends the page that `query` selects. Without a limit it streams the whole list in batches: the list is never in memory
- * as a whole, and other requests are served in between.
+ * Sends the page that `query` selects. Without a limit it streams the whole list in batches, so that it is never in
+ * memory as a whole and other requests are served in between.
  */
 export async function sendList<Item>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -28,7 +28,7 @@ export async function sendList<Item>(
   return page.items;
 }
 
-/** A JSON array of the first page and all following ones. */
+/** Yields a JSON array of the first page and all following ones. */
 async function* streamList<Item>(
   first: Page<Item>,
   query: PageQuery,

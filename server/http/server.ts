@@ -1,4 +1,4 @@
-// Builds the Fastify instance that every module registers its routes in: limits, logging, security headers, errors.
+// Builds the Fastify instance in which every module registers its routes: limits, logging, security headers, errors.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
@@ -23,7 +23,7 @@ import { registerSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Email of the user, or of the account that a sign-in is for. The log contains its pseudonym only. */
+    /** The email of the user, or of the account of a sign-in. The log contains only its pseudonym. */
     actor: string | null;
   }
 }
@@ -32,7 +32,7 @@ export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   readonly pseudonymize: Pseudonymize;
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
-  /** Whether the public address is https: enables HSTS. */
+  /** True when the public address is https: sends HSTS. */
   readonly secure: boolean;
   readonly bodyLimits: BodyLimits;
 }
@@ -66,13 +66,13 @@ function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
         httpServerOptions,
         fastPath.wrap(handler, () => app),
       ),
-    // Fastify ignores a number; a function counts the proxies.
+    // Fastify ignores a number, so a function counts the proxies.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // For example a URL that cannot be decoded.
+    // This covers errors such as a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     ...closeOptions,
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
@@ -80,7 +80,10 @@ function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
   return app.decorate('fastPath', fastPath);
 }
 
-/** One log line and one observation per response: with the route's pattern, never the URL, which may contain an email. */
+/**
+ * Writes one log line and one observation per response, with the route's pattern and never the URL, which may contain
+ * an email.
+ */
 function registerRequestLog(app: FastifyInstance, pseudonymize: Pseudonymize): void {
   app.decorateRequest('actor', null);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

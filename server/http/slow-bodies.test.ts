@@ -1,4 +1,4 @@
-// The least data rate of bodies, with connections that the test controls.
+// Tests the lowest data rate of bodies, with connections that the test controls.
 import { expect, test } from 'vitest';
 import { SlowBodies } from './slow-bodies.ts';
 
@@ -23,7 +23,7 @@ function createBody() {
   };
   const bodies = new SlowBodies<typeof request>({ leastBytes: 50, checks: CHECKS });
   bodies.watch(request);
-  /** How many checks out of `count` find the body. */
+  /** How many of `count` checks return the body. */
   const findings = (count: number) =>
     Array.from({ length: count }, () => bodies.check()).filter((found) => found.length > 0).length;
   return { state, findings };

@@ -1,14 +1,14 @@
-// Finds requests whose body stalls. Node limits the time of a whole request only, which is long enough for a photo.
+// Finds requests whose body stalls. Node only limits the time of a whole request, which has to be enough for a photo.
 import type { IncomingMessage } from 'node:http';
 
 export interface LeastDataRate {
-  /** A body brings at least this much, or its end, … */
+  /** A body has to bring at least this many bytes, or end, … */
   readonly leastBytes: number;
-  /** … in each period of so many checks. */
+  /** … within each period of this many checks. */
   readonly checks: number;
 }
 
-/** How many checks ago, and at which count of its connection, a body last had brought enough. */
+/** The number of checks since a body last brought enough, and its connection's byte count then. */
 interface Period {
   checks: number;
   readonly bytesRead: number;
@@ -18,7 +18,7 @@ interface Receiving extends Pick<IncomingMessage, 'complete'> {
   readonly socket: Pick<IncomingMessage['socket'], 'bytesRead' | 'destroyed' | 'isPaused'>;
 }
 
-/** Time counts in checks, so that a server that was too busy to read does not take its clients for slow. */
+/** Time is counted in checks, so that clients do not look slow when the server was too busy to read. */
 export class SlowBodies<Request extends Receiving = IncomingMessage> {
   readonly #rate: LeastDataRate;
   readonly #periods = new Map<Request, Period>();
@@ -31,7 +31,7 @@ export class SlowBodies<Request extends Receiving = IncomingMessage> {
     this.#periods.set(request, { checks: 0, bytesRead: request.socket.bytesRead });
   }
 
-  /** The requests that were too slow, each of them once. */
+  /** Returns the requests that were too slow, each of them once. */
   check(): Request[] {
     return [...this.#periods]
       .filter(([request, period]) => this.#isStalled(request, period))

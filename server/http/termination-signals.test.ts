@@ -1,4 +1,4 @@
-// Signals that arrive together are one; a later one is another.
+// Tests that signals that arrive together count as one, and a later one as another.
 import { expect, it, vi } from 'vitest';
 import { createSignalHandler } from './termination-signals.ts';
 

@@ -1,6 +1,8 @@
-// What SIGTERM and SIGINT do: the first one closes the server, a later one gives up waiting for that.
+// Handles SIGTERM and SIGINT: the first signal closes the server, a later one exits at once.
 
-/** A terminal sends SIGINT to each process of `npm start`, and npm passes it on: within this time it is one signal. */
+/**
+ * Within this time signals count as one: a terminal sends SIGINT to each process of `npm start`, and npm passes it on.
+ */
 const SAME_SIGNAL_MS = 1000;
 
 export interface TerminationActions {
@@ -8,7 +10,7 @@ export interface TerminationActions {
   exitAtOnce(): void;
 }
 
-/** Returns what is called with each signal. `now`: a clock in milliseconds. */
+/** Returns the handler of each signal. `now` is a clock in milliseconds. */
 export function createSignalHandler(
   { close, exitAtOnce }: TerminationActions,
   now: () => number = () => performance.now(),

@@ -16,7 +16,7 @@ export class JobLease {
     this.#now = now;
   }
 
-  /** Takes or extends the lease; false while another holder's has not expired. */
+  /** Takes or extends the lease; returns false while another holder's has not expired. */
   async acquire(): Promise<boolean> {
     const [holder, now] = [this.#holder, this.#now()];
     const expires_at = now + this.#durationMs;

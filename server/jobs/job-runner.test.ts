@@ -1,4 +1,4 @@
-// When scheduled jobs run, and what a lease prevents.
+// Tests when scheduled jobs run, and what a lease prevents.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function openDatabase() {
   return db;
 }
 
-/** A runner whose clock stands still unless `clock.now` is changed. */
+/** A runner whose clock changes only with `clock.now`. */
 async function createRunner(options: Partial<JobRunnerOptions> = {}) {
   const db = options.db ?? (await openDatabase());
   const clock = { now: 1_800_000_000_000 };

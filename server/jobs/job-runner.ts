@@ -1,43 +1,43 @@
 // Runs background jobs on a schedule. A lease in the database lets one process at a time run a job, so any number of
-// processes may share the work. Jobs must be idempotent: a lease may expire while its holder is still running.
+// processes can share the work. Jobs must be idempotent: a lease may expire while its holder is still running.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/storage/tables.ts';
 import { JobLease } from './job-leases.ts';
 
-/** Changes in quick succession, such as a burst of orders, lead to one run. */
+/** Changes in quick succession, such as a burst of orders, start one run after this time. */
 const RUN_SOON_MS = 2000;
 
 export interface JobContext {
   /** Aborted when the process shuts down. */
   readonly signal: AbortSignal;
-  /** Extends the lease. False when another process has taken it: the job must stop. */
+  /** Extends the lease. Returns false when another process has taken it, and the job must stop. */
   renewLease(): Promise<boolean>;
 }
 
 export interface Job<Result = unknown> {
   readonly name: string;
   /**
-   * How long the lease lasts, in milliseconds: longer than the job can take between two renewals. Without it every
-   * process runs the job at any time: the job itself divides the work.
+   * The duration of the lease in milliseconds: longer than the job takes between two renewals. Without a lease every
+   * process runs the job at any time, and the job itself divides the work.
    */
   readonly leaseMs?: number;
   run(context: JobContext): Promise<Result>;
-  /** Whether a result counts as success in the metrics. Left out, every run that does not throw does. */
+  /** Whether a result counts as success in the metrics. By default every run that does not throw does. */
   isSuccess?(result: Result): boolean;
 }
 
 export interface Schedule {
   readonly firstDelayMs: number;
-  /** From the end of one run to the start of the next. */
+  /** The time from the end of one run to the start of the next. */
   readonly intervalMs: number;
-  /** A run is left out while this says no. */
+  /** A run is skipped when this resolves to false. */
   isNeeded?(): Promise<boolean>;
 }
 
 export interface JobRunnerOptions {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
-  /** Called after each run; not for a run that another process's lease prevented. */
+  /** Called after each run, but not when another process's lease has prevented it. */
   readonly onJobRun?: (job: string, outcome: 'success' | 'failure') => void;
   readonly now?: () => number;
 }
@@ -49,7 +49,7 @@ export class JobRunner {
   readonly #scheduled: { readonly job: Job; readonly schedule: Schedule }[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<unknown>>();
-  /** Names of jobs that run soon. */
+  /** The names of jobs that will run soon. */
   readonly #soon = new Set<string>();
   #isStarted = false;
 
@@ -58,7 +58,7 @@ export class JobRunner {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Adds a job to those that `start` runs. */
+  /** Adds a job that `start` runs. */
   schedule<Result>(job: Job<Result>, schedule: Schedule): void {
     this.#scheduled.push({ job: job as Job, schedule });
   }
@@ -69,8 +69,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs a job in RUN_SOON_MS, besides its schedule, if `isNeeded` says so then. Calls until then share the run. Does
-   * nothing before `start`.
+   * Runs a job after RUN_SOON_MS, besides its schedule, if `isNeeded` then resolves to true. Calls until then share the
+   * run. Does nothing before `start`.
    */
   runSoon(job: Job, isNeeded: () => Promise<boolean>): void {
     if (!this.#isStarted || this.#soon.has(job.name)) return;
@@ -88,7 +88,7 @@ export class JobRunner {
     await Promise.allSettled(this.#running);
   }
 
-  /** Runs a job at once; undefined when another process is running it. Throws what the job throws. */
+  /** Runs a job at once; returns undefined when another process is running it. Throws what the job throws. */
   async runNow<Result>(job: Job<Result>): Promise<Result | undefined> {
     const lease = this.#createLease(job);
     if (!(await lease.acquire())) return undefined;

@@ -1,4 +1,4 @@
-// Encoding negotiation, compression and ETags of a page.
+// Tests encoding negotiation, compression and ETags of a page.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { matchesIfNoneMatch } from '#server/http/etags.ts';

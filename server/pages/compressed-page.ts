@@ -5,7 +5,7 @@ import { etagOf } from '#server/http/etags.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Quality 11 takes many times as long and saves little; the first request after a change waits for this. */
+/** Quality 11 takes many times as long and saves little, and the first request after a change waits for it. */
 const BROTLI_QUALITY = 5;
 
 export class CompressedPage {
@@ -24,12 +24,12 @@ export class CompressedPage {
     this.#compressed.set('identity', this.#plain);
   }
 
-  /** A strong ETag: each encoding has its own. */
+  /** Returns a strong ETag, which differs by encoding. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`;
   }
 
-  /** A buffer once compressed, until then a promise shared by all callers. */
+  /** A buffer once compressed; until then a promise shared by all callers. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
   }
@@ -54,7 +54,10 @@ function compress(encoding: Encoding, plain: Buffer): Promise<Buffer> {
   });
 }
 
-/** The best encoding an Accept-Encoding header allows (RFC 9110, 12.5.3); identity when it allows neither br nor gzip. */
+/**
+ * The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3); identity when it allows neither br nor
+ * gzip.
+ */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const excluded = new Set<string>();

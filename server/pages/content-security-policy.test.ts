@@ -1,4 +1,5 @@
-// The Content-Security-Policy allows a page's inline code by hash, and Stripe's hosts only where Stripe takes the cards.
+// Tests that the Content-Security-Policy allows a page's inline code by hash, and Stripe's hosts only if Stripe takes
+// the cards.
 import { expect, test } from 'vitest';
 import { buildCsp, scriptSources } from './content-security-policy.ts';
 

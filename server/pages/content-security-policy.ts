@@ -1,10 +1,10 @@
 // The Content-Security-Policy of a page: the shop's own files, the page's inline scripts and styles by hash (decision
-// 0005), and Stripe's hosts where Stripe takes the cards.
+// 0005), and Stripe's hosts if Stripe takes the cards.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Values of `type` that a browser executes. Data blocks such as JSON-LD need no hash. */
+/** The values of `type` that a browser executes. Data blocks such as JSON-LD need no hash. */
 const EXECUTABLE_TYPES = ['', 'module', 'text/javascript', 'importmap'];
 
 /** The sha256 sources of every inline script in the page. */
@@ -34,7 +34,7 @@ const NO_HOSTS: typeof STRIPE_HOSTS = { scripts: [], frames: [], connections: []
 export interface CspOptions {
   /** Whether Stripe takes the cards. */
   readonly stripe: boolean;
-  /** Hosts other than this one that images may come from. */
+  /** The hosts other than this one that images may come from. */
   readonly imageHosts?: readonly string[];
 }
 

@@ -58,7 +58,7 @@ async function toRenderedPage(
   return { page: new CompressedPage(response.status, headers, text), dependencies, cacheable };
 }
 
-/** Equal for equal responses: the ETag or a digest of the body, for an error its status. */
+/** Equal for equal responses: the ETag or a digest of the body, or the status of an error. */
 async function versionOf(response: Response): Promise<string> {
   if (!response.ok) return `status ${response.status}`;
   return response.headers.get('etag') ?? etagOf(await response.clone().text());

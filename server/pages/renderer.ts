@@ -28,7 +28,7 @@ interface ProductionPages {
   readonly routeKind: (url: string) => RouteKind;
 }
 
-/** The pages in `buildDir`. Throws an Error that names the missing file when they are not built. */
+/** Loads the pages in `buildDir`. Throws an Error that names the missing file when they are not built. */
 export async function loadProductionPages(app: FastifyInstance, buildDir: string): Promise<ProductionPages> {
   const file = join(buildDir, 'server', 'index.js');
   try {
@@ -45,7 +45,9 @@ export async function loadProductionPages(app: FastifyInstance, buildDir: string
 const isModuleNotFound = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
-/** Pages compiled by Vite per request. Vite serves modules and styles itself, except on the paths `skips` accepts. */
+/**
+ * Compiles pages with Vite at each request. Vite also serves modules and styles, except at paths that `skips` accepts.
+ */
 export async function createDevRenderer(
   app: FastifyInstance,
   skips: (path: string) => boolean,

@@ -1,4 +1,4 @@
-// The kind of a URL, on a route list shaped like the site's.
+// Tests the kinds of URLs with a route list shaped like the site's.
 import { expect, test } from 'vitest';
 import { createRouteMatcher } from './route-matcher.ts';
 

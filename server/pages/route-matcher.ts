@@ -1,6 +1,7 @@
-// Decides from the router's route list whether a URL is a page, and whether its rendering has a fixed place in the cache.
+// Decides from the router's route list whether a URL is a page, and whether its rendering is kept in the cache for
+// good.
 
-/** The part of React Router's route manifest that is used here. */
+/** The used part of React Router's route manifest. */
 export type RouteList = Readonly<Record<string, RouteEntry | undefined>>;
 
 interface RouteEntry {
@@ -10,9 +11,9 @@ interface RouteEntry {
 }
 
 /**
- * static    a route without parameters, spelled exactly as the route: their number is finite
- * dynamic   a page with a parameter, a query string or another spelling: clients can request any number of them
- * notFound  no page
+ * - `static`: a route without parameters, spelled exactly as the route; their number is finite
+ * - `dynamic`: a page with a parameter, a query string or another spelling; clients can request any number of them
+ * - `notFound`: not a page
  */
 export type RouteKind = 'static' | 'dynamic' | 'notFound';
 
@@ -34,7 +35,7 @@ export function createRouteMatcher(routes: RouteList): (url: string) => RouteKin
     if (staticPaths.has(url)) return 'static';
     if (!OWN_PATH.test(url)) return 'notFound';
     const [path = ''] = url.split('?', 1);
-    // Loader data of a page, requested by the client-side router.
+    // This is the loader data of a page, which the client-side router requests.
     if (path.endsWith('.data')) return 'dynamic';
     return patterns.some((pattern) => pattern.test(path)) ? 'dynamic' : 'notFound';
   };

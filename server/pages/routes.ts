@@ -15,30 +15,30 @@ import { registerStaticAssets } from './static-assets.ts';
 export interface PagesOptions {
   /** Invalidates cached pages when data changes. */
   readonly changes: Pick<ChangeFeed, 'subscribe'>;
-  /** Compiles pages from their sources per request; needs the development packages. */
+  /** Compiles pages from their sources at each request; needs the development packages. */
   readonly development?: boolean;
-  /** The shop's public address; without it, the address the server listens on. */
+  /** The shop's public address; by default the address that the server listens on. */
   readonly publicUrl?: string | undefined;
-  /** Where `react-router build` wrote its output. */
+  /** The folder to which `react-router build` wrote its output. */
   readonly buildDir?: string;
-  /** Whether Stripe takes the cards: only then the Content-Security-Policy allows Stripe's hosts. */
+  /** True when Stripe takes the cards; the Content-Security-Policy then allows Stripe's hosts. */
   readonly stripe?: boolean;
-  /** Whether the shop takes orders that cost something; default it does. */
+  /** False when the shop takes orders of free swatches only. Default true. */
   readonly takesOrders?: boolean;
-  /** Hosts other than this one that images may come from. */
+  /** The hosts other than this one that images may come from. */
   readonly imageHosts?: readonly string[];
-  /** Whether the pages below /dev are served. */
+  /** True serves the pages below /dev. */
   readonly devPages?: boolean;
 }
 
-/** Paths of the API and the dev services: unknown ones get the API's 404, not a page. */
+/** The paths of the API and the dev services; unknown ones get the API's 404 instead of a page. */
 const NOT_PAGES = /^\/(api|images|health|dev\/stripe|dev\/mail)(\/|\?|$)/;
 const DEV_PAGES = /^\/dev(\/|\?|$)/i;
 
 /** All unknown URLs share one cached page, rendered for this URL, which no route matches. */
 const NOT_FOUND_URL = '/-';
 
-/** Registers every page on `app`, after all its other routes. */
+/** Registers every page on `app`. Call it after all other routes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.development) return registerDevPages(app, options);
   const buildDir = options.buildDir ?? resolve('build');
@@ -91,7 +91,7 @@ function sendPage(
   return bytes instanceof Promise ? bytes.then(send) : send(bytes);
 }
 
-/** Complete responses by page and encoding, for the fast path. */
+/** Caches complete responses by page and encoding, for the fast path. */
 class SentPages {
   readonly #sent = new WeakMap<CompressedPage, Map<Encoding, CachedResponse>>();
 
@@ -105,7 +105,7 @@ class SentPages {
   }
 }
 
-/** Development: nothing is cached, and no Content-Security-Policy blocks Vite's scripts. */
+/** Registers the pages for development: nothing is cached, and no Content-Security-Policy blocks Vite's scripts. */
 async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const render = await createDevRenderer(app, (url) => NOT_PAGES.test(url));
   const fetch = inProcessFetch(app);

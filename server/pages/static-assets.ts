@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** Files below assets/ carry a content hash in their name and are cached for a year, all others for an hour. */
+/** Files below assets/ have a content hash in their name and are cached for a year, all others for an hour. */
 export async function registerStaticAssets(app: FastifyInstance, root: string): Promise<void> {
   const hashedFiles = join(root, 'assets');
   await app.register(fastifyStatic, {

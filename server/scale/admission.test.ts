@@ -1,11 +1,11 @@
-// Admission control, with a clock and event-loop turns that the test controls.
+// Tests admission control with a clock and event-loop turns that the test controls.
 import { expect, test } from 'vitest';
 import { Admission, type Priority, type Slot } from './admission.ts';
 
 const WAIT_MS = 200;
-/** Lateness up to here is a burst. */
+/** Lateness up to this counts as a burst. */
 const BURST_MS = 2000;
-/** Admitted in every turn. */
+/** The number of requests admitted in every turn. */
 const MIN = 16;
 const MAX = 1000;
 const MAX_CRITICAL = 500;
@@ -22,11 +22,11 @@ function createAdmission() {
   });
   return {
     admission,
-    /** Time passes within the turn. */
+    /** Lets time pass within the turn. */
     advance: (ms: number) => {
       clock += ms;
     },
-    /** The next turn starts with the next request. */
+    /** Ends the turn; the next one starts with the next request. */
     nextTurn: () => endTurn(),
   };
 }
@@ -44,7 +44,7 @@ function acquireMany(admission: Admission, count: number): Slot[] {
   );
 }
 
-/** Late responses for longer than a burst. */
+/** Late responses for longer than a burst make an overload. */
 function createOverload() {
   const context = createAdmission();
   const { admission, advance, nextTurn } = context;
@@ -132,7 +132,7 @@ test('both priorities are bounded, each by itself', () => {
 
 test('lasting lateness cuts the limit to what would have been in time', () => {
   const { admission } = createOverload();
-  // 100 in flight, answered after 500 ms.
+  // 100 requests were in flight and answered after 500 ms.
   expect(admission.limit).toBe((100 * WAIT_MS) / 500);
 });
 
@@ -193,7 +193,7 @@ test('a request whose body is on its way holds no slot and is not rejected after
   expect(others).toHaveLength(slow.length);
   for (const slot of slow) admission.resume(slot);
   for (const slot of slow) admission.release(slot);
-  // The minute belongs to the sender.
+  // The sender of the body and not the server has taken the minute.
   expect(admission.limit).toBe(MAX);
   expect(admission.inFlight('normal')).toBe(others.length);
 });

@@ -1,43 +1,48 @@
-// Adaptive admission control: limits the requests in flight so that the admitted ones are answered in time. Short bursts
-// are served whole; only lasting overload is cut. Pure: the clock and the end of an event-loop turn are injected.
+// Adaptive admission control: limits the requests in flight so that admitted ones are answered in time. Short bursts
+// are served completely; only lasting overload is cut. Pure: the clock and the end of an event-loop turn are injected.
 
-/** `normal`: reads and orders, rejected first. `critical`: authentication and payments, rejected last. */
+/**
+ * `normal` is for reads and orders, which are rejected first, `critical` for authentication and payments, rejected
+ * last.
+ */
 export type Priority = 'normal' | 'critical';
 
-/** Bounds of the normal requests in flight. `MIN` of each priority are also admitted in every turn, however late. */
+/**
+ * The bounds of normal requests in flight. `MIN` requests of each priority are also admitted in every turn, however
+ * late.
+ */
 const MIN = 16;
 const MAX = 1000;
-/** Critical requests mostly wait for others (password hashing, the payment provider), so a fixed bound is enough. */
+/** Critical requests mostly wait for others (password hashing, the card provider), so a fixed bound is enough. */
 const MAX_CRITICAL = 500;
-/** Lateness for less than this multiple of `waitMs` is a burst. It is also how late critical requests may be. */
+/** Lateness for less than this multiple of `waitMs` is a burst. Critical requests may be late by the same time. */
 const BURST_FACTOR = 10;
 /** One cut reduces the limit to no less than this share. */
 const MIN_DECREASE = 0.2;
 
 export interface AdmissionOptions {
-  /** How long a request may wait for others during overload, in milliseconds. */
+  /** The time for which a request may wait for others during overload, in milliseconds. */
   readonly waitMs: number;
   readonly now?: () => number;
   /** Runs `callback` at the end of the event-loop turn. */
   readonly afterTurn?: (callback: () => void) => void;
 }
 
-/** A request in flight. */
 export interface Slot {
   readonly priority: Priority;
-  /** When the request arrived, as far as the server can tell. */
+  /** The time at which the request arrived, as far as the server can tell. */
   arrivedAt: number;
   isTaken: boolean;
 }
 
-/** A turn of the event loop: the requests that are read in it had arrived when it began. */
+/** A turn of the event loop: the requests read in it arrived before it began. */
 interface Turn {
   readonly startedAt: number;
   readonly arrivedAt: number;
   readonly admitted: Record<Priority, number>;
 }
 
-/** Late or rejected requests, with no longer pause between them than a burst takes. */
+/** A series of late or rejected requests, without a pause longer than a burst. */
 interface Congestion {
   readonly since: number;
   lastAt: number;
@@ -67,7 +72,7 @@ export class Admission {
     this.#afterTurn = afterTurn;
   }
 
-  /** How many normal requests may be in flight. */
+  /** The number of normal requests that may be in flight. */
   get limit(): number {
     return Math.floor(this.#limit);
   }
@@ -76,7 +81,7 @@ export class Admission {
     return this.#inFlight[priority];
   }
 
-  /** A slot for a request that has just arrived; undefined when the request has to be rejected. */
+  /** Returns a slot for a request that has just arrived; undefined when it has to be rejected. */
   acquire(priority: Priority): Slot | undefined {
     const turn = this.#currentTurn();
     const now = this.#now();
@@ -98,12 +103,12 @@ export class Admission {
     return this.#inFlight[priority] >= (isCritical ? MAX_CRITICAL : this.limit);
   }
 
-  /** Frees the slot while the request's body arrives: a slow sender must not block others. */
+  /** Frees the slot while the request's body arrives, so that a slow sender does not block others. */
   suspend(slot: Slot): void {
     this.#free(slot);
   }
 
-  /** The body has arrived. The request was admitted before, so it is not rejected now. */
+  /** Takes the slot again once the body has arrived. The request was admitted before, so it is not rejected now. */
   resume(slot: Slot): void {
     if (slot.isTaken) return;
     slot.isTaken = true;
@@ -111,7 +116,7 @@ export class Admission {
     this.#inFlight[slot.priority] += 1;
   }
 
-  /** The response is ready. How long it took adjusts the limit. */
+  /** Frees the slot when the response is ready. The time it took adjusts the limit. */
   release(slot: Slot): void {
     if (!slot.isTaken) return;
     const inFlight = this.#inFlight.normal;
@@ -125,21 +130,21 @@ export class Admission {
     this.#inFlight[slot.priority] -= 1;
   }
 
-  /** Cuts the limit to what would have been in time; raises it again while responses are. */
+  /** Cuts the limit to the requests that would have been in time; raises it again while responses are. */
   #adjust(arrivedAt: number, inFlight: number): void {
     const now = this.#now();
     const took = now - arrivedAt;
     if (took > this.#waitMs) {
-      // A slow request among few is slow by itself.
+      // One slow request among few is slow by itself.
       if (inFlight <= MIN) return;
       this.#noteCongestion(now);
-      // Requests admitted before the last cut say nothing about it.
+      // Requests admitted before the last cut do not show its effect.
       if (!this.#isOverloaded(now) || arrivedAt < this.#cutAt) return;
       this.#cutAt = now;
       const share = Math.max(MIN_DECREASE, this.#waitMs / took);
       this.#limit = Math.max(MIN, Math.min(this.#limit, inFlight) * share);
     } else if (inFlight >= this.#limit / 2) {
-      // Fast while there is time to spare, slowly towards the limit.
+      // The limit rises fast while there is time to spare, and slowly towards the limit.
       this.#limit = Math.min(MAX, this.#limit + (took < this.#waitMs / 2 ? 1 : 1 / this.#limit));
     }
   }
@@ -160,8 +165,8 @@ export class Admission {
   }
 
   /**
-   * Requests that arrive together are read one after the other: the last one has waited for all others. All of them have
-   * also waited for the previous turn if that has just ended, on average for half of it.
+   * Requests that arrive together are read one after the other, so the last one has waited for all others. All of them
+   * have also waited for the previous turn if that has just ended, on average for half of it.
    */
   #currentTurn(): Turn {
     if (this.#turn) return this.#turn;

@@ -1,4 +1,4 @@
-// The order in which jobs run, shown by jobs that end when the test says so.
+// Tests the order in which jobs run, with jobs that end when the test says so.
 import { expect, it } from 'vitest';
 import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
 
@@ -49,7 +49,7 @@ it('counts the work that is running: who has it waits for those who come later',
   open();
   await Promise.all(jobs);
   expect(began).toEqual(['ben', 'mia']);
-  // Once nothing is left to do, nobody has asked for more than another.
+  // Once no job is left, nobody has asked for more work than another.
   const { promise: again, resolve: openAgain } = Promise.withResolvers<void>();
   jobs.push(queue.run({ person: null }, () => again));
   add('mia', 'mia');

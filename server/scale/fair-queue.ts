@@ -1,43 +1,43 @@
-// Runs slow jobs a few at a time. People take turns by the work they ask for, and the office is served first.
+// Runs slow jobs a few at a time. People take turns by the work they ask for, and admins are served first.
 import { AppError } from '#server/http/app-error.ts';
 
-/** Who a job is for, and how much work it is compared with the queue's other jobs. */
+/** The person a job is for, and its amount of work compared with the queue's other jobs. */
 export interface Turn {
-  /** Account or network; `null` is the shop itself, whose jobs are not limited in number. */
+  /** An account or a network; `null` is the shop itself, whose jobs are not limited in number. */
   readonly person: string | null;
-  /** The job of an admin. */
+  /** True for the job of an admin. */
   readonly isOffice?: boolean;
   readonly weight?: number;
-  /** Its name, by which others may join it. */
+  /** The name of the job; requests with the same name can join it. */
   readonly job?: string;
 }
 
 export type NamedTurn = Turn & { readonly job: string };
 
 export interface FairQueueOptions {
-  /** Jobs that run at the same time. */
+  /** The number of jobs that run at the same time. */
   readonly concurrency: number;
-  /** Jobs that one person may wait for. */
+  /** The number of jobs that one person may wait for. */
   readonly waitingPerPerson: number;
-  /** Jobs that may wait, of all people but the office. */
+  /** The number of jobs that may wait, without those of admins. */
   readonly waitingMax: number;
-  /** What somebody is told who has too many jobs waiting. */
+  /** The message for a person who has too many jobs waiting. */
   readonly tooMany: string;
 }
 
 interface Waiting {
   readonly job: string | undefined;
-  /** Who wait for it. */
+  /** The people who wait for the job. */
   readonly people: Set<string | null>;
-  /** On the clock of its lane. */
+  /** The start on the clock of its lane. */
   startsAt: number;
   run(): Promise<void>;
 }
 
 /**
- * Start-time fair queueing: a clock counts work instead of time. A person's next job starts, on this clock, when the one
- * before ends, and the job with the earliest start is next. Somebody who waits for little work passes those who asked for
- * much, and everybody's turn comes.
+ * Start-time fair queueing: a clock counts work instead of time. On this clock a person's next job starts when their
+ * previous one ends, and the job with the earliest start is next. A person with little work overtakes those with much,
+ * and everybody gets a turn.
  */
 class Lane {
   readonly waiting: Waiting[] = [];
@@ -50,7 +50,7 @@ class Lane {
     return startsAt;
   }
 
-  /** Of equal starts the one that has waited longest. */
+  /** Takes the job with the earliest start; of equal starts, the one that has waited longest. */
   take(): Waiting | undefined {
     const [first, ...others] = this.waiting;
     if (!first) return undefined;
@@ -61,7 +61,7 @@ class Lane {
     return next;
   }
 
-  /** Nobody owes work any more once all jobs have ended. */
+  /** Resets the clock once all jobs have ended. */
   reset(): void {
     this.#endsAt.clear();
     this.#clock = 0;
@@ -78,12 +78,15 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** Jobs that wait. */
+  /** The number of waiting jobs. */
   get waitingCount(): number {
     return this.#office.waiting.length + this.#others.waiting.length;
   }
 
-  /** Throws `too_many_requests` or `overloaded` at once when too many jobs wait; afterwards what the job throws. */
+  /**
+   * Runs a job. Throws `too_many_requests` or `overloaded` at once when too many jobs wait; afterwards what the job
+   * throws.
+   */
   async run<Result>(
     { person, isOffice = false, weight = 1, job: name }: Turn,
     job: () => Promise<Result>,
@@ -104,7 +107,9 @@ export class FairQueue {
     return promise;
   }
 
-  /** Somebody else, not of the office, waits for a job too: if it has not begun, it is done at the earlier of both places. */
+  /**
+   * Lets another person, not an admin, wait for the same job; if it has not begun, it takes the earlier of both places.
+   */
   join({ person, weight = 1, job }: NamedTurn): void {
     const waiting = this.#others.waiting.find((one) => one.job === job);
     if (!waiting || waiting.people.has(person)) return;

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { Admission, type Priority, type Slot } from './admission.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
 
-/** Everything that a customer needs in order to sign in and to pay. */
+/** The endpoints that a customer needs to sign in and to pay. */
 const CRITICAL_ENDPOINTS: readonly EndpointName[] = [
   'identitySettings',
   'signUp',
@@ -31,18 +31,18 @@ const CRITICAL_ROUTES = new Set([
   ...CRITICAL_ENDPOINTS.map((name) => `${api[name].method} ${api[name].path}`),
   `GET ${GOOGLE_CALLBACK_PATH}`,
 ]);
-/** Scripts and styles of a page that was admitted. */
+/** The path of scripts and styles, which belong to a page that was admitted. */
 const ASSETS = '/assets/';
 /** Uploads have limits and a queue of their own; health and metrics describe the overload. */
 const EXEMPT_PATHS = new Set([HEALTH_LIVE_PATH, HEALTH_READY_PATH, METRICS_PATH, api.uploadImage.path]);
 
-/** The log reports an overload once: again after this long without a rejection. */
+/** An overload is logged once, and again after this long without a rejection. */
 const LOG_PAUSE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 1;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Left out, the route is exempt. */
+    /** A route without a priority is exempt. */
     priority?: Priority;
   }
   interface FastifyRequest {
@@ -51,7 +51,7 @@ declare module 'fastify' {
   }
 }
 
-/** `waitMs`: see `admission.ts`; 0 admits everything. Register it before the first route. */
+/** `waitMs` is that of `admission.ts`; 0 admits everything. Register it before the first route. */
 export function registerLoadShedding(app: FastifyInstance, { waitMs }: { waitMs: number }): void {
   if (waitMs === 0) return;
   const admission = new Admission({ waitMs });
@@ -72,7 +72,7 @@ export function registerLoadShedding(app: FastifyInstance, { waitMs }: { waitMs:
       return done(new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
     }
     request.admissionSlot = slot;
-    // Also when no response is sent.
+    // `close` is also emitted when no response is sent.
     reply.raw.once('close', () => admission.release(slot));
     done();
   });
@@ -85,8 +85,8 @@ export function registerLoadShedding(app: FastifyInstance, { waitMs }: { waitMs:
 }
 
 /**
- * The first rejection passes through Fastify; its headers and bytes are reused, because under overload rejections are
- * most of the work.
+ * Caches a rejection. The first one passes through Fastify; its headers and bytes are reused, because under overload
+ * rejections are most of the work.
  */
 class CachedRejection {
   #response: CachedResponse | undefined;
@@ -98,7 +98,7 @@ class CachedRejection {
     this.#response = toCachedResponse(reply, '', bytes);
   }
 
-  /** Whether the response has been sent. */
+  /** Returns whether the response has been sent. */
   send(request: FastifyRequest, reply: FastifyReply): boolean {
     if (!this.#response || request.server.shutdown.isClosing) return false;
     const { status, headers, bytes } = this.#response;

@@ -1,4 +1,4 @@
-// Pages depend on the lists that they show; dynamic pages are bounded in number.
+// Tests that pages depend on the lists that they show, and that the number of dynamic pages is bounded.
 import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 

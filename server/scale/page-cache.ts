@@ -1,10 +1,10 @@
-// Rendered pages, kept until a list that they show has changed. Rendering the home page takes 8.4 ms of the main thread
-// (docs/performance.md); with this cache it happens once per change instead of once per request.
+// Caches rendered pages until a list that they show has changed. Rendering the home page takes 8.4 ms of the main
+// thread (docs/performance.md); with this cache it happens once per change instead of once per request.
 import { type Dependencies, RevalidatingCache } from './revalidating-cache.ts';
 
 export interface RenderedPage<Page> {
   readonly page: Page;
-  /** What the page requested from the API while it was rendered: path → ETag. */
+  /** The API paths that the page requested while it was rendered, with their ETags. */
   readonly dependencies: Dependencies;
   /** An incomplete page is sent once and rendered again for the next request. */
   readonly cacheable: boolean;
@@ -16,7 +16,7 @@ export interface PageRenderer<Page> {
   currentEtag(path: string): Promise<string>;
 }
 
-/** Static pages are few: this limit is never reached. */
+/** There are few static pages, so this limit is never reached. */
 const STATIC_MAX = 1000;
 /** Pages with a parameter or a query are unlimited in number. */
 const DYNAMIC_MAX = 100;
@@ -33,18 +33,18 @@ export class PageCache<Page> {
     this.#dynamic = new RevalidatingCache({ maxEntries: DYNAMIC_MAX, currentVersion });
   }
 
-  /** Something changed: each page is checked against its dependencies before it is sent again. */
+  /** After a change, each page is checked against its dependencies before it is sent again. */
   invalidate(): void {
     this.#static.invalidate();
     this.#dynamic.invalidate();
   }
 
-  /** A static page, if it is cached and fresh. */
+  /** Returns a static page if it is cached and fresh. */
   getCached(url: string): Page | undefined {
     return this.#static.getFresh(url);
   }
 
-  /** The page at `url`: synchronously when it is cached and fresh. Concurrent requests share one rendering. */
+  /** Returns the page at `url`, synchronously when it is cached and fresh. Concurrent requests share one rendering. */
   get(url: string, isStatic: boolean): Page | Promise<Page> {
     const cache = isStatic ? this.#static : this.#dynamic;
     return cache.get(url, async () => {

@@ -1,9 +1,9 @@
-// Serialized lists, over HTTP.
+// Tests serialized lists over HTTP.
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ResponseCache } from './response-cache.ts';
 
-/** A list with one item; the item counts how often it was loaded. */
+/** A list with one item, which counts how often it was loaded. */
 function createList() {
   const app = Fastify();
   const cache = new ResponseCache();

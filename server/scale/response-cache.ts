@@ -1,5 +1,5 @@
-// Serialized responses of public lists and objects: read and serialized once per change, then sent as they are. The gain of the
-// fast path that sends them is recorded in docs/performance.md.
+// Caches serialized responses of public lists and objects: read and serialized once per change, then sent as they are.
+// docs/performance.md has the gain of the fast path that sends them.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, matchesIfNoneMatch } from '../http/etags.ts';
@@ -10,7 +10,7 @@ interface SerializedResponse {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly link: string | undefined;
-  /** The response as it was sent the first time. */
+  /** The response as it was first sent. */
   response?: CachedResponse;
 }
 
@@ -33,7 +33,7 @@ export class ResponseCache {
     this.#responses.clear();
   }
 
-  /** For the fast path: the response that was sent to this URL before, if it is still fresh. */
+  /** Finds the response sent to this URL before, if it is still fresh; for the fast path. */
   readonly lookup = ({ url = '' }: IncomingMessage): CachedResponse | undefined =>
     this.#responses.getFresh(url)?.response;
 
@@ -45,7 +45,7 @@ export class ResponseCache {
     });
   }
 
-  /** The same for a body that is no list. */
+  /** Like `send` for a body that is not a list. */
   sendObject(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -68,7 +68,7 @@ export class ResponseCache {
     if (cached.link) reply.header('link', cached.link);
     if (matchesIfNoneMatch(request.headers['if-none-match'], cached.etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    // HEAD requests share this handler; their route must not be recorded.
+    // HEAD requests share this handler, and their route must not be recorded.
     if (request.method === 'GET') cached.response ??= toCachedResponse(reply, cached.etag, cached.bytes);
     return reply.send(cached.bytes);
   }

@@ -1,5 +1,6 @@
-// Sends cached responses from the HTTP server's request listener, before Fastify. The first response to a URL goes through
-// Fastify; its status, headers and bytes are then reused until the cache drops them. Gain: docs/performance.md.
+// Sends cached responses from the HTTP server's request listener, before Fastify. The first response to a URL goes
+// through Fastify; its status, headers and bytes are then reused until the cache drops them. docs/performance.md has
+// the gain.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -18,17 +19,17 @@ export interface CachedResponse {
   readonly route: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** Names and values alternate, as `writeHead` accepts them. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
 }
 
-/** The cached response to a GET request, if it is fresh. */
+/** Returns the cached response to a GET request if it is fresh. */
 export type CacheLookup = (request: IncomingMessage) => CachedResponse | undefined;
 
-/** Set on each response by Fastify or by Node. */
+/** Headers that Fastify or Node sets on each response. */
 const PER_RESPONSE_HEADERS = ['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'];
 
-/** Records a response. Call it when everything but the body has been set. */
+/** Records a response. Call it when everything but the body is set. */
 export function toCachedResponse(reply: FastifyReply, etag: string, bytes: Buffer): CachedResponse {
   const headers = Object.entries(reply.getHeaders())
     .filter(([name, value]) => value !== undefined && !PER_RESPONSE_HEADERS.includes(name))
@@ -50,7 +51,10 @@ export class ResponseFastPath {
     this.#lookups.push(lookup);
   }
 
-  /** `handler`, preceded by the caches. For the `serverFactory` of Fastify; `app` is read once requests arrive. */
+  /**
+   * Returns a listener that tries the caches before `handler`, for the `serverFactory` of Fastify. `app` is called once
+   * requests arrive.
+   */
   wrap(handler: RequestListener, app: () => FastifyInstance): RequestListener {
     return (request, response) => {
       const cached = request.method === 'GET' ? this.#find(request) : undefined;
@@ -70,7 +74,7 @@ export class ResponseFastPath {
   }
 }
 
-/** Logs and counts as the hooks in `server.ts` do. */
+/** Logs and counts like the hooks in `server.ts`. */
 function send(
   app: FastifyInstance,
   response: ServerResponse,

@@ -1,8 +1,8 @@
-// One load per change, revalidation by dependencies, and eviction.
+// Tests one load per change, revalidation by dependencies, and eviction.
 import { expect, test } from 'vitest';
 import { RevalidatingCache } from './revalidating-cache.ts';
 
-/** A cache of values that depend on one list, and counters of what it does. */
+/** A cache of values that depend on one list, with counters of its calls. */
 function createCounted() {
   const state = { list: 'a', loads: 0, checks: 0, cacheable: true, blocked: Promise.resolve() };
   const cache = new RevalidatingCache<string>({

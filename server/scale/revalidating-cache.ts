@@ -1,30 +1,30 @@
-// A cache that loads each value once per change: concurrent requests share one load, and a stale value is reused when
-// nothing that it depends on has changed. The least recently used values are evicted by count and by bytes.
+// A cache that loads each value once per change. Concurrent requests share one load, and a stale value is reused when
+// none of its dependencies has changed. The least recently used values are evicted by count and by bytes.
 import { LRUCache } from 'lru-cache';
 
-/** What a value was made from: source → version (an ETag). */
+/** The sources that a value was made from, with their versions (ETags). */
 export type Dependencies = ReadonlyMap<string, string>;
 
 export interface Loaded<Value> {
   readonly value: Value;
-  /** Left out, a change always makes the value stale. */
+  /** Without dependencies, every change makes the value stale. */
   readonly dependencies?: Dependencies;
-  /** `false`: the value is returned to those who wait for it and then dropped. */
+  /** `false` returns the value to those who wait for it and does not cache it. */
   readonly cacheable?: boolean;
-  /** Memory that the value occupies; counts towards `maxBytes`. */
+  /** The memory of the value, which counts towards `maxBytes`. */
   readonly bytes?: number;
 }
 
 export interface RevalidatingCacheOptions {
   readonly maxEntries: number;
-  /** A single value that is larger is still cached, alone. */
+  /** A single larger value is still cached, alone. */
   readonly maxBytes?: number;
-  /** The current version of a dependency. */
+  /** Returns the current version of a dependency. */
   readonly currentVersion?: (source: string) => Promise<string>;
 }
 
 interface Entry<Value> {
-  /** The generation in which the entry was loaded or found unchanged. */
+  /** The generation in which the entry was loaded or last found unchanged. */
   readonly generation: number;
   loaded?: Loaded<Value>;
   pending?: Promise<Loaded<Value>>;
@@ -42,24 +42,27 @@ export class RevalidatingCache<Value> {
     this.#currentVersion = currentVersion ?? (() => Promise.resolve(''));
   }
 
-  /** Something changed: every value is checked against its dependencies before it is used again. */
+  /** After a change, every value is checked against its dependencies before it is used again. */
   invalidate(): void {
     this.#generation += 1;
   }
 
-  /** Drops every value, and the result of loads in progress, which may have read the previous state. */
+  /** Drops every value, and the results of loads in progress, which may have read the previous state. */
   clear(): void {
     this.invalidate();
     this.#entries.clear();
   }
 
-  /** The cached value, if it is fresh. */
+  /** Returns the cached value if it is fresh. */
   getFresh(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     return entry?.generation === this.#generation ? entry.loaded?.value : undefined;
   }
 
-  /** The cached value where it is fresh, else a promise for it. Rejects as `load` does; a failed load is not cached. */
+  /**
+   * Returns the cached value if it is fresh, otherwise a promise for it. Rejects with the error of `load`; a failed
+   * load is not cached.
+   */
   get(key: string, load: () => Promise<Loaded<Value>>): Value | Promise<Value> {
     const entry = this.#entries.get(key);
     const isCurrent = entry?.generation === this.#generation;

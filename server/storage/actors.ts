@@ -1,7 +1,7 @@
-// Who has done something: a person, the operator or the shop. Tables keep it as `actor` and, of a person, `actor_id`.
+// The actor of a row: a person, the operator or the shop. Tables store it as `actor` and, for a person, `actor_id`.
 import { type RawBuilder, sql } from 'kysely';
 
-/** Stands where the name or the email of a removed person was. */
+/** Replaces the name and the email of a removed person. */
 export const REMOVED_NAME = 'Removed account';
 
 /** The command line (`npm run admin`). */
@@ -16,13 +16,13 @@ export interface ActorColumns {
   readonly actor_id: string | null;
 }
 
-/** `actor`: the id of a user, OPERATOR or SYSTEM. */
+/** `actor` is the id of a user, OPERATOR or SYSTEM. */
 export function actorColumns(actor: string): ActorColumns {
   if (actor === OPERATOR || actor === SYSTEM) return { actor, actor_id: null };
   return { actor: 'person', actor_id: actor };
 }
 
-/** How the actor of a row is shown: as the email of the person, or as REMOVED_NAME, OPERATOR or SYSTEM. */
+/** The actor as it is shown: the email of the person, or REMOVED_NAME, OPERATOR or SYSTEM. */
 export const shownActor = (
   table: 'article_prices' | 'audit_log' | 'stock_movements',
 ): RawBuilder<string> => sql<string>`case when ${sql.ref(`${table}.actor`)} <> 'person' then ${sql.ref(`${table}.actor`)}

@@ -1,14 +1,14 @@
-// The stock of an article at or below which admins are told.
+// The stock of an article at or below which admins are emailed.
 
 export interface AlertColumns {
-  /** Null stands for the regular minimum order. */
+  /** Null means the regular minimum order. */
   readonly alert_level: number | null;
-  /** The regular minimum order while the last pieces are on sale together; null otherwise. */
+  /** The regular minimum order while the last pieces are on sale as a whole; otherwise null. */
   readonly minimum_before_remnant: number | null;
   readonly minimum_quantity: number;
 }
 
-/** As the generated column `articles.is_low` (migration 0009) compares the stock with. */
+/** The generated column `articles.is_low` compares the stock with the same level. */
 export function alertLevelOf(row: AlertColumns): number {
   return row.alert_level ?? row.minimum_before_remnant ?? row.minimum_quantity;
 }

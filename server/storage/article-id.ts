@@ -1,7 +1,7 @@
-// The article that a filter of an admin list names, by its article number or its id.
+// Finds the article that a filter of an admin list names by its article number or its id.
 import type { Executor } from './tables.ts';
 
-/** The id of the article with this article number; what is no article number is an id. */
+/** Returns the id of the article with this article number; any other text is taken for an id. */
 export async function findArticleId(db: Executor, idOrNumber: string): Promise<string> {
   const article = await db
     .selectFrom('articles')

@@ -38,50 +38,50 @@ export interface ArticlesTable {
   origin_weaving: Defaulted<string | null>;
   origin_finishing: Defaulted<string | null>;
   lead_time_days: Defaulted<number | null>;
-  /** Set instead of deleting the row: orders refer to it and return stock to it. Set for drafts as well. */
+  /** Set instead of deleting the row, because orders refer to it and return stock to it. Set for drafts as well. */
   withdrawn_at: Defaulted<number | null>;
   is_draft: Defaulted<0 | 1>;
-  /** Counts the edits of the article; orders and stock do not change it. */
+  /** The number of edits of the article; orders and stock do not change it. */
   revision: Defaulted<number>;
-  /** Null stands for the minimum order. */
+  /** Null means the minimum order. */
   alert_level: Defaulted<number | null>;
-  /** The minimum order before the last pieces were put on sale together; null while they are not. */
+  /** The minimum order before the last pieces were put on sale as a whole; null while they are not. */
   minimum_before_remnant: Defaulted<number | null>;
-  /** 1: the stock is the sum of the rows in stock_lots. */
+  /** 1 when the stock is the sum of the rows in stock_lots. */
   has_lots: Defaulted<0 | 1>;
-  /** Derived from the stock: at or below the alert level. */
+  /** A generated column: at or below the alert level. */
   is_low: ColumnType<0 | 1, never, never>;
-  /** Derived: some pieces, and fewer than the minimum order. */
+  /** A generated column: some pieces, but fewer than the minimum order. */
   is_remnant: ColumnType<0 | 1, never, never>;
-  /** Derived. */
+  /** A generated column. */
   is_sold_out: ColumnType<0 | 1, never, never>;
 }
 
-/** A price applies from its row on. */
+/** A price applies from the time of its row on. */
 export interface ArticlePricesTable {
   id: Fixed<string>;
   article_id: Fixed<string>;
   price_cents: Fixed<number>;
-  /** An email, `operator` or `system`. */
+  /** `person`, `operator` or `system`; see ActorColumns. */
   actor: Fixed<ActorColumns['actor']>;
   actor_id: Fixed<string | null>;
   at: Fixed<number>;
 }
 
-/** CSV files of articles: first a plan, then applied whole or not at all. */
+/** CSV files of articles: planned first, then applied as a whole or not at all. */
 export interface ArticleImportsTable {
   id: Fixed<string>;
   created_by: Fixed<string>;
   created_at: Fixed<number>;
   file_name: string;
-  /** '' once the import was applied a day ago, like the plan. */
+  /** '' a day after the import was applied; the plan, too. */
   content: string;
-  /** SHA-256, hex. */
+  /** A SHA-256, hex. */
   content_hash: Fixed<string>;
   state: 'planned' | 'applied';
-  /** JSON. */
+  /** The plan as JSON. */
   plan: string;
-  /** Until then a process says that it is applying it. */
+  /** A process that is applying the import holds it until then. */
   applying_until: Defaulted<number | null>;
   applied_at: Defaulted<number | null>;
 }
@@ -104,7 +104,7 @@ export interface ArticleCertificatesTable {
   position: Fixed<number>;
   name: Fixed<string>;
   number: Fixed<string>;
-  /** YYYY-MM-DD, the last day; null for ever. */
+  /** The last day, YYYY-MM-DD; null means no end. */
   valid_until: Fixed<string | null>;
 }
 
@@ -115,7 +115,7 @@ export interface ArticleImagesTable {
   alt: Fixed<string>;
 }
 
-/** Every slug an article has had. */
+/** Every slug that an article has had. */
 export interface ArticleSlugsTable {
   slug: Fixed<string>;
   article_id: Fixed<string>;
@@ -129,9 +129,9 @@ export interface NumberSequencesTable {
   last_number: number;
 }
 
-/** Which articles have changed; written by triggers. */
+/** The ids of changed articles, written by triggers. */
 export interface ArticleChangesTable {
-  /** SQLite: a number that ascends with every commit. PostgreSQL: the transaction's id, as text. */
+  /** On SQLite a number that ascends with every commit; on PostgreSQL the transaction's id as text. */
   position: ColumnType<number | string, never, never>;
   /** Null when the table was emptied. */
   article_id: ColumnType<string | null, never, never>;

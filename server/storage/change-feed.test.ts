@@ -1,10 +1,10 @@
-// When subscribers are called: at once for changes of this process, and after a poll that finds another marker.
+// Tests when subscribers are called: at once for changes of this process, and after a poll that finds another marker.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createChangeFeed } from './change-feed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A feed of a database whose marker the test sets, and the topics its subscribers were called for. */
+/** A feed of a database whose marker the test sets, and the topics for which its subscribers were called. */
 async function createFeed() {
   const database = { marker: 'a' as string | undefined, polls: 0, ready: Promise.resolve() };
   const feed = await createChangeFeed(async () => {

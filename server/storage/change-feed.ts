@@ -1,24 +1,27 @@
-// Notifies caches when data may have changed: at once after a change in this process, within a second after one in another
-// process. Each process polls the database for a marker of commits (docs/decisions/0015-polling-for-changes.md).
+// Notifies caches when data may have changed: at once after a change in this process, within a second after one in
+// another process. Each process polls the database for a marker of commits
+// (docs/decisions/0015-polling-for-changes.md).
 import { EventEmitter } from 'node:events';
 
 export const topics = ['articles', 'reviews', 'users'] as const;
 export type Topic = (typeof topics)[number];
 
 export interface ChangeFeed {
-  /** Call after the commit. Listeners in this process run before it returns. */
+  /** Call it after the commit. Listeners in this process run before it returns. */
   publish(topic: Topic): void;
-  /** Calls `listener` after each published change of the topic, and whenever another process may have changed anything. */
+  /**
+   * Calls `listener` after each published change of the topic, and whenever another process may have changed anything.
+   */
   subscribe(topic: Topic, listener: () => void): void;
   close(): void;
 }
 
-/** Three polls in the second within which other processes have to notice. */
+/** Three polls per second, in which other processes have to notice a change. */
 const POLL_INTERVAL_MS = 300;
 
 /**
- * `readMarker` returns another value after each commit of another process, and may after one of this process. While it
- * fails nothing is published; once it works again every topic is.
+ * `readMarker` returns another value after each commit of another process, and perhaps after one of this process. While
+ * it fails nothing is published; once it works again, every topic is.
  */
 export async function createChangeFeed(readMarker: () => string | Promise<string>): Promise<ChangeFeed> {
   const emitter = new EventEmitter().setMaxListeners(0);

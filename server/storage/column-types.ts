@@ -1,7 +1,7 @@
-// Kysely's column types used by every table.
+// Kysely's column types that every table uses.
 import type { ColumnType } from 'kysely';
 
-/** Set at insertion, never updated. */
+/** A column that is set at insertion and never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;
-/** Optional at insertion: the column has a default. */
+/** A column with a default, so it is optional at insertion. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;

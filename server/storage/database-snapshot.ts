@@ -1,4 +1,4 @@
-// Reads a database as of one moment while the server goes on writing.
+// Reads a database as of one moment while the server keeps writing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -11,9 +11,9 @@ import type { Tables } from './tables.ts';
 export class DatabaseNotFoundError extends Error {}
 
 /**
- * Runs `work` on the database as it is when it begins; later writes are not visible to it. With `exclusive`, only if no
- * other process has the SQLite file open, and no other can open it until `work` ends (rejects with "database is locked").
- * Rejects with DatabaseNotFoundError where there is no SQLite file.
+ * Runs `work` on the database as it is at the beginning; later writes are invisible to it. With `exclusive`, rejects
+ * with "database is locked" if another process has the SQLite file open, and keeps others from opening it until `work`
+ * ends. Rejects with DatabaseNotFoundError when there is no SQLite file.
  */
 export async function withSnapshot<Result>(
   options: StorageOptions,
@@ -38,7 +38,7 @@ export async function withSnapshot<Result>(
 }
 
 function openPostgres(url: string) {
-  // A snapshot locks no rows, and the disk it is written to may be slow.
+  // A snapshot locks no rows, and the disk that it is written to may be slow.
   const pool = openPool(url, () => undefined, { idleInTransactionMs: 0 });
   return { kind: 'postgres' as const, db: new Kysely<Tables>({ dialect: postgresDialect(pool) }) };
 }

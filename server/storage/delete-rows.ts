@@ -1,8 +1,8 @@
-// Deletes rows together with every row that refers to them, whichever tables those are in.
+// Deletes rows together with every row that refers to them, in any table.
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseSnapshot } from './table-copy.ts';
 
-/** Columns of `child` that hold those of `parent`, in the same order. */
+/** Columns of `child` that reference those of `parent`, in the same order. */
 interface ForeignKey {
   readonly child: string;
   readonly parent: string;
@@ -10,7 +10,10 @@ interface ForeignKey {
   readonly parentColumns: readonly string[];
 }
 
-/** `condition`: on the columns of `table`. Rows that refer to others are deleted before them. Resolves with the rows of `table`. */
+/**
+ * Deletes the rows that match `condition`, on the columns of `table`; rows that refer to others are deleted before
+ * them. Resolves with the rows of `table`.
+ */
 export async function deleteWithReferences(
   database: DatabaseSnapshot,
   table: string,

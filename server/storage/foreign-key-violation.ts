@@ -1,8 +1,8 @@
-// Recognizes the error of a row that refers to a row that is not there, on both databases.
+// Recognizes the error of a row that refers to a missing row, on both databases.
 
-/** SQLSTATE of PostgreSQL. */
+/** PostgreSQL's SQLSTATE. */
 const FOREIGN_KEY_VIOLATION = '23503';
-/** Extended result code of SQLite: SQLITE_CONSTRAINT_FOREIGNKEY. */
+/** SQLite's extended result code SQLITE_CONSTRAINT_FOREIGNKEY. */
 const SQLITE_CODE = 787;
 
 export function isForeignKeyViolation(error: unknown): boolean {

@@ -1,4 +1,4 @@
-// Ids ascend in the order of their creation: every "newest first" list depends on it.
+// Tests that ids ascend in the order of their creation: every "newest first" list depends on it.
 import { expect, it } from 'vitest';
 import { idTimestamp, newId } from './ids.ts';
 

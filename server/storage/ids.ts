@@ -7,8 +7,8 @@ const COUNTS_PER_MS = 0x1000;
 export const newId = createIds(() => Date.now());
 
 /**
- * Ids that bear the times of `now` (milliseconds since 1970) and always ascend: the twelve bits after the version count within
- * a millisecond (§6.2, method 1), which Node's own generator fills at random.
+ * Creates ids that contain the time of `now` (milliseconds since 1970) and always ascend: the twelve bits after the
+ * version count within a millisecond (§6.2, method 1), which Node's own generator fills at random.
  */
 export function createIds(now: () => number): () => string {
   let lastMs = 0;

@@ -1,5 +1,5 @@
-// Inserts many rows with statements that are built and prepared once, whatever the rows: building one of a hundred rows takes
-// Kysely as long as SQLite needs to insert them, and PostgreSQL parses and plans each one again.
+// Inserts many rows with statements that are built and prepared once. Building a statement of a hundred rows takes
+// Kysely as long as SQLite needs to insert them, and PostgreSQL would parse and plan each one again.
 import {
   type CompiledQuery,
   type DialectAdapter,
@@ -11,13 +11,13 @@ import {
 import { Placeholder } from './precompiled.ts';
 import type { Executor, Tables } from './tables.ts';
 
-/** SQLite inserts one of these numbers of rows at a time. PostgreSQL reads all of them from one parameter, as JSON. */
+/** SQLite inserts one of these numbers of rows at a time. PostgreSQL reads all of them from one JSON parameter. */
 const ROWS_PER_SQLITE_STATEMENT = [50, 5, 1];
 
 /**
- * All rows have the columns of the first. `onConflict`: the rest of the statement, such as `on conflict do nothing`, always
- * the same for a table and these columns. Texts must be well-formed. The table comes first, as in `insertInto`, so that the
- * rule of one writing module sees it.
+ * Inserts rows that all have the columns of the first. `onConflict` is the rest of the statement, such as `on conflict
+ * do nothing`, and is constant per table and columns. Texts must be well-formed. The table comes first, as in
+ * `insertInto`, so that the architecture test of one writing module finds it.
  */
 export async function insertMany<Table extends keyof Tables>(
   table: Table,

@@ -1,5 +1,5 @@
-// Runs schema migrations with Kysely's Migrator. The shop's own are the .sql files of migrations/, in the order of their
-// names: `NAME.sql` for both engines, then `NAME.sqlite.sql` or `NAME.postgres.sql` for what differs.
+// Runs schema migrations with Kysely's Migrator. The shop's own are the .sql files of migrations/, sorted by name:
+// `NAME.sql` for both engines, then `NAME.sqlite.sql` or `NAME.postgres.sql` for the differences.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { SettingsError } from '#server/settings.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Kysely's default name; its lock table is this with `_lock`. */
+/** Kysely's default name; its lock table has the suffix `_lock`. */
 const MIGRATION_TABLE = 'kysely_migration';
 const DIGEST_LENGTH = 8;
 const SCRIPT_NAME = /^(\w+)\.(?:(?:sqlite|postgres)\.)?sql$/;
@@ -16,16 +16,16 @@ const SCRIPT_NAME = /^(\w+)\.(?:(?:sqlite|postgres)\.)?sql$/;
 type Kind = 'sqlite' | 'postgres';
 
 export interface MigrationSet {
-  /** The table that records what was applied. */
+  /** The table that records applied migrations. */
   readonly table: string;
   readonly migrations: Readonly<Record<string, Migration>>;
-  /** Called where something is missing, before the lock is held: what takes long, such as loading a library. */
+  /** Called when a migration is missing, before the lock is taken, for slow work such as loading a library. */
   readonly prepare?: () => Promise<unknown>;
 }
 
 /**
- * Reads the statements of the shop's migrations, by migration name. A name ends with a digest of its files, of both engines,
- * because until the first release the baseline changes in place.
+ * Reads the statements of the shop's migrations, by migration name. A name ends with a digest of the files of both
+ * engines, because until the first release the baseline changes in place.
  */
 export async function readMigrations(kind: Kind): Promise<Record<string, string[]>> {
   const files = new Set(await readdir(FOLDER));
@@ -49,17 +49,17 @@ export async function readMigrations(kind: Kind): Promise<Record<string, string[
   return statements;
 }
 
-/** In a STRICT table an integer column rejects fractions, as on PostgreSQL; the type `bigint` is not known there. */
+/** In a STRICT table an integer column rejects fractions, as on PostgreSQL; the type `bigint` is unknown there. */
 function toSqlite(script: string): string {
   return script.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^(create table [^;]+)\);$/gm, '$1) strict;');
 }
 
-/** `--` must not occur inside a string. */
+/** Strings must not contain `--`. */
 function withoutComments(script: string): string {
   return script.replaceAll('\r\n', '\n').replace(/--.*$/gm, '');
 }
 
-/** A statement begins at the start of its line and its other lines are indented. */
+/** A statement begins at the start of its line; its other lines are indented. */
 function splitStatements(script: string): string[] {
   return script
     .split(/;\s*\n(?=\S)|;\s*$/)
@@ -81,9 +81,9 @@ async function schemaMigrations(kind: Kind): Promise<MigrationSet> {
 }
 
 /**
- * Applies what is missing in one transaction; of several processes that start together, one migrates and the others
- * wait. Writes nothing where nothing is missing. Resolves with the names of migrations that a newer version of the shop
- * has applied: migrations only add, so this version goes on working (docs/deployment.md).
+ * Applies missing migrations in one transaction; of several processes that start together, one migrates and the others
+ * wait. Writes nothing when none is missing. Resolves with the names of migrations that a newer version of the shop has
+ * applied: migrations only add, so this version keeps working (docs/deployment.md).
  */
 export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet): Promise<string[]> {
   const { table, migrations, prepare }: MigrationSet = set ?? (await schemaMigrations(kind));
@@ -93,14 +93,15 @@ export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet
   if (Object.keys(migrations).every((name) => applied.includes(name))) return newer;
   await prepare?.();
   await db.connection().execute(async (connection) => {
-    // A new index on many rows may take longer than a statement of the shop may.
+    // A new index on many rows may take longer than the shop's statement timeout.
     if (kind === 'postgres') await sql`set statement_timeout = 0`.execute(connection);
     const { error } = await new Migrator({
       db: connection,
       migrationTableName: table,
       migrationLockTableName: `${table}_lock`,
       allowUnorderedMigrations: true,
-      // Called while the lock is held. The Migrator rejects applied migrations that its provider does not have.
+      // The provider is called while the lock is held. The Migrator rejects applied migrations that the provider does
+      // not have.
       provider: { getMigrations: async () => ({ ...(await placeholders(db, table)), ...migrations }) },
     }).migrateToLatest();
     if (kind === 'postgres') await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
@@ -120,7 +121,10 @@ function assertNotChanged(others: readonly string[], names: readonly string[]): 
 
 const withoutDigest = (name: string) => name.slice(0, -DIGEST_LENGTH - 1);
 
-/** Reads beside the Migrator's transaction, which on SQLite holds the writer: only a plain `select` does not wait for it. */
+/**
+ * Reads outside of the Migrator's transaction, which holds the writer on SQLite: only a plain `select` does not wait
+ * for it.
+ */
 async function placeholders(db: Kysely<Tables>, table: string): Promise<Record<string, Migration>> {
   const names = await readNames(db, table);
   return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
@@ -138,7 +142,7 @@ async function readNames(db: Kysely<Tables>, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every migration a database has seen, from every migration table: two that saw the same have the same tables. */
+/** Every applied migration from every migration table: databases with the same list have the same tables. */
 export async function listAppliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const names: string[] = [];

@@ -1,25 +1,26 @@
-// Numbers that people read, such as article and invoice numbers: counted without gaps, in the transaction that uses them.
+// Numbers that people read, such as article and invoice numbers, counted without gaps in the transaction that uses
+// them.
 import type { SequenceName } from './article-tables.ts';
 import type { Executor } from './tables.ts';
 
-/** The next number of a sequence, from 1. Simultaneous transactions wait for each other: take it late. */
+/** The next number of a sequence, from 1. Simultaneous transactions wait for each other, so take it late. */
 export function nextNumber(tx: Executor, name: SequenceName): Promise<number> {
   return advance(tx, name, 1);
 }
 
-/** Takes `count` numbers at once and returns the first: the caller uses them up without further queries. */
+/** Takes `count` numbers at once and returns the first; the caller uses them without further queries. */
 export async function nextNumbers(db: Executor, name: SequenceName, count: number): Promise<number> {
   return (await advance(db, name, count)) - count + 1;
 }
 
-/** Makes other transactions wait as `nextNumber` does, without taking a number. */
+/** Makes other transactions wait, like `nextNumber`, without taking a number. */
 export async function lockSequence(tx: Executor, name: SequenceName): Promise<void> {
   await advance(tx, name, 0);
 }
 
 /**
- * Makes a sequence go on with this number; false, and no change, when it is past it already. Numbers that a process of the
- * shop has taken before are still used.
+ * Continues a sequence with this number; returns false, and changes nothing, when it is past it already. Numbers that a
+ * process of the shop has reserved before are still used.
  */
 export async function raiseSequence(db: Executor, name: SequenceName, next: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -35,7 +36,7 @@ export async function raiseSequence(db: Executor, name: SequenceName, next: numb
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Orders, invoices and credit notes are numbered from 1 again where no order has a number. */
+/** Numbers orders, invoices and credit notes from 1 again, if no order has a number. */
 export async function restartOrderNumbers(tx: Executor): Promise<void> {
   await tx
     .deleteFrom('number_sequences')
@@ -68,12 +69,12 @@ async function advance(tx: Executor, name: SequenceName, by: number): Promise<nu
   return last_number;
 }
 
-/** `INV-2026-000123` */
+/** Formats a number like `INV-2026-000123`. */
 export function numberOfYear(prefix: string, year: number, count: number): string {
   return `${prefix}-${year}-${String(count).padStart(6, '0')}`;
 }
 
-/** Answers the calendar year of a time in a time zone. */
+/** Returns a function from a time to its calendar year in a time zone. */
 export function yearIn(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone });
   return (at) => Number(format.format(at));

@@ -1,4 +1,4 @@
-// Opens the database on either engine, migrated and ready. The rest of the server does not ask which engine it is.
+// Opens the database on either engine, migrated and ready. The rest of the server is independent of the engine.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -20,20 +20,20 @@ export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Database;
   readonly changes: ChangeFeed;
-  /** Names of migrations that a newer version of the shop has applied. */
+  /** The names of migrations that a newer version of the shop has applied. */
   readonly newerMigrations: readonly string[];
-  /** Number of pooled connections by state; empty on SQLite. */
+  /** The number of pooled connections by state; empty on SQLite. */
   connections(): Readonly<Record<string, number>>;
-  /** Resolves when the database takes reads and writes; rejects when it is out of reach, read-only or still failing. */
+  /** Resolves when the database takes reads and writes; rejects when it is unreachable, read-only or still failing. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The timeouts are PostgreSQL's. */
+/** The timeouts apply to PostgreSQL. */
 export interface StorageOptions extends PoolTimeouts {
-  /** Created where it is missing. Holds the database on SQLite. */
+  /** The data folder, created if it is missing. Holds the database on SQLite. */
   readonly dataDir: string;
-  /** postgres://…; SQLite without it. */
+  /** A postgres://… URL; without it the database is SQLite. */
   readonly databaseUrl?: string | undefined;
   /** Called when an idle connection is lost. */
   readonly onConnectionLost?: (error: Error) => void;
@@ -56,7 +56,7 @@ async function openOnSqlite({ dataDir, beforeMigration }: StorageOptions): Promi
     const newerMigrations = await migrate(db, 'sqlite');
     const changes = await createChangeFeed(handle.dataVersion);
     const storage = createStorage({ kind: 'sqlite', db, newerMigrations, changes });
-    // After a failure only a write that reaches the disk shows that it has ended.
+    // After a failure, only a write that reaches the disk shows that the failure is over.
     return { ...storage, ping: () => (handle.isUnhealthy() ? probeWrite(db) : storage.ping()) };
   } catch (error) {
     await db.destroy();
@@ -64,7 +64,7 @@ async function openOnSqlite({ dataDir, beforeMigration }: StorageOptions): Promi
   }
 }
 
-/** Takes space on the disk and gives it back. */
+/** Takes space on the disk and frees it. */
 async function probeWrite(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`create table write_probe as select zeroblob(16384) as bytes`.execute(tx);
@@ -90,7 +90,7 @@ async function openOnPostgres(
   }
 }
 
-/** The set of completed transactions: it differs after each commit, whichever process made it. */
+/** The set of completed transactions: it changes with each commit of any process. */
 async function commitMarker(db: Database): Promise<string> {
   const { rows } = await sql<{ marker: string }>`select pg_current_snapshot()::text as marker`.execute(db);
   return rows[0]?.marker ?? '';
@@ -114,12 +114,12 @@ export function isConstraintViolation(error: unknown): boolean {
   return isSqliteConstraint(error) || isPostgresConstraint(error);
 }
 
-/** Whether the database or the disk was out of reach, as opposed to a mistake in the query. */
+/** Whether the database or the disk was unreachable, as opposed to a mistake in the query. */
 export function isStorageUnavailable(error: unknown): boolean {
   return isSqliteUnavailable(error) || isPostgresUnavailable(error) || isDiskUnavailable(error);
 }
 
-/** Full, over its quota, read-only, or broken. */
+/** Whether the disk is full, over its quota, read-only or broken. */
 function isDiskUnavailable(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -12,7 +12,7 @@ export const orderStateOf = ({
   refunded_cents: refundedCents,
 }: StateColumns): OrderState => orderState({ status, fulfilment, priceCents, refundedCents });
 
-/** As the schema indexes it: a query that writes it differently does not use those indexes. */
+/** The expression that the schema indexes; a query that writes it differently does not use those indexes. */
 const stateSql = (table: '' | 'orders.') => {
   const columns = sql.raw(table);
   return sql<OrderState>`case when ${columns}status <> 'paid' then ${columns}status
@@ -20,5 +20,5 @@ const stateSql = (table: '' | 'orders.') => {
 };
 
 export const orderStateSql = stateSql('');
-/** In a query of more tables than `orders`. */
+/** Qualifies the columns, for queries that join other tables with `orders`. */
 export const joinedOrderStateSql = stateSql('orders.');

@@ -7,7 +7,7 @@ import type { Defaulted, Fixed } from './column-types.ts';
 export interface OrdersTable {
   id: Fixed<string>;
   customer_id: string;
-  /** As it was when the order was placed. */
+  /** The email when the order was placed; the name, too. */
   customer_email: string;
   customer_name: string;
   price_cents: Fixed<number>;
@@ -15,12 +15,12 @@ export interface OrdersTable {
   address: string;
   custom_details: string;
   status: 'unpaid' | 'paid' | 'cancelled';
-  /** Orders paid together share it. */
+  /** Orders paid together have the same one. */
   transaction_id: Defaulted<string | null>;
   placed_at: Fixed<number>;
   paid_at: Defaulted<number | null>;
   cancelled_at: Defaulted<number | null>;
-  /** `SO-2026-000123`. */
+  /** A number like `SO-2026-000123`. */
   number: Fixed<string>;
   payment_due_at: Defaulted<number | null>;
   payment_reminder_at: Defaulted<number | null>;
@@ -32,47 +32,47 @@ export interface OrdersTable {
   delivered_at: Defaulted<number | null>;
   cancelled_by: Defaulted<'customer' | 'admin' | 'shop' | null>;
   cancel_reason: Defaulted<string>;
-  /** What swatches made the order cheaper by; price_cents is what is left. */
+  /** The swatch credit taken off the order; price_cents is what remains. */
   credit_cents: Defaulted<number>;
-  /** Swatches among its lines. */
+  /** The number of swatches among its lines. */
   swatch_quantity: Defaulted<number>;
-  /** Sum of the refunds that have succeeded. */
+  /** The sum of succeeded refunds. */
   refunded_cents: Defaulted<number>;
-  /** Sum of the refunds that are requested and whose outcome is not known yet. */
+  /** The sum of requested refunds whose result is not known yet. */
   refunding_cents: Defaulted<number>;
-  /** What its swatches took off other orders. */
+  /** The credit that its swatches have given to other orders. */
   credit_used_cents: Defaulted<number>;
 }
 
-/** What an order is of. */
+/** The lines of orders. */
 export interface OrderLinesTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
   position: Fixed<number>;
   kind: Fixed<LineKind>;
   article_id: Fixed<string>;
-  /** As ordered, like number and description. */
+  /** The name when it was ordered, like number and description. */
   article_name: Fixed<string>;
   article_number: Fixed<string>;
   article_description: Fixed<string>;
   quantity: Fixed<number>;
   unit_price_cents: Fixed<number>;
-  /** What swatches made it cheaper by. */
+  /** The swatch credit taken off the line. */
   credit_cents: Defaulted<number>;
   /** Quantity × unit price less the credit. */
   amount_cents: Fixed<number>;
-  /** Sum of its refunds that are requested and whose outcome is not known yet. */
+  /** The sum of its requested refunds whose result is not known yet. */
   refunding_cents: Defaulted<number>;
-  /** Sum of its refunds that have succeeded. */
+  /** The sum of its succeeded refunds. */
   refunded_cents: Defaulted<number>;
-  /** Pieces that refunds have returned to stock, or are to. */
+  /** The pieces that refunds have returned to stock, or will return. */
   returned_quantity: Defaulted<number>;
 }
 
-/** The timeline of an order. Rows are inserted and never changed, but for what they tell of a person who is removed. */
-/** Written by triggers on the orders. */
+/** The timeline of an order. Rows are inserted and never changed, except to erase a removed person. */
+/** The words of customers' names, written by triggers on the orders. */
 export interface OrderWordsTable {
-  /** Of the customer's name, in plain text. */
+  /** A word of the customer's name, as plain text. */
   word: ColumnType<string, never, never>;
   order_id: ColumnType<string, never, never>;
 }
@@ -85,7 +85,7 @@ export interface OrderEventsTable {
   actor: Fixed<OrderActor>;
   actor_id: string | null;
   note: Defaulted<string>;
-  /** 1: shown to admins only. */
+  /** 1 when only admins see the event. */
   is_internal: Defaulted<0 | 1>;
   /** JSON. */
   data: string | null;
@@ -104,7 +104,7 @@ export interface RefundsTable {
   payment_id: Fixed<string>;
   amount_cents: Fixed<number>;
   reason: Fixed<string>;
-  /** An admin's email, or `provider`. */
+  /** The id of an admin; null for a refund made at the card provider. */
   requested_by: Fixed<string | null>;
   idempotency_key: Fixed<string | null>;
   state: 'requested' | 'succeeded' | 'failed';
@@ -116,16 +116,16 @@ export interface RefundsTable {
   next_check_at: number;
 }
 
-/** What a refund is for: its amount is the sum of its lines. */
+/** The lines of refunds; a refund's amount is the sum of its lines. */
 export interface RefundLinesTable {
   refund_id: Fixed<string>;
   line_id: Fixed<string>;
   amount_cents: Fixed<number>;
-  /** Pieces put back to stock. */
+  /** The number of pieces put back to stock. */
   returned_quantity: Defaulted<number>;
 }
 
-/** `document` (JSON) is everything that is printed. */
+/** `document` (JSON) holds everything that is printed. */
 export interface InvoicesTable {
   id: Fixed<string>;
   kind: Fixed<'invoice' | 'credit_note'>;
@@ -139,23 +139,23 @@ export interface InvoicesTable {
 export interface OutboxEmailsTable {
   id: Fixed<string>;
   kind: Fixed<EmailKind>;
-  /** The template's input, JSON. */
+  /** The template's input as JSON. */
   data: Fixed<string>;
   recipient: string;
   recipient_name: Fixed<string>;
   order_id: Fixed<string | null>;
   state: 'due' | 'sent' | 'failed';
   created_at: Fixed<number>;
-  /** 0 is sent before 1. */
+  /** Emails with 0 are sent before those with 1. */
   priority: Fixed<0 | 1>;
   attempts: Defaulted<number>;
-  /** Not before this time. While an attempt runs: when another process may take over. */
+  /** The earliest time of the next attempt. During an attempt, the time from which another process may take over. */
   next_attempt_at: number;
   sent_at: Defaulted<number | null>;
   last_error: Defaulted<string | null>;
 }
 
-/** Which emails an admin wants. */
+/** The kinds of emails that admins subscribe to. */
 export interface EmailSubscriptionsTable {
   user_id: Fixed<string>;
   kind: Fixed<AdminEmailKind>;

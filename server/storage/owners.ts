@@ -1,4 +1,4 @@
-// Which module writes which table; the architecture tests check every query against this list.
+// The module that writes each table; the architecture tests check every query against this list.
 
 export const owners = {
   identity_limits: 'people',
@@ -51,7 +51,7 @@ export const owners = {
 } as const;
 
 /**
- * Modules that update rows of a table they do not own. The stock of an article stands in its row: an order checks price, state and
- * stock in one guarded update.
+ * Modules that update rows of a table they do not own. An article's stock is in its row, so that an order checks price,
+ * state and stock in one guarded update.
  */
 export const updaters: Readonly<Record<string, string>> = { articles: 'stock' };

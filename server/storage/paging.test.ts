@@ -1,10 +1,10 @@
-// Reading a whole table by the page: each row once, and others in between.
+// Tests that a whole table is read by pages: each row once, with other requests in between.
 import { expect, test } from 'vitest';
 import { allRows } from './paging.ts';
 
 const keyOf = (nth: number) => String(nth).padStart(6, '0');
 
-/** A table of that many rows, which counts its queries. */
+/** A table of `count` rows that counts its queries. */
 function tableOf(count: number) {
   const keys = Array.from({ length: count }, (_, nth) => keyOf(nth));
   const queries = { times: 0 };

@@ -9,12 +9,12 @@ export interface PageParams {
   readonly sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** Rows that `allRows` reads at a time. */
+/** The number of rows that `allRows` reads at a time. */
 const ROWS_PER_BATCH = 1000;
 
 export interface Page<Item> {
   readonly items: Item[];
-  /** Cursor of the next page; undefined on the last. */
+  /** The cursor of the next page; undefined on the last. */
   readonly next: string | undefined;
 }
 

@@ -1,13 +1,13 @@
-// What a module does with the data it keeps of a person. Its tables refer to `users.id`; each module with such a table
-// implements this in its personal-data.ts.
+// The interface by which a module exports and erases its personal data. Each module with a table that refers to
+// `users.id` implements it in its personal-data.ts.
 import type { Executor, Tables } from './tables.ts';
 
-/** Columns of the shop's tables; of better-auth's, which are not in `Tables`, by their name. */
+/** Columns of the shop's tables, and of better-auth's by name, because those are not in `Tables`. */
 export type PersonalColumns = { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] } & {
   readonly [table: `identity_${string}`]: readonly string[];
 };
 
-/** Rows by table, without secrets and without what is known of other people. */
+/** Rows by table, without secrets and without data about other people. */
 export type ExportedTables = Readonly<Record<string, readonly object[]>>;
 
 export interface Person {
@@ -16,20 +16,20 @@ export interface Person {
 }
 
 export interface Erasure {
-  /** Of the row that is left of the person: whatever referred to them refers to it. */
+  /** The id of the anonymized row, to which all references now point. */
   readonly userId: string;
-  /** The id they had, which is their account's too. */
+  /** The former id, which is also that of the account. */
   readonly formerId: string;
   readonly email: string;
-  /** What becomes of their reviews. */
+  /** What happens to the person's reviews. */
   readonly reviews: 'anonymous' | 'remove';
 }
 
 export interface PersonalData {
-  /** Columns that hold somebody's email, name or own words, or what was written about them. */
+  /** The columns that hold a person's email, name or own words, or texts about them. */
   readonly columns: PersonalColumns;
-  /** Deletes what the shop need not keep, and takes the person off the rest. */
+  /** Deletes what the shop need not keep, and removes the person from the rest. */
   erase(tx: Executor, erasure: Erasure): Promise<void>;
-  /** All that is kept of a person. */
+  /** Returns everything that is kept of a person. */
   export(db: Executor, person: Person): Promise<ExportedTables>;
 }

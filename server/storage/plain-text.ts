@@ -1,10 +1,10 @@
-// How texts are compared in searches: in small letters and without accents, so that 'jurgen' finds 'Jürgen'. The databases
-// have it as the functions `plain_text` and `word_text` (migrations/0001_schema.postgres.sql; ./sqlite/sqlite.ts), on which the
-// indexes of names are.
+// Normalizes texts for searches: lower case and without accents, so that 'jurgen' finds 'Jürgen'. The databases have
+// the same functions as `plain_text` and `word_text` (migrations/0001_schema.postgres.sql; ./sqlite/sqlite.ts), and
+// index names by them.
 
-/** Accents on letters of Latin, Greek and Cyrillic, once they are apart from their letter. */
+/** Combining accents of Latin, Greek and Cyrillic letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Letters that Unicode does not take apart, and the apostrophe of typographers. */
+/** Letters that Unicode does not decompose, and the typographic apostrophe. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th', ς: 'σ', '’': "'" },
 };
@@ -20,10 +20,13 @@ export function plainText(text: string): string {
     .replace(WITH_PLAIN_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** What stands between words of plain text: ASCII but its letters and digits. */
+/** The characters between words of plain text: ASCII except letters and digits. */
 const BETWEEN_WORDS = /[^0-9a-z\u0080-\u{10ffff}]+/gu;
 
-/** The words of a text in plain text, a space before each: ' jean luc o neil'. What begins with a word contains it with its space. */
+/**
+ * The words of a text as plain text, each after a space: ' jean luc o neil'. A search for the beginning of a word
+ * includes the space.
+ */
 export function wordText(text: string): string {
   return ` ${plainText(text).replace(BETWEEN_WORDS, ' ').trim()}`;
 }

@@ -1,4 +1,4 @@
-// Precompiled queries: when their SQL is built, and which values they run with.
+// Tests when the SQL of precompiled queries is built, and with which values they run.
 import {
   type CompiledQuery,
   DummyDriver,

@@ -1,9 +1,9 @@
-// Queries whose SQL is built once and then run with other values: building it takes Kysely about 20 µs each time, several
-// times what SQLite needs to run it. For the queries of placing an order and of finding its caller.
+// Queries whose SQL is built once and then run with other values: building takes Kysely about 20 µs each time, several
+// times what SQLite needs to run it. Used for placing an order and for finding its caller.
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Executor } from './tables.ts';
 
-/** Stands for a value while the SQL is built. */
+/** Represents a value while the SQL is built. */
 export class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -12,8 +12,8 @@ export class Placeholder {
 }
 
 /**
- * A function that runs the query of `build`. `build` is called once per database and set of values that are not undefined;
- * it gets placeholders instead of the values and must pass them on as they are.
+ * Returns a function that runs the query of `build`. `build` is called once per database and set of defined values; it
+ * gets placeholders instead of the values and must pass them on unchanged.
  */
 export function precompiled<Values extends object, Row>(
   build: (db: Executor, values: Values) => Compilable<Row>,

@@ -1,7 +1,7 @@
-// Kysely's types of the tables of figures by day.
+// Kysely's types of the tables of sums per day.
 import type { Fixed } from './column-types.ts';
 
-/** `day` is YYYY-MM-DD in the time zone. Rows are inserted and deleted, never changed. */
+/** `day` is YYYY-MM-DD in the time zone. Rows are inserted and deleted, never updated. */
 export interface DailySalesTable {
   time_zone: Fixed<string>;
   day: Fixed<string>;
@@ -13,7 +13,7 @@ export interface DailySalesTable {
   refunded_cents: Fixed<number>;
 }
 
-/** The same orders and refunds by article: what was sold without what was given back. */
+/** The same settlements and refunds by article: what was sold less what was refunded. */
 export interface DailyArticleSalesTable {
   time_zone: Fixed<string>;
   day: Fixed<string>;

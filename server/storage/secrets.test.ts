@@ -1,4 +1,4 @@
-// Generated secrets: one per name, shared by processes that start at once, readable by the owner only.
+// Tests generated secrets: one per name, shared by processes that start at once, readable by the owner only.
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,9 +8,9 @@ const FOLDER = 'secrets';
 const OWNER_ONLY = 0o600;
 
 export interface Secrets {
-  /** Signs session cookies. Every process of a shop needs the same. */
+  /** Signs session cookies. Every process of a shop needs the same secret. */
   readonly auth: string;
-  /** The secret with this name, 43 characters; created on first use. */
+  /** Returns the secret with this name, 43 characters; created on first use. */
   getOrCreate(name: string): Promise<string>;
 }
 
@@ -53,7 +53,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Atomic: of several processes that create the file at once, one wins and all read its secret. */
+/** Creates the file atomically: of several processes that do so at once one wins, and all read its secret. */
 async function createSecret(folder: string, file: string): Promise<string> {
   const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
   const handle = await open(draft, 'wx', OWNER_ONLY);

@@ -1,11 +1,11 @@
-// Days of a time zone: clocks put forward and back, offsets of parts of an hour, days without midnight.
+// Tests days of time zones: clocks put forward and back, offsets of parts of an hour, days without midnight.
 import { describe, expect, test } from 'vitest';
 import { addDays, dayIn, dayRangeTimes, dayStart } from './shop-day.ts';
 
 const HOUR_MS = 3_600_000;
 const startOf = (day: string, timeZone: string) => new Date(dayStart(day, timeZone)).toISOString();
 
-/** How long a day lasts, in hours. */
+/** The length of a day in hours. */
 function hoursOf(day: string, timeZone: string): number {
   const { from, until } = dayRangeTimes({ from: day, to: day }, timeZone);
   return (until - from) / HOUR_MS;

@@ -1,4 +1,5 @@
-// Whether a database is a shop or the sample shop. The first start writes it; from then on neither opens as the other.
+// Records whether a database is a shop or the sample shop. The first start writes it; from then on it does not open as
+// the other.
 import { SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage, type StorageOptions } from './open-storage.ts';
 import { listTables, nonEmptyTables } from './table-copy.ts';
@@ -14,13 +15,16 @@ const ONLY_ROW = 1;
 export const kindToOpen = ({ production }: { readonly production: boolean }): ShopKind =>
   production ? 'shop' : 'sample';
 
-/** Undefined before the first start, and without any tables. */
+/** Returns undefined before the first start, and without any tables. */
 export async function readShopKind(db: Database): Promise<ShopKind | undefined> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === SHOP_KIND_TABLE) ? selectKind(db) : undefined;
 }
 
-/** Throws SettingsError for a database of the other kind, before anything is written; one without a kind may become either. */
+/**
+ * Opens a database without recording its kind. Throws SettingsError for a database of the other kind, before anything
+ * is written; one without a kind may become either.
+ */
 export function openStorageAs(wanted: ShopKind, options: StorageOptions): Promise<Storage> {
   return openStorage({
     ...options,
@@ -28,7 +32,7 @@ export function openStorageAs(wanted: ShopKind, options: StorageOptions): Promis
   });
 }
 
-/** The same, and it is of this kind from now on. */
+/** Opens a database and records its kind. */
 export async function openStorageForGood(wanted: ShopKind, options: StorageOptions): Promise<Storage> {
   const storage = await openStorageAs(wanted, options);
   try {
@@ -41,8 +45,8 @@ export async function openStorageForGood(wanted: ShopKind, options: StorageOptio
 }
 
 /**
- * Writes the kind at the first start. Throws SettingsError, and writes nothing, for a database of the other kind, and for
- * the sample shop on a database that holds anything already.
+ * Writes the kind at the first start. Throws SettingsError, and writes nothing, for a database of the other kind, and
+ * for the sample shop on a database that holds anything already.
  */
 export async function decideShopKind({ kind: engine, db }: Storage, wanted: ShopKind): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -58,12 +62,12 @@ export async function decideShopKind({ kind: engine, db }: Storage, wanted: Shop
   });
 }
 
-/** Where there is no kind yet. */
+/** Call it only when there is no kind yet. */
 export async function writeShopKind(tx: Executor, kind: ShopKind): Promise<void> {
   await tx.insertInto('shop_kind').values({ id: ONLY_ROW, kind }).execute();
 }
 
-/** For a database from which the samples were removed. */
+/** Turns a database from which the samples were removed into a shop. */
 export async function makeShop(tx: Executor): Promise<void> {
   await tx
     .insertInto('shop_kind')

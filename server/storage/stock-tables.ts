@@ -4,7 +4,7 @@ import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
-/** Every change of articles.available_quantity; the sum of an article's movements is its stock. */
+/** Every change of articles.available_quantity; an article's movements add up to its stock. */
 export interface StockMovementsTable {
   id: Fixed<string>;
   article_id: Fixed<string>;
@@ -12,15 +12,15 @@ export interface StockMovementsTable {
   quantity: Fixed<number>;
   reason: Fixed<StockMovementReason>;
   order_id: Fixed<string | null>;
-  /** An email, `operator` or `system`. */
+  /** `person`, `operator` or `system`; see ActorColumns. */
   actor: Fixed<ActorColumns['actor']>;
   actor_id: Fixed<string | null>;
   note: Defaulted<string>;
   at: Fixed<number>;
-  /** Of an admin's request: repeating it finds this row. */
+  /** The key of an admin's request; repeating the request finds this row. */
   idempotency_key: Defaulted<string | null>;
   lot_id: Defaulted<string | null>;
-  /** Of a count: the pieces that lay on the shelf. */
+  /** The number of pieces counted, if the movement is a count. */
   counted: Defaulted<number | null>;
 }
 
@@ -40,11 +40,13 @@ export interface LotAllocationsTable {
   line_id: Fixed<string>;
   lot_id: Fixed<string>;
   quantity: Fixed<number>;
-  /** Put back by refunds. */
+  /** The pieces put back by refunds. */
   returned_quantity: Defaulted<number>;
 }
 
-/** What a swatch took off pieces of its article. Rows are inserted, and deleted when that order gives the credit back. */
+/**
+ * The credit that a swatch has given to an order of its article. Rows are deleted when that order returns the credit.
+ */
 export interface SwatchCreditsTable {
   swatch_line_id: Fixed<string>;
   line_id: Fixed<string>;
@@ -57,7 +59,7 @@ export interface ReservationsTable {
   customer_id: Fixed<string>;
   article_id: Fixed<string>;
   lot_id: Fixed<string | null>;
-  /** The order of swatches it came with. */
+  /** The order of swatches that it was made with. */
   order_id: Fixed<string>;
   quantity: Fixed<number>;
   ends_at: number;

@@ -1,11 +1,11 @@
-// Copies whole tables, row by row and in the same form on either engine: what backups and db:to-postgres are made of.
-// Which tables there are is read from the database.
+// Copies whole tables row by row, in the same form on either engine, for backups and db:to-postgres. The list of tables
+// is read from the database.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isMigrationTable } from './migrate.ts';
 import type { Executor } from './tables.ts';
 
-/** A database and the transaction that all of this runs in. */
+/** A database and the transaction in which everything here runs. */
 export interface DatabaseSnapshot {
   readonly kind: 'sqlite' | 'postgres';
   readonly tx: Executor;
@@ -20,17 +20,17 @@ export interface TableShape {
 /** Values by column, in the order of the table's columns; times as ISO 8601, booleans as 1 and 0. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Filled by triggers on the articles and the orders, and figures that are summed again. */
+/** Tables filled by triggers on articles and orders, and sums that are computed again. */
 const DERIVED_TABLES = ['article_changes', 'order_words', 'daily_sales', 'daily_article_sales'];
-/** Columns that the database derives from others. */
+/** Columns that the database generates from others. */
 const DERIVED_COLUMNS = ['is_low', 'is_remnant', 'is_sold_out'];
-/** Their rows expire within the hour, so a shop that holds nothing else counts as empty. */
+/** The rows of these expire within the hour, so a shop that holds nothing else counts as empty. */
 const TRANSIENT_TABLES = ['identity_limits', 'job_leases'];
 const ROWS_PER_BATCH = 500;
 
 type RawRow = Readonly<Record<string, unknown>>;
 
-/** Every table but migration tables and derived ones; a table comes after those it references. */
+/** Every table except migration tables and derived ones; a table comes after those it references. */
 export async function listTables(database: DatabaseSnapshot): Promise<TableShape[]> {
   const tables = await database.tx.introspection.getTables();
   const shapes = tables
@@ -79,7 +79,7 @@ function parentsFirst(shapes: readonly TableShape[], references: readonly Refere
   return sorted;
 }
 
-/** All rows of a table in batches, so that memory does not grow with the table. */
+/** Yields all rows of a table in batches, so that memory does not grow with the table. */
 export async function* readRows(database: DatabaseSnapshot, table: TableShape): AsyncGenerator<Row[]> {
   const batches =
     database.kind === 'sqlite' ? sqliteRows(database.tx, table) : postgresRows(database.tx, table);
@@ -116,7 +116,7 @@ function toPortable(value: unknown): string | number | null {
   throw new Error(`A ${typeof value} cannot be copied between databases.`);
 }
 
-/** Adds rows to a table. They travel as one JSON parameter, so the statement does not depend on their number. */
+/** Adds rows to a table. They are one JSON parameter, so the statement does not depend on their number. */
 export async function insertRows(
   { kind, tx }: DatabaseSnapshot,
   { name, columns }: TableShape,
@@ -134,8 +134,8 @@ export async function insertRows(
 }
 
 /**
- * Locks every table for this transaction, which PostgreSQL then does not end however long it says nothing: the operator's
- * command may copy files meanwhile. On SQLite a transaction is alone anyway.
+ * Locks every table for this transaction, and keeps PostgreSQL from ending it while it is idle: the operator's command
+ * may copy files meanwhile. On SQLite a transaction is always alone.
  */
 export async function lockTables(
   { kind, tx }: DatabaseSnapshot,
@@ -147,7 +147,7 @@ export async function lockTables(
   await sql`lock table ${names} in access exclusive mode`.execute(tx);
 }
 
-/** Names of tables that hold rows worth keeping. */
+/** The names of tables that hold rows worth keeping. */
 export async function nonEmptyTables(
   { tx }: DatabaseSnapshot,
   tables: readonly TableShape[],

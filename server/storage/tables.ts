@@ -1,6 +1,6 @@
-// Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
-// Those of articles are in article-tables.ts, those of orders in order-tables.ts, of stock in stock-tables.ts, of figures by day
-// in report-tables.ts, of an account's changes in account-tables.ts; better-auth's own are not listed.
+// Kysely's types of the tables in migrations/. Names of amounts contain the unit; times are milliseconds since 1970.
+// Articles are in article-tables.ts, orders in order-tables.ts, stock in stock-tables.ts, sums per day in
+// report-tables.ts, changes of an account in account-tables.ts; better-auth's own tables are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type {
@@ -55,13 +55,13 @@ export interface UsersTable {
 }
 
 export interface AccessTokensTable {
-  /** SHA-256 of the token, hex: the table alone grants no access. */
+  /** The SHA-256 of the token (hex), so that the table alone grants no access. */
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
-  /** The session it was issued for; deleted with it. */
+  /** The session for which it was issued; the token is deleted with it. */
   session_id: Fixed<string>;
   expires_at: Fixed<number>;
-  /** 1: the session was begun with a code or a passkey. */
+  /** 1 when the session began with a code or a passkey. */
   has_second_factor: Defaulted<number>;
 }
 
@@ -73,17 +73,17 @@ export interface ReviewsTable {
   description: string;
   img: string;
   article_id: Defaulted<string | null>;
-  /** 1 to 5. */
+  /** A number from 1 to 5. */
   stars: Defaulted<number | null>;
   state: Defaulted<'waiting' | 'published' | 'hidden'>;
   hide_reason: Defaulted<string>;
-  /** 1: its author had paid for the article. */
+  /** 1 when its author had paid for the article. */
   is_verified: Defaulted<0 | 1>;
   /** '' while the mill has not answered. */
   answer: Defaulted<string>;
   answered_at: Defaulted<number | null>;
   answered_by: Defaulted<string | null>;
-  /** Counts the changes by admins. */
+  /** The number of changes by admins. */
   revision: Defaulted<number>;
 }
 
@@ -95,7 +95,10 @@ export interface SavedFabricsTable {
   saved_at: Fixed<number>;
 }
 
-/** Emails promised for when an article can be ordered again; the row is deleted once its email is accepted. */
+/**
+ * Customers who want an email once an article can be ordered again; the row is deleted with the outbox's insertion of
+ * the email.
+ */
 export interface StockAlertsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
@@ -128,15 +131,15 @@ export interface PaymentsTable {
     'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed' | null
   >;
   created_at: Fixed<number>;
-  /** When the server first saw that the card was charged. */
+  /** The time at which the server first saw that the card was charged. */
   charged_at: Defaulted<number | null>;
   settled_at: Defaulted<number | null>;
   withdrawn_at: Defaulted<number | null>;
   refunding_at: Defaulted<number | null>;
   refunded_at: Defaulted<number | null>;
-  /** When reconciliation checks it next. */
+  /** The time of the next check by reconciliation. */
   next_check_at: number;
-  /** Of the card that paid, such as `visa`; set when it is settled. */
+  /** The brand of the card that paid, such as `visa`; set when the payment is settled. */
   card_brand: Defaulted<string | null>;
   card_last4: Defaulted<string | null>;
 }
@@ -160,7 +163,7 @@ export interface ShopKindTable {
   kind: 'shop' | 'sample';
 }
 
-/** Leases of background jobs: one process runs a job at a time. */
+/** Leases of background jobs: one process at a time runs a job. */
 export interface JobLeasesTable {
   name: Fixed<string>;
   holder: string;
@@ -168,7 +171,7 @@ export interface JobLeasesTable {
 }
 
 export interface ImagesTable {
-  /** SHA-256 of the normalized image, hex. */
+  /** The SHA-256 of the normalized image, hex. */
   hash: Fixed<string>;
   /** The `img` of articles and reviews. */
   url: Fixed<string>;
@@ -178,18 +181,18 @@ export interface ImagesTable {
   blur: Fixed<string>;
   uploaded_by: Fixed<string>;
   uploaded_at: Fixed<number>;
-  /** When it is deleted unless something references it by then; null while something does. */
+  /** The time at which the image is deleted unless something references it; null while something does. */
   delete_at: number | null;
-  /** End of the lease of the process that deletes its files. */
+  /** The end of the lease of the process that deletes its files. */
   deleting_until: Defaulted<number | null>;
 }
 
 export interface ImageUploadsTable {
   id: Fixed<string>;
   uploader_id: Fixed<string>;
-  /** A pseudonym of the network of its address. */
+  /** A pseudonym of the uploader's network. */
   network: Fixed<string>;
-  /** Of the stored image; 0 before it is stored. */
+  /** The size of the stored image; 0 before it is stored. */
   byte_count: Defaulted<number>;
   uploaded_at: Fixed<number>;
 }
@@ -198,21 +201,21 @@ export interface IdentityLimitsTable {
   /** A hash of what is counted: neither address nor email is stored. */
   key: Fixed<string>;
   attempts: number;
-  /** When the count resets. */
+  /** The time at which the count resets. */
   ends_at: number;
 }
 
-/** Actions of admins. Rows are inserted and never changed, but for the words about a person who is removed. */
+/** Actions of admins. Rows are inserted and never changed, except to erase a removed person. */
 export interface AuditLogTable {
   id: Fixed<string>;
   actor: Fixed<ActorColumns['actor']>;
   actor_id: Fixed<string | null>;
   action: Fixed<AuditAction>;
-  /** Id of an article, order, review or import; null where the entry is about a person. */
+  /** The id of an article, order, review or import; null when the entry is about a person. */
   subject: Fixed<string | null>;
   person_id: Fixed<string | null>;
   created_at: Fixed<number>;
-  /** What the subject is called. */
+  /** The name or number of the subject. */
   label: Defaulted<string>;
   /** JSON. */
   details: Defaulted<string | null>;

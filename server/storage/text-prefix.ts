@@ -1,12 +1,12 @@
-// Finds texts by their beginning along an index, on both engines.
+// Finds texts by their beginning with an index, on both engines.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Storage } from './open-storage.ts';
 
-/** Sorts behind every character, by code point and in UTF-8. */
+/** Sorts after every character, by code point and in UTF-8. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * Whether a text begins with `start`, as a range of bytes. On PostgreSQL an index serves it that was created with
+ * Whether a text begins with `start`, as a range of bytes. On PostgreSQL it uses an index created with
  * `text_pattern_ops`.
  */
 export function startsWith(

@@ -1,11 +1,11 @@
-// Locks with a name of their own, for rules over several rows that no constraint expresses.
+// Named locks, for rules over several rows that no constraint expresses.
 import { sql } from 'kysely';
 import type { Storage } from './open-storage.ts';
 import type { Executor } from './tables.ts';
 
 /**
- * Until `tx` ends, other transactions that take the lock of the same name wait. Statements after this one see what the
- * transactions before have committed. On SQLite one transaction runs at a time anyway.
+ * Makes other transactions that take the lock of the same name wait until `tx` ends. Later statements see what they
+ * have committed. On SQLite one transaction runs at a time anyway.
  */
 export async function lockUntilCommit(
   { kind }: Pick<Storage, 'kind'>,

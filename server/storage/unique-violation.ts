@@ -1,8 +1,8 @@
 // Recognizes the error of a row that a unique index rejects, on both databases.
 
-/** SQLSTATE of PostgreSQL. */
+/** PostgreSQL's SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
-/** Extended result codes of SQLite: SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE. */
+/** SQLite's extended result codes SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
 const SQLITE_CODES: readonly unknown[] = [1555, 2067];
 
 export function isUniqueViolation(error: unknown): boolean {

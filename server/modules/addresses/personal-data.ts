@@ -1,4 +1,4 @@
-// What the addresses module keeps of a person: the address book.
+// The personal data in addresses: the address book.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteOfUser } from './store.ts';
 

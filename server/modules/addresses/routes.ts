@@ -1,4 +1,4 @@
-// The address book of the caller.
+// Endpoints of the caller's address book.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import type { Addresses } from './service.ts';
 

@@ -13,7 +13,7 @@ export interface AddressesDeps {
   readonly now: () => number;
 }
 
-/** Each function works on the addresses of one account: another account's address does not exist for it. */
+/** The address book. Each method works on the addresses of one account; another account's address is not found. */
 export class Addresses {
   readonly #deps: AddressesDeps;
 
@@ -21,7 +21,7 @@ export class Addresses {
     this.#deps = deps;
   }
 
-  /** The preferred address first, then the others, the last one added first. */
+  /** Lists the preferred address first, then the others, last added first. */
   async list(userId: string): Promise<Address[]> {
     const rows = await store.findAddresses(this.#deps.storage.db, userId);
     return rows.map(({ id, address, phone, is_preferred }) => ({
@@ -33,7 +33,7 @@ export class Addresses {
   }
 
   /**
-   * Returns the id of the address; adding one that is in the book already returns that one's. The first is preferred.
+   * Returns the id of the address; an address that is in the book already keeps its id. The first one is preferred.
    * Throws `addresses_full`.
    */
   add(userId: string, { address, phone, isPreferred }: NewAddress): Promise<string> {
@@ -47,7 +47,7 @@ export class Addresses {
     });
   }
 
-  /** Returns 1. `isPreferred` false leaves the preferred address preferred. Throws `address_not_found`. */
+  /** Returns 1. `isPreferred` false does not change which address is preferred. Throws `address_not_found`. */
   update(userId: string, id: string, { address, phone, isPreferred }: NewAddress): Promise<number> {
     return this.#change(userId, async (tx) => {
       const modifiedCount = await store.updateAddress(tx, userId, id, { address, phone });
@@ -57,7 +57,9 @@ export class Addresses {
     });
   }
 
-  /** Returns 1. Of the others, the last one added takes the place of a preferred address. Throws `address_not_found`. */
+  /**
+   * Returns 1. When the preferred address is removed, the last one added becomes preferred. Throws `address_not_found`.
+   */
   remove(userId: string, id: string): Promise<number> {
     return this.#change(userId, async (tx) => {
       const deletedCount = await store.deleteAddress(tx, userId, id);
@@ -68,7 +70,7 @@ export class Addresses {
     });
   }
 
-  /** One change of an account's addresses at a time: the limit and the preferred address depend on all of them. */
+  /** Locks the account's addresses, because the limit and the preferred address depend on all of them. */
   #change<Result>(userId: string, run: (tx: Executor) => Promise<Result>): Promise<Result> {
     return this.#deps.storage.db.transaction().execute(async (tx) => {
       await this.#deps.users.lock(tx, userId);

@@ -1,4 +1,4 @@
-// SQL of the `addresses` table.
+// Addresses in the database. Writes `addresses`.
 import type { Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import type { AddressesTable } from '#server/storage/order-tables.ts';
@@ -6,7 +6,7 @@ import type { Executor } from '#server/storage/tables.ts';
 
 type AddressFields = Pick<Selectable<AddressesTable>, 'address' | 'phone'>;
 
-/** The preferred one first, then the last one added. */
+/** Sorts the preferred one first, then the last one added. */
 export function findAddresses(db: Executor, userId: string) {
   return db
     .selectFrom('addresses')
@@ -48,7 +48,7 @@ export async function updateAddress(
   return Number(numUpdatedRows);
 }
 
-/** Makes an address of the account the preferred one, in place of another. */
+/** Makes an address of the account the preferred one. */
 export async function prefer(db: Executor, userId: string, id: string): Promise<void> {
   await db
     .updateTable('addresses')

@@ -1,5 +1,5 @@
-// What the audit log keeps of a person: what they did as admin, and what admins did with their data. Modules whose rows are the
-// subject of entries call `forgetReviews`, `forgetReasons` and `forgetSearches` when they erase them.
+// The personal data in the audit log: what a person did as admin, and what admins did with their data. Modules that
+// erase rows named in entries call `forgetReviews`, `forgetReasons` and `forgetSearches`.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { forgetSearches } from './service.ts';
 
@@ -9,7 +9,7 @@ export const auditData: PersonalData = {
     await tx.updateTable('audit_log').set({ label: '' }).where('person_id', '=', userId).execute();
     await forgetSearches(tx, [email]);
   },
-  /** Of entries about the person without who has acted, of their own without on whom. */
+  /** Exports entries about the person without their actor, and the person's own entries without their subject. */
   async export(db, { userId }) {
     const entries = db.selectFrom('audit_log').select(['id', 'action', 'created_at']);
     const about = await entries.select(['label', 'details']).where('person_id', '=', userId).execute();

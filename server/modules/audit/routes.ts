@@ -1,4 +1,4 @@
-// The audit log for admins: filtered, and as CSV.
+// Endpoints of the audit log for admins: the filtered list, and its CSV.
 import type { AuditEntry } from '#contract/audit.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { type CsvColumn, sendCsv } from '#server/http/send-csv.ts';

@@ -11,22 +11,22 @@ import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 
-/** What an entry says besides who did what to which subject. */
+/** The details of an entry besides actor, action and subject. */
 export interface AuditDetails {
-  /** What the subject is called: a name or a number, so that the log can be read after it is gone. */
+  /** The subject's name or number, so that the entry can be read after the subject is deleted. */
   readonly label?: string | null | undefined;
-  /** What changed, or why. */
+  /** The changed fields, or the reason. */
   readonly details?: AuditEntry['details'];
 }
 
-/** The id of an article, an order, a review or an import, or a person. */
+/** The id of an article, an order, a review or an import; or a user. */
 type Subject = string | { readonly userId: string };
 
 export interface AuditSubject extends AuditDetails {
   readonly subject: Subject;
 }
 
-/** The same action on each of the subjects. `actor`: the id of a user, OPERATOR or SYSTEM. At most 1000. */
+/** Records the same action on each of at most 1000 subjects. `actor` is the id of a user, OPERATOR or SYSTEM. */
 export async function recordAudits(
   tx: Executor,
   actor: string,
@@ -46,7 +46,7 @@ export async function recordAudits(
   );
 }
 
-/** `actor`: the id of a user, OPERATOR or SYSTEM. */
+/** Records an action. `actor` is the id of a user, OPERATOR or SYSTEM. */
 export async function recordAudit(
   tx: Executor,
   actor: string,
@@ -80,7 +80,7 @@ export class AuditLog {
     this.#timeZone = timeZone;
   }
 
-  /** `actor` and `subject`: their beginning; `subject` also matches the label. Days are those of the shop's time zone. */
+  /** `actor` and `subject` match beginnings, `subject` also that of the label. Days are in the shop's time zone. */
   async list(query: LogQuery, page: PageQuery): Promise<Page<AuditEntry>> {
     const { action: actions, subject, actor } = query;
     const actors = actor ? await this.#actors(actor) : undefined;
@@ -95,7 +95,7 @@ export class AuditLog {
     return mapPage(toPage(rows, page), toEntry);
   }
 
-  /** Ids of users, OPERATOR and SYSTEM. */
+  /** Returns the ids of users, OPERATOR and SYSTEM. */
   async #actors(beginning: string): Promise<string[]> {
     const isMeant = (shown: string) => shown.startsWith(beginning.toLowerCase());
     const people = await store.findActors(this.#storage.db);
@@ -103,7 +103,7 @@ export class AuditLog {
     return [...[OPERATOR, SYSTEM].filter(isMeant), ...meant];
   }
 
-  /** Records that `admin` takes the log away as a file, filtered as `query` says. */
+  /** Records that `admin` downloads the log, with the filters of `query`. */
   async recordExport(admin: Caller, query: LogQuery): Promise<void> {
     const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     const details = Object.fromEntries(stated);
@@ -130,13 +130,13 @@ function toEntry({
   };
 }
 
-/** Entries whose details hold what was searched for: an email, a name or a phone number. */
+/** Actions whose details hold a searched text: an email, a name or a phone number. */
 const WITH_SEARCH = ['export_orders', 'export_audit_log'] as const;
-/** Entries whose details may name the customer of the order. */
+/** Actions whose details may name the customer of the order. */
 const WITH_REASON = ['cancel_order', 'refund_order'] as const;
 const IDS_PER_QUERY = 500;
 
-/** Takes what entries say of these reviews away. */
+/** Removes the details of entries about these reviews. */
 export async function forgetReviews(tx: Executor, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += IDS_PER_QUERY)
     await tx
@@ -146,7 +146,7 @@ export async function forgetReviews(tx: Executor, ids: readonly string[]): Promi
       .execute();
 }
 
-/** Takes the reasons for which these orders were cancelled or refunded away: they may name the customer. */
+/** Removes the reasons of cancellations and refunds of these orders, because they may name the customer. */
 export async function forgetReasons(tx: Executor, orderIds: readonly string[]): Promise<void> {
   for (let from = 0; from < orderIds.length; from += IDS_PER_QUERY)
     await tx
@@ -157,7 +157,7 @@ export async function forgetReasons(tx: Executor, orderIds: readonly string[]): 
       .execute();
 }
 
-/** Takes words that name a person out of the entries of exports. `known`: emails, names and phone numbers. */
+/** Removes searched texts that name a person from entries of exports. `known` are emails, names and phone numbers. */
 export async function forgetSearches(tx: Executor, known: readonly string[]): Promise<void> {
   const texts = known.map(toWords);
   for (const { id, details } of await findSearches(tx)) {
@@ -171,7 +171,7 @@ export async function forgetSearches(tx: Executor, known: readonly string[]): Pr
   }
 }
 
-/** Puts the new email of a person where entries of exports name the former one. */
+/** Replaces a person's former email in entries of exports. */
 export async function replaceSearches(tx: Executor, from: string, to: string): Promise<void> {
   const isFormer = (value: unknown) => typeof value === 'string' && toWords(value) === toWords(from);
   for (const { id, details } of await findSearches(tx)) {

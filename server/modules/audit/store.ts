@@ -1,4 +1,4 @@
-// SQL of the `audit_log` table, which is append-only.
+// The append-only audit log in the database. Writes `audit_log`.
 import {
   type Expression,
   type ExpressionBuilder,
@@ -21,7 +21,7 @@ import { startsWith } from '#server/storage/text-prefix.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** With the emails of the people in it. */
+/** An entry with the emails of its people. */
 export interface ShownRow extends AuditRow {
   readonly shown_actor: string;
   readonly shown_subject: string;
@@ -29,16 +29,16 @@ export interface ShownRow extends AuditRow {
 
 export interface AuditFilter {
   readonly actions?: readonly AuditAction[] | undefined;
-  /** Ids of users, OPERATOR and SYSTEM. */
+  /** The ids of users, OPERATOR and SYSTEM. */
   readonly actors?: readonly string[] | undefined;
-  /** The beginning of a subject, of a person's email or of a label. */
+  /** The beginning of a subject's id, a person's email or a label. */
   readonly subject?: string | undefined;
   readonly at: TimeRange;
 }
 
-/** Entries that are looked at one by one before the indexes of subjects are asked. */
+/** The number of entries compared one by one before the indexes of subjects are used. */
 const REACH = 2000;
-/** An id contains the time at which its entry was made; `created_at` follows within this time, in milliseconds. */
+/** An entry's id contains the time at which recording began. `created_at` is at most this many milliseconds later. */
 const RECORDING_MAX_MS = 60_000;
 
 type Database = Pick<Storage, 'kind' | 'db'>;
@@ -51,7 +51,7 @@ export async function insertAuditEntries(
   await insertMany('audit_log', tx, entries);
 }
 
-/** Everybody who has an entry and is not removed: one step along the index of actors for each. */
+/** The actors who are not removed, with one index lookup each. */
 export async function findActors(db: Executor): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     with recursive actors (id) as (
@@ -64,7 +64,7 @@ export async function findActors(db: Executor): Promise<{ id: string; email: str
   return rows;
 }
 
-/** Each page is a walk along an index, whatever is asked for. */
+/** Finds a page of entries. Each page walks along an index, whatever the filter. */
 export async function findAuditEntries(
   { kind, db }: Database,
   filter: AuditFilter,
@@ -104,7 +104,7 @@ async function findEntries(
     .where((eb) => eb.or(matches))
     .execute();
   if (page.limit !== undefined && found.length > page.limit) return found;
-  // Nothing is behind what was looked at.
+  // There are no entries beyond those compared.
   if ((await countRows(db, near)) <= REACH) return found;
   return amongSubjects(db, matches, filter, page).execute();
 }
@@ -114,7 +114,7 @@ async function countRows(db: Executor, entries: Entries): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Ids first, along the indexes of subjects and labels; what else is asked for is compared without an index. */
+/** Finds ids along the indexes of subjects and labels first; the other filters are compared without an index. */
 function amongSubjects(db: Executor, matches: Expression<SqlBool>[], filter: AuditFilter, page: PageParams) {
   const { actions, actors } = filter;
   const ids = matches
@@ -134,7 +134,7 @@ function matching(kind: Storage['kind'], subject: string): Expression<SqlBool>[]
   ];
 }
 
-/** The databases merge sorted walks, and end all of them with the limit. */
+/** Merges sorted walks with a union; the databases stop reading them at the limit. */
 function merge(all: readonly Entries[], { sort, limit }: PageParams): Entries {
   const merged = all
     .reduce((one, other) => one.unionAll(other))
@@ -160,10 +160,10 @@ function isActor(eb: ExpressionBuilder<Tables, 'audit_log'>, actor: string) {
     : eb('actor_id', '=', columns.actor_id);
 }
 
-/** As an expression, the column is compared without its index: that of actors is better. */
+/** As an expression, the column is compared without its index, because that of actors is better. */
 const unindexedAction = sql<string>`coalesce(action, '')`;
 
-/** One bound on each side, because SQLite would begin its walk at either of two. */
+/** Returns one bound per side: with two, SQLite may begin its walk at the wrong one. */
 function inRange(db: Executor, { at }: AuditFilter, { cursor, sort }: PageParams): Entries {
   const isBounded = at.until < Number.MAX_SAFE_INTEGER;
   const first = at.from > 0 ? idBefore(at.from - RECORDING_MAX_MS) : undefined;

@@ -11,10 +11,10 @@ const PAUSE_MAX_MS = 60 * 60_000;
 const OUTAGE_PAUSE_MAX_MS = 5 * 60_000;
 
 /**
- * rejected     this email will never be sent: its recipient or content is refused for good
- * unreadable   not by this version: a newer one, running at the same time, may have written it
- * refused      not now, says the mail server about this email
- * unreachable  the mail server cannot be reached or serves nobody: no email's fault
+ * - `rejected`: the mail server has rejected the recipient or the content for good
+ * - `unreadable`: this version cannot read the row; a newer one that runs at the same time may have written it
+ * - `refused`: the mail server does not accept this email now
+ * - `unreachable`: the mail server cannot be reached or accepts no email at all
  */
 export type FailureKind = 'rejected' | 'unreadable' | 'refused' | 'unreachable';
 

@@ -1,20 +1,20 @@
-// Stores image files: the interface, and its implementation on the local disk.
+// Stores image files. Defines the interface and its implementation on the local disk.
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Names are `<hash>/<file>`. All methods throw the storage's own errors when it cannot be reached. */
+/** Stores files named `<hash>/<file>`. All methods throw the storage's own errors when it cannot be reached. */
 export interface BlobStorage {
   read(name: string): Promise<Buffer | undefined>;
-  /** Atomic, and durable when the promise resolves. */
+  /** Writes atomically; the file is durable when the promise resolves. */
   write(name: string, bytes: Buffer): Promise<void>;
   has(name: string): Promise<boolean>;
   /** Deletes every file of an image. */
   deleteAll(hash: string): Promise<void>;
 }
 
-/** Stores files that are too large for the memory, too. */
+/** Also stores files that are too large for the memory. */
 export interface FileStorage extends BlobStorage {
   write(name: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void>;
   open(name: string): Promise<StoredFile | undefined>;
@@ -22,11 +22,11 @@ export interface FileStorage extends BlobStorage {
 
 export interface StoredFile {
   readonly content: Readable;
-  /** Undefined where the storage does not say. */
+  /** Undefined when the storage does not tell. */
   readonly byteCount: number | undefined;
 }
 
-/** Files in a folder, which several processes may share. */
+/** Stores files in a folder that several processes may share. */
 export class DiskBlobStorage implements FileStorage {
   readonly #folder: string;
 
@@ -78,7 +78,7 @@ export class DiskBlobStorage implements FileStorage {
   }
 }
 
-/** A new directory entry survives a power failure only after an fsync of the folder. Windows needs none. */
+/** Makes a new directory entry survive a power failure: it needs an fsync of the folder, except on Windows. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

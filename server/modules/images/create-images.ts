@@ -12,17 +12,17 @@ import { createImgbb } from './imgbb.ts';
 import { createS3BlobStorage } from './s3-blob-storage.ts';
 import { Images } from './service.ts';
 
-/** libuv has four threads for files, password hashes and images: images use half of them. */
+/** Images use half of libuv's four threads; files and password hashes need the others. */
 const MAX_JOBS = 2;
-/** One core is left to requests, where there is more than one. */
+/** Leaves one core to requests if there is more than one. */
 const maxConcurrentJobs = Math.max(1, Math.min(MAX_JOBS, availableParallelism() - 1));
 const MAX_UPLOADS_PER_USER = 4;
-/** Customers upload a photo with each review. */
+/** The images that a customer may have stored; they upload a photo with each review. */
 const STORED_OF_USER = 200;
 const STORED_BYTES_OF_USER = 200 * 1024 * 1024;
-/** Who upload all they may in the same hour. */
+/** The hourly limit of a network is that of this many users. */
 const USERS_PER_NETWORK = 4;
-/** The images of one page that was never shown, for a few visitors behind one address. */
+/** The images of a new page, for a few visitors who share an address. */
 const MAX_WAITING_JOBS_PER_NETWORK = 120;
 const MAX_WAITING_JOBS = 3 * MAX_WAITING_JOBS_PER_NETWORK;
 

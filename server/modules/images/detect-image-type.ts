@@ -3,17 +3,17 @@ import { imageMessages } from '#contract/image-messages.ts';
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** The type, or the message for the user why it is rejected. */
+/** The type, or the message that tells the user why the file is rejected. */
 export type ImageTypeResult = { readonly type: ImageType } | { readonly error: string };
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 /** Major brands of image sequences. */
 const SEQUENCE_BRANDS = ['avis', 'hevc', 'hevx', 'msf1'];
-/** How many bytes are searched for the start of an SVG. */
+/** The number of bytes searched for the start of an SVG. */
 const SVG_SEARCH_BYTES = 1024;
 
-/** `canDecodeHeic`: whether sharp was built with an HEVC decoder. */
+/** `canDecodeHeic` says whether sharp was built with an HEVC decoder. */
 export function detectImageType(bytes: Buffer, canDecodeHeic: boolean): ImageTypeResult {
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)
     return { type: 'jpeg' };
@@ -27,7 +27,7 @@ export function detectImageType(bytes: Buffer, canDecodeHeic: boolean): ImageTyp
   return { error: imageMessages.notAnImage };
 }
 
-/** AVIF and HEIC share one container format and differ in its brands. */
+/** AVIF and HEIC share a container format and differ in its brands. */
 function detectInContainer(bytes: Buffer, canDecodeHeic: boolean): ImageTypeResult {
   const brands = readBrands(bytes);
   if (SEQUENCE_BRANDS.includes(brands[0] ?? '')) return { error: imageMessages.animated };
@@ -43,7 +43,7 @@ function readBrands(bytes: Buffer): string[] {
   return brands;
 }
 
-/** APNG: the `acTL` chunk precedes the image data. */
+/** An animated PNG has an `acTL` chunk before the image data. */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const name = ascii(bytes, at + 4, at + 8);
@@ -53,7 +53,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-/** The animation bit of the VP8X header. */
+/** Reads the animation bit of the VP8X header. */
 function isAnimatedWebp(bytes: Buffer): boolean {
   return ascii(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0;
 }

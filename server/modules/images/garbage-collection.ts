@@ -7,15 +7,15 @@ import * as store from './store.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long an image is kept that nothing references any more. */
+/** The time for which an unreferenced image is kept. */
 const RETENTION_MS = DAY_MS;
-/** How long an upload waits for the form it is for: with the time between two collections less than an hour. */
+/** The time for which an upload waits for its form: less than an hour with the time between two collections. */
 const UPLOAD_RETENTION_MS = 45 * MINUTE_MS;
-/** How long a process has an image to itself while it deletes the files. */
+/** The time for which a process owns an image while it deletes the files. */
 const DELETION_LEASE_MS = 10 * 60 * 1000;
 const UPLOADS_COUNTED_FOR_MS = 60 * 60 * 1000;
 
-/** When an upload is deleted unless it is used. An admin's may be for a CSV file that somebody else imports later. */
+/** The time at which an unused upload is deleted. An admin's upload may be for a CSV file that is imported later. */
 export function uploadDeletedAt(uploadedAt: number, isAdmin: boolean): number {
   return uploadedAt + (isAdmin ? RETENTION_MS : UPLOAD_RETENTION_MS);
 }
@@ -30,9 +30,9 @@ interface CollectionDeps {
 }
 
 /**
- * Resolves to the hashes deleted. An unreferenced image is marked with the time when it is deleted if it is still marked.
- * `Images.retain` clears the mark in the transaction that adds a reference, so an image referenced after
- * `referencedImages` was read is not deleted.
+ * Deletes unreferenced images and resolves to their hashes. An unreferenced image is first marked with a time, and
+ * deleted then if it is still marked. `Images.retain` clears the mark in the transaction that adds a reference, so an
+ * image that was referenced after `referencedImages` was read is not deleted.
  */
 export async function collectGarbage(
   { db, blobStorage, now }: CollectionDeps,
@@ -53,7 +53,7 @@ export async function collectGarbage(
   return deleted;
 }
 
-/** Marks unreferenced images and unmarks referenced ones; resolves to the unreferenced as they were before. */
+/** Marks unreferenced images and unmarks referenced ones; resolves to the unreferenced ones as they were before. */
 async function updateMarks(
   db: Database,
   referencedImages: ReferencedImages,

@@ -1,4 +1,4 @@
-// Sizes and placeholders of images, cached: they never change.
+// Caches sizes and placeholders of images, which never change.
 import type { ImageInfo } from '#contract/image.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { hashFromUrl } from './image-url.ts';
@@ -8,14 +8,14 @@ const MAX_ENTRIES = 20_000;
 
 export class ImageInfoCache {
   readonly #db: Database;
-  /** By hash and by URL. */
+  /** Rows by hash and by URL. */
   readonly #rows = new Map<string, store.ImageInfoRow>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** By URL; without the URLs whose image the shop does not have. */
+  /** Returns the info by URL; URLs of images that the shop does not have are left out. */
   async findByUrl(urls: readonly string[]): Promise<Map<string, ImageInfo>> {
     const keys = new Map(urls.map((url) => [url, hashFromUrl(url) ?? url]));
     const rows = await this.#find(keys.values());
@@ -35,7 +35,7 @@ export class ImageInfoCache {
     this.#rows.delete(hash);
   }
 
-  /** Collects the result apart from the cache, which a long list may empty meanwhile. */
+  /** Collects the result in a map of its own, because a long list may evict cached rows meanwhile. */
   async #find(keys: Iterable<string>): Promise<Map<string, store.ImageInfoRow>> {
     const found = new Map<string, store.ImageInfoRow>();
     const missing: string[] = [];

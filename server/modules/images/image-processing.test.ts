@@ -1,4 +1,4 @@
-// How libvips errors are reported.
+// Tests how libvips errors are reported.
 import { expect, it } from 'vitest';
 import { imageMessages } from '#contract/image-messages.ts';
 import { decodeError } from './image-processing.ts';

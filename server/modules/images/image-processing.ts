@@ -6,21 +6,21 @@ import { AppError } from '#server/http/app-error.ts';
 import { detectImageType } from './detect-image-type.ts';
 import type { Format, Variant } from './image-url.ts';
 
-/** Longest side of the normalized image, in pixels: twice the widest size served. */
+/** The longest side of the normalized image, in pixels: twice the widest size served. */
 const MASTER_SIDE = 2880;
 const MASTER_QUALITY = 90;
 const BLUR_SIDE = 16;
 /**
- * Longest side of an upload, in pixels. Within `IMAGE_MAX_PIXELS` a very long image still takes libvips half a minute;
- * this is as long as WebP and AVIF encoders go, and longer than a phone's panorama.
+ * The longest side of an upload, in pixels. Even within `IMAGE_MAX_PIXELS`, a very long image takes libvips half a
+ * minute. This is the limit of WebP and AVIF encoders, and more than a phone's panorama.
  */
 const MAX_SIDE = 16_384;
-/** Limit of libvips for one operation. The largest image takes three seconds on an idle core. */
+/** The time limit of libvips for one operation. The largest image takes three seconds on an idle core. */
 const TIMEOUT_SECONDS = 20;
 
 /** An upright, opaque sRGB image of one frame, without metadata. */
 export interface NormalizedImage {
-  /** JPEG. */
+  /** A JPEG file. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,10 @@ export interface NormalizedImage {
 
 const canDecodeHeic = [sharp.format.heif.input.fileSuffix].flat().includes('.heic');
 
-/** Reads the beginning of an upload. Throws `image_type_not_allowed`, `image_too_many_pixels` or `image_unreadable`. */
+/**
+ * Counts the pixels from the beginning of an upload. Throws `image_type_not_allowed`, `image_too_many_pixels` or
+ * `image_unreadable`.
+ */
 export async function countPixels(upload: Buffer): Promise<number> {
   const detected = detectImageType(upload, canDecodeHeic);
   if ('error' in detected) throw new AppError('image_type_not_allowed', { detail: detected.error });
@@ -40,8 +43,8 @@ export async function countPixels(upload: Buffer): Promise<number> {
 }
 
 /**
- * Decodes and normalizes an upload that `countPixels` has accepted. Throws `image_unreadable` for one that is damaged, or not
- * decoded within 20 seconds.
+ * Decodes and normalizes an upload that `countPixels` has accepted. Throws `image_unreadable` when it is damaged or
+ * takes more than 20 seconds.
  */
 export async function normalizeImage(upload: Buffer): Promise<NormalizedImage> {
   const { data, info } = await mapDecodeErrors(
@@ -77,7 +80,7 @@ async function mapDecodeErrors<Value>(decoding: Promise<Value>): Promise<Value> 
   }
 }
 
-/** `message`: of sharp's error. */
+/** `message` is that of sharp's error. */
 export function decodeError(message: string): AppError {
   if (/pixel limit/i.test(message)) return new AppError('image_too_many_pixels');
   if (/^timeout/i.test(message))
@@ -94,8 +97,8 @@ async function createBlur(master: Buffer): Promise<string> {
 }
 
 /**
- * Encoder quality by width. All widths but the smallest are mostly shown on dense screens, two or three pixels to a CSS
- * pixel: a lower quality is not visible there and halves the bytes.
+ * The encoder quality by width. All but the smallest width are mostly shown on dense screens with two or three pixels
+ * per CSS pixel, where a lower quality is invisible and halves the bytes.
  */
 const QUALITY: Readonly<Record<Variant['width'], Readonly<Record<Format, number>>>> = {
   320: { avif: 44, webp: 72, jpg: 78 },
@@ -105,7 +108,7 @@ const QUALITY: Readonly<Record<Variant['width'], Readonly<Record<Format, number>
 };
 
 const encode: Readonly<Record<Format, (image: Sharp, quality: number) => Sharp>> = {
-  // Effort 3 saves 10 % of the bytes of a swatch and takes eight times as long, while the client waits.
+  // Effort 3 would save 10 % of the bytes of a swatch but take eight times as long, while the client waits.
   avif: (image, quality) => image.avif({ quality, effort: 0 }),
   webp: (image, quality) => image.webp({ quality, effort: 3 }),
   jpg: (image, quality) => image.jpeg({ quality, mozjpeg: true }),

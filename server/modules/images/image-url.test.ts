@@ -1,4 +1,4 @@
-// Which image URLs articles and reviews may have.
+// Tests which image URLs articles and reviews may have.
 import { describe, expect, it } from 'vitest';
 import { classifyImageUrl, type ImageSources, imageUrl } from './image-url.ts';
 

@@ -13,7 +13,7 @@ export interface Variant {
 
 const HASH = /^[0-9a-f]{64}$/;
 const VARIANT = /^(\d{1,4})\.(avif|webp|jpg)$/;
-/** Images of the site itself, in web/public/cloth. */
+/** Matches images of the site itself, in web/public/cloth. */
 const STATIC_IMAGE = /^\/cloth\/[\w-]+\.(avif|webp|jpg|png)$/;
 const MAX_WIDTH = 1440 satisfies Variant['width'];
 
@@ -27,7 +27,7 @@ export function isOwnImageUrl(url: string): boolean {
   return url.startsWith(`${IMAGES_BASE}/`);
 }
 
-/** The hash in the URL of an uploaded image, with or without an origin; undefined for other URLs. */
+/** Returns the hash in the URL of an uploaded image, with or without an origin; undefined for other URLs. */
 export function hashFromUrl(url: string): string | undefined {
   const start = url.indexOf(`${IMAGES_BASE}/`);
   if (start < 0) return undefined;
@@ -35,22 +35,22 @@ export function hashFromUrl(url: string): string | undefined {
   return file !== undefined && rest.length === 0 && isHash(hash) ? hash : undefined;
 }
 
-/** Where the images of articles and reviews may come from. */
+/** The sources that images of articles and reviews may come from. */
 export interface ImageSources {
-  /** Scheme and host of the shop, when it is configured. */
+  /** The scheme and host of the shop; undefined when PUBLIC_URL is not set. */
   readonly origin: string | undefined;
-  /** Other hosts, with the port where it is not 443. */
+  /** Other hosts, with a port unless it is 443. */
   readonly hosts: readonly string[];
 }
 
-/** `own`: an image path of this shop; `external`: an https URL on an allowed host. */
+/** Classifies a URL: `own` is an image path of this shop, `external` an https URL on an allowed host. */
 export function classifyImageUrl(
   url: string,
   { origin, hosts }: ImageSources,
 ): 'own' | 'external' | 'rejected' {
   const path = origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   if (STATIC_IMAGE.test(path) || isVariantPath(path)) return 'own';
-  // Compared as text: parsers disagree on the host of `https://cdn.example\@other.example/`.
+  // URLs are compared as text, because parsers disagree on the host of `https://cdn.example\@other.example/`.
   const isAllowed = hosts.some((host) => url.startsWith(`https://${host}/`));
   return isAllowed && URL.canParse(url) ? 'external' : 'rejected';
 }
@@ -64,19 +64,19 @@ export function isHash(text: string): boolean {
   return HASH.test(text);
 }
 
-/** `640.avif` → its width and format; undefined for a size or format that is not served. */
+/** Parses a file name like `640.avif`; undefined for a size or format that is not served. */
 export function parseVariant(file: string): Variant | undefined {
   const [, digits = '', format] = VARIANT.exec(file) ?? [];
   const width = IMAGE_WIDTHS.find((preset) => String(preset) === digits);
   return width && format ? { width, format: format as Format } : undefined;
 }
 
-/** Images are never enlarged: every preset above the image's width is served by the smallest of them. */
+/** Images are never enlarged: every preset above the image's width returns the smallest of them. */
 export function closestVariant({ width, format }: Variant, imageWidth: number): Variant {
   const largestUseful = IMAGE_WIDTHS.find((preset) => preset >= imageWidth) ?? MAX_WIDTH;
   return { width: width < largestUseful ? width : largestUseful, format };
 }
 
-/** Names in the blob storage. */
+/** File names in the blob storage. */
 export const masterName = (hash: string) => `${hash}/master.jpg`;
 export const variantName = (hash: string, { width, format }: Variant) => `${hash}/${width}.${format}`;

@@ -1,4 +1,4 @@
-// Uploads images to imgbb, as its API documents it (https://api.imgbb.com). The key stays on the server.
+// Uploads images to imgbb as documented at https://api.imgbb.com. The key stays on the server.
 import { z } from 'zod';
 import { imageUrl } from '#contract/fields.ts';
 
@@ -12,7 +12,7 @@ export interface ImageHost {
 
 const uploadResponse = z.object({ success: z.literal(true), data: z.object({ url: imageUrl }) });
 
-/** `origin`: scheme and host of the API. `isAllowed`: whether images of a URL may be shown. */
+/** `origin` is the scheme and host of the API. `isAllowed` says whether images of a URL may be shown. */
 export function createImgbb(origin: string, key: string, isAllowed: (url: string) => boolean): ImageHost {
   return {
     async upload(bytes) {
@@ -26,7 +26,7 @@ export function createImgbb(origin: string, key: string, isAllowed: (url: string
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // The body of an error repeats the request's URL with the key, so only the status goes into the message.
+      // The body of an error repeats the request's URL with the key, so the message has the status only.
       if (!response.ok) throw new Error(`imgbb responded with ${response.status}`);
       const { data } = uploadResponse.parse(await response.json());
       if (!isAllowed(data.url))

@@ -1,13 +1,13 @@
-// What the images module keeps of a person: which pictures they have uploaded.
+// The personal data in images: who uploaded a picture.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const imageData: PersonalData = {
   columns: { images: ['uploaded_by'], image_uploads: ['uploader_id'] },
-  /** A picture that nothing shows any more is deleted by the garbage collection. */
+  /** Keeps the pictures; the garbage collection deletes those that are no longer shown. */
   async erase(tx, { userId }) {
     await tx.deleteFrom('image_uploads').where('uploader_id', '=', userId).execute();
   },
-  /** The networks of uploads are left out: their pseudonyms tell the person nothing. */
+  /** Leaves out the networks of uploads, whose pseudonyms tell the person nothing. */
   async export(db, { userId }) {
     return {
       images: await db

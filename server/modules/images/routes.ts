@@ -1,4 +1,4 @@
-// POST image (imgbb's contract, spec section 7), and the image files under /images.
+// Endpoints of POST image (imgbb's contract, spec section 7) and of the image files under /images.
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
@@ -11,10 +11,10 @@ import type { Images } from './service.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const FIELD = 'image';
-/** The image with the lines of the form around it. */
+/** The size of an image and the form around it. */
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** `createRouter` creates a router on a child scope: only there are multipart bodies parsed. */
+/** `createRouter` creates a router on a child scope, because multipart bodies are parsed only there. */
 export async function imageRoutes(
   app: FastifyInstance,
   createRouter: (scope: FastifyInstance) => ApiRouter,
@@ -44,12 +44,12 @@ function uploadRoute(router: ApiRouter, images: Images): void {
   router.handle('uploadImage', uploadImage, { bodyLimit: FORM_MAX_BYTES });
 }
 
-/** The bytes of the field `image`; other fields are ignored. */
+/** Returns the bytes of the field `image`; other fields are ignored. */
 async function receiveImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError(request.headers['content-type'] ? 'unsupported_media_type' : 'image_missing');
   }
-  // For a connection that is already closed, the parser neither ends nor fails.
+  // The parser neither ends nor fails when the connection is already closed.
   if (request.raw.destroyed) throw new AppError('malformed_request');
   const image = await readParts(request).catch((error: unknown) => {
     // Errors of the multipart parser have a status; other errors mean a malformed form.
@@ -91,7 +91,7 @@ function variantRoute(app: FastifyInstance, images: Images): void {
     reply
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .header('etag', etag)
-      // Other sites may embed the images, as with any image host.
+      // This lets other sites embed the images, as they can with any image host.
       .header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(FORMATS[variant.format]).send(bytes);

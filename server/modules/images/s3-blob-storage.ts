@@ -1,4 +1,5 @@
-// Stores image files in an S3-compatible bucket through its REST API. aws4fetch signs the requests (Signature Version 4).
+// Stores image files in an S3-compatible bucket through its REST API. aws4fetch signs the requests (Signature Version
+// 4).
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,9 @@ import { FORMATS } from './image-url.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { ...FORMATS, zip: 'application/zip' };
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** How fast a large file is sent at least. */
+/** The lowest rate at which a large file is expected to be sent. */
 const BYTES_PER_MS = 500;
-/** Repeats of a request that was answered 429 or 5xx. */
+/** The number of retries after an answer of 429 or 5xx. */
 const RETRIES = 2;
 
 type BucketSettings = Pick<
@@ -21,7 +22,7 @@ type BucketSettings = Pick<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** Sends no request. Settings guarantee that a bucket comes with its keys. */
+/** Creates the storage without sending a request. The settings guarantee that a bucket comes with its keys. */
 export function createS3BlobStorage(bucket: string, settings: BucketSettings): FileStorage {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new AwsClient({
@@ -31,7 +32,7 @@ export function createS3BlobStorage(bucket: string, settings: BucketSettings): F
     region: S3_REGION,
     retries: RETRIES,
   });
-  // Servers other than Amazon's rarely support buckets as host names.
+  // The bucket is in the path because servers other than Amazon's rarely support buckets as host names.
   const bucketUrl = S3_ENDPOINT
     ? `${S3_ENDPOINT.replace(/\/$/, '')}/${bucket}`
     : `https://${bucket}.s3.${S3_REGION}.amazonaws.com`;
@@ -56,7 +57,7 @@ class S3BlobStorage implements FileStorage {
     return (await this.#request(`/${name}`, { method: 'HEAD' })) !== undefined;
   }
 
-  /** The time limit ends with the headers: whoever reads the content decides how long that may take. */
+  /** The time limit ends with the headers; reading the content may take longer. */
   async open(name: string): Promise<StoredFile | undefined> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
@@ -69,7 +70,7 @@ class S3BlobStorage implements FileStorage {
     };
   }
 
-  /** S3 makes an object visible only when it is complete. It needs to know the size first: pieces are collected on the disk. */
+  /** S3 shows an object only when it is complete, and has to know its size first: chunks are collected on the disk. */
   async write(name: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
     if (Buffer.isBuffer(content)) return this.#put(name, new Blob([new Uint8Array(content)]));
     const folder = await mkdtemp(join(tmpdir(), 'selvedge-'));

@@ -19,24 +19,24 @@ import { ImageVariants } from './variants.ts';
 export interface ImagesOptions extends UploadLimitsOptions {
   readonly storage: Storage;
   readonly blobStorage: BlobStorage;
-  /** Stores new images instead of `blobStorage`. */
+  /** A host that stores new images instead of `blobStorage`. */
   readonly host?: ImageHost | undefined;
-  /** Where the images of articles and reviews may come from. */
+  /** The sources that images of articles and reviews may come from. */
   readonly sources: ImageSources;
-  /** Images processed at the same time. */
+  /** The number of images processed at the same time. */
   readonly maxConcurrentJobs: number;
-  /** Images that may wait for it; further ones are rejected. */
+  /** The number of images that may wait to be processed; further ones are rejected. */
   readonly maxWaitingJobs: number;
-  /** Of them, those of one visitor's network. */
+  /** The number of waiting images of one visitor's network. */
   readonly maxWaitingJobsPerNetwork: number;
   readonly quotas: UploadQuotas;
-  /** Of networks that upload. */
+  /** Pseudonymizes the networks of uploads. */
   readonly pseudonymize: Pseudonymize;
   readonly now?: () => number;
 }
 
 export class Images {
-  /** Of images to be processed. */
+  /** The queue of images to process. */
   readonly queue: FairQueue;
   readonly #options: ImagesOptions;
   readonly #now: () => number;
@@ -60,7 +60,7 @@ export class Images {
     this.#variants = new ImageVariants({ ...options, blobStorage, info: this.#info, queue });
   }
 
-  /** Hosts other than the shop that images may come from. */
+  /** The hosts other than the shop that images may come from. */
   get externalHosts(): readonly string[] {
     return this.#options.sources.hosts;
   }
@@ -83,21 +83,21 @@ export class Images {
     return this.#variants.read(hash, requested, network);
   }
 
-  /** The picture as it is stored, JPEG; undefined where another host has it, or it is deleted. */
+  /** Returns the stored JPEG; undefined when another host has the picture, or it is deleted. */
   async original(url: string): Promise<Buffer | undefined> {
     const hash = hashFromUrl(url);
     return hash === undefined ? undefined : this.#options.blobStorage.read(masterName(hash));
   }
 
-  /** Size and placeholder by URL, of the images the shop has. */
+  /** Returns size and placeholder by URL, for images that the shop has. */
   imageInfoByUrl(urls: readonly string[]): Promise<Map<string, ImageInfo>> {
     return this.#info.findByUrl(urls);
   }
 
   /**
-   * Called in the transaction that adds a reference to `img`, which keeps the image from being deleted. Throws
-   * `validation_failed` at `pointer` for a URL of a source that is not allowed, and for an uploaded image that is missing.
-   * External images are never fetched.
+   * Keeps an image from being deleted. Call it in the transaction that adds a reference to `img`. Throws
+   * `validation_failed` at `pointer` for a URL from a source that is not allowed, and for an uploaded image that is
+   * missing. External images are never fetched.
    */
   async retain(tx: Executor, img: string, pointer = '/img'): Promise<void> {
     const source = classifyImageUrl(img, this.#options.sources);
@@ -108,8 +108,8 @@ export class Images {
   }
 
   /**
-   * As `retain` for many images at once, with few statements, in one order for all transactions. Throws `validation_failed`
-   * that names the first URL that cannot be used.
+   * Like `retain` for many images with few statements, in the same order in every transaction. Throws
+   * `validation_failed` with the first URL that cannot be used.
    */
   async retainAll(tx: Executor, urls: readonly string[]): Promise<void> {
     const rejected = urls.find((url) => classifyImageUrl(url, this.#options.sources) === 'rejected');
@@ -120,7 +120,7 @@ export class Images {
       if (!used.has(hash)) throw invalidImage('/img', `${imageMessages.imageNotFound} ${url}`);
   }
 
-  /** What `retain` would say of each URL, by URL; without those that it would accept. */
+  /** Returns the message that `retain` would throw for each URL, without those that it accepts. */
   async findProblems(db: Executor, urls: readonly string[]): Promise<Map<string, string>> {
     const problems = new Map<string, string>();
     for (const url of urls)

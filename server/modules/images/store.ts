@@ -1,4 +1,4 @@
-// SQL of the tables `images` and `image_uploads`.
+// Images in the database. Writes `images` and `image_uploads`.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor, ImagesTable, ImageUploadsTable } from '#server/storage/tables.ts';
 
@@ -12,7 +12,7 @@ export function findImage(db: Executor, hash: string): Promise<ImageRow | undefi
   return db.selectFrom('images').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Sizes and placeholders of the images with one of these hashes or URLs. */
+/** The sizes and placeholders of the images with one of these hashes or URLs. */
 export async function findInfo(db: Executor, keys: readonly string[]): Promise<ImageInfoRow[]> {
   const found: ImageInfoRow[] = [];
   for (const batch of batches(keys)) {
@@ -26,7 +26,10 @@ export async function findInfo(db: Executor, keys: readonly string[]): Promise<I
   return found;
 }
 
-/** Inserts the image; one that exists and is unused is kept as long at least. False while its files are being deleted. */
+/**
+ * Inserts an image; an unused one that exists is kept at least as long. Returns false while its files are being
+ * deleted.
+ */
 export async function upsertImage(db: Executor, image: Insertable<ImagesTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('images')
@@ -43,7 +46,7 @@ export async function upsertImage(db: Executor, image: Insertable<ImagesTable>):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Clears `delete_at`. False when the image is missing or being deleted. */
+/** Clears `delete_at`. Returns false when the image is missing or being deleted. */
 export async function markUsed(db: Executor, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')
@@ -54,7 +57,7 @@ export async function markUsed(db: Executor, hash: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Clears `delete_at` of images; the hashes without those that are missing or being deleted. */
+/** Clears `delete_at` of images; returns the hashes of those that are neither missing nor being deleted. */
 export async function markAllUsed(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const batch of batches(hashes)) {
@@ -70,7 +73,7 @@ export async function markAllUsed(db: Executor, hashes: readonly string[]): Prom
   return used;
 }
 
-/** The hashes without those of images that are missing or being deleted. */
+/** Returns the hashes of the images that are neither missing nor being deleted. */
 export async function findStored(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
   const stored = new Set<string>();
   for (const batch of batches(hashes)) {
@@ -99,7 +102,7 @@ interface Uploaded {
   readonly bytes: number;
 }
 
-/** Uploads after `since`, of a user or of a network. */
+/** Counts the uploads of a user or a network after `since`. */
 export function countUploads(
   db: Executor,
   of: 'uploader_id' | 'network',
@@ -110,7 +113,7 @@ export function countUploads(
   return uploads.select(totals).executeTakeFirstOrThrow().then(toUploaded);
 }
 
-/** Images this user has brought to the shop. */
+/** Counts the images that this user has uploaded. */
 export function countImages(db: Executor, userId: string): Promise<Uploaded> {
   const images = db.selectFrom('images').where('uploaded_by', '=', userId);
   return images.select(totals).executeTakeFirstOrThrow().then(toUploaded);
@@ -125,7 +128,7 @@ const toUploaded = ({ images, bytes }: { images: number; bytes: number | null })
 
 export type ImageUse = Pick<ImageRow, 'hash' | 'url' | 'delete_at'>;
 
-/** Images in order of their hashes, after `afterHash`. */
+/** Images after `afterHash`, sorted by hash. */
 export function findUses(db: Executor, afterHash: string, limit: number): Promise<ImageUse[]> {
   return db
     .selectFrom('images')
@@ -158,7 +161,7 @@ interface DeletionLease {
   readonly until: number;
 }
 
-/** Guarded update: of several processes exactly one gets the lease of an image that is still unused. */
+/** Gives the lease of an image that is still unused to exactly one of several processes, by a guarded update. */
 export async function acquireDeletionLease(
   db: Executor,
   hash: string,
@@ -169,7 +172,7 @@ export async function acquireDeletionLease(
     .set({ deleting_until: lease.until })
     .where('hash', '=', hash)
     .where('delete_at', '<=', lease.now)
-    // An expired lease is of a process that ended while deleting.
+    // An expired lease belongs to a process that ended while deleting.
     .where((eb) => eb.or([eb('deleting_until', 'is', null), eb('deleting_until', '<', lease.now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -1,9 +1,9 @@
-// Limits the uploads in progress of one user. `server/http/request-bodies.ts` limits the memory of all of them.
+// Limits the simultaneous uploads of one user. `server/http/request-bodies.ts` limits the memory of all uploads.
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 export interface UploadLimitsOptions {
-  /** Uploads in progress of one user. */
+  /** The number of simultaneous uploads of one user. */
   readonly maxUploadsPerUser: number;
 }
 

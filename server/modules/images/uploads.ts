@@ -27,28 +27,28 @@ export interface StoredImage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Size of the normalized image. */
+  /** The size of the normalized image. */
   readonly byteCount: number;
 }
 
 export interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly db: Database;
   readonly blobStorage: BlobStorage;
-  /** Stores new images instead of the blob storage. */
+  /** A host that stores new images instead of the blob storage. */
   readonly host?: ImageHost | undefined;
   readonly queue: FairQueue;
   readonly quotas: UploadQuotas;
-  /** Of networks. */
+  /** Pseudonymizes networks. */
   readonly pseudonymize: Pseudonymize;
   readonly now: () => number;
 }
 
-/** How much may be uploaded. Only the first limit is one of admins too. */
+/** The upload limits. Only the first one applies to admins too. */
 export interface UploadQuotas {
   readonly perHourOfUser: number;
   readonly perHourOfNetwork: number;
   readonly bytesPerHourOfNetwork: number;
-  /** Images of one user that the shop keeps. */
+  /** The number of images of one user that the shop keeps. */
   readonly storedOfUser: number;
   readonly storedBytesOfUser: number;
 }
@@ -63,8 +63,8 @@ export class ImageUploads {
   }
 
   /**
-   * `receive` reads the image from the request. Throws `too_many_requests` and `too_many_images`, and the errors of `receive` and
-   * `store`.
+   * Receives and stores an image; `receive` reads it from the request. Throws `too_many_requests` and
+   * `too_many_images`, and the errors of `receive` and `store`.
    */
   upload(
     uploader: Uploader & { readonly network: string },
@@ -74,8 +74,8 @@ export class ImageUploads {
       const { db, now, pseudonymize } = this.#deps;
       const network = pseudonymize(uploader.network);
       const upload = { id: newId(), uploader_id: uploader.id, network, uploaded_at: now() };
-      // Counted before it is received, so that uploads at the same time cannot exceed the number in an hour. Bytes and kept images
-      // are known once they are stored: what is in progress may exceed those limits.
+      // The upload is counted before it is received, so that simultaneous uploads cannot exceed the hourly number.
+      // Bytes and kept images are counted once stored, so uploads in progress may exceed those limits.
       await store.insertUpload(db, upload);
       const error = await this.#quotaError(upload, uploader.isAdmin);
       if (error) {
@@ -107,7 +107,7 @@ export class ImageUploads {
    * `image_too_many_pixels`, `image_host_unavailable`.
    */
   async store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
-    // Imported with the first upload: sharp is slow to load.
+    // The first upload imports sharp, which is slow to load.
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
     const turn = { person: uploader.id, isOffice: uploader.isAdmin, weight: await countPixels(bytes) };
     const image = await this.#deps.queue.run(turn, () => normalizeImage(bytes));
@@ -120,7 +120,7 @@ export class ImageUploads {
     return { hash, url, width, height, byteCount: image.bytes.length };
   }
 
-  /** Uploads a new image to the image host when there is one. */
+  /** Uploads a new image to the image host if there is one, and returns its URL. */
   async #urlFor(hash: string, { bytes }: NormalizedImage): Promise<string> {
     const { db, host } = this.#deps;
     const existing = await store.findImage(db, hash);

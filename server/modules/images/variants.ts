@@ -1,4 +1,4 @@
-// Serves the sizes of an image, and creates each when it is first requested.
+// Serves the sizes of an image, and creates each one when it is first requested.
 import { AppError } from '#server/http/app-error.ts';
 import type { FairQueue, NamedTurn, Turn } from '#server/scale/fair-queue.ts';
 import { mapStorageErrors } from './availability.ts';
@@ -14,7 +14,7 @@ export interface ImageVariantsDeps {
 
 export class ImageVariants {
   readonly #deps: ImageVariantsDeps;
-  /** By name; concurrent requests share one job, at the earliest place of their networks. */
+  /** Jobs by name; concurrent requests share one, at the earliest place of their networks. */
   readonly #resizing = new Map<string, Promise<Buffer | undefined>>();
 
   constructor(deps: ImageVariantsDeps) {
@@ -22,8 +22,8 @@ export class ImageVariants {
   }
 
   /**
-   * `network`: of the visitor. Throws `image_not_found`, `image_host_unavailable`, `too_many_requests`, and `overloaded` when too
-   * many jobs wait.
+   * `network` is the visitor's. Throws `image_not_found`, `image_host_unavailable`, `too_many_requests`, and
+   * `overloaded` when too many jobs wait.
    */
   async read(hash: string, requested: Variant, network: string): Promise<Buffer> {
     const info = isHash(hash) ? await this.#deps.info.findByHash(hash) : undefined;

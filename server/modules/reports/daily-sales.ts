@@ -1,5 +1,5 @@
-// What was settled and refunded on each day shown: days that have ended from `daily_sales`, others summed anew. The job
-// `daily-sales` stores the sums of days that have ended.
+// The sums of settlements and refunds per day: days that have ended come from `daily_sales`, others are summed anew.
+// The job `daily-sales` stores the sums of days that have ended.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
@@ -8,15 +8,16 @@ import { DAYS_SHOWN, type Day, type DaySales, daysShown } from './periods.ts';
 import * as store from './sales-store.ts';
 
 /**
- * How long after its end a day is stored. Longer than transactions last and clocks of processes differ: what is committed later
- * deletes the stored day by a trigger, but a transaction in progress does not see a day that is stored meanwhile.
+ * A day is stored this long after its end: longer than transactions last and clocks of processes differ. A trigger
+ * deletes the stored day when something is committed later, but a transaction in progress does not see a day that is
+ * stored meanwhile.
  */
 const STORED_AFTER_MS = 60 * 60_000;
 const LEASE_MS = 10 * 60_000;
-/** In one transaction: few, because other writes of SQLite wait for it. */
+/** The number of days stored in one transaction: few, because other writes of SQLite wait for it. */
 const DAYS_AT_ONCE = 10;
 
-/** A stored day whose sums were not those of its orders and refunds. */
+/** A stored day whose sums differ from those of its orders and refunds. */
 export interface SalesDifference {
   readonly day: string;
   readonly stored: store.SalesSums;
@@ -25,9 +26,9 @@ export interface SalesDifference {
 
 export interface RecentSales {
   readonly today: string;
-  /** The oldest first. */
+  /** Sorted oldest first. */
   readonly days: readonly DaySales[];
-  /** Of the last DAYS_SHOWN days, in no order. */
+  /** The sums of the last DAYS_SHOWN days, unsorted. */
   readonly articles: readonly store.ArticleSums[];
 }
 
@@ -47,7 +48,7 @@ export class DailySales {
     this.#dayOf = dayIn(options.timeZone);
   }
 
-  /** Stores days that have ended; they can be read without, only slower. */
+  /** The job that stores ended days. Without it days are still read, but slower. */
   get job(): Job<number> {
     return { name: 'daily-sales', leaseMs: LEASE_MS, run: (context) => this.#storeDays(context) };
   }
@@ -70,13 +71,16 @@ export class DailySales {
     };
   }
 
-  /** Days that have ended and are not stored. */
+  /** Whether days have ended that are not stored. */
   async hasDaysToStore(): Promise<boolean> {
     const days = this.#daysShown();
     return this.#toStore(days, await this.#findStored(days)).length > 0;
   }
 
-  /** Compares every stored day with its plain sum and deletes those that differ, to be stored again. */
+  /**
+   * Compares every stored day with its sum over orders and refunds, and deletes those that differ, so that they are
+   * stored again.
+   */
   async repair(): Promise<SalesDifference[]> {
     const { db, timeZone } = this.#options;
     const differences: SalesDifference[] = [];
@@ -99,7 +103,7 @@ export class DailySales {
     return this.#days;
   }
 
-  /** Without days whose times have changed since, as when a country has changed its daylight saving time. */
+  /** Finds stored days, except those whose start or end has changed since, for example by new daylight saving rules. */
   async #findStored(days: readonly Day[]): Promise<Map<string, DaySales>> {
     const { db, timeZone } = this.#options;
     const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];

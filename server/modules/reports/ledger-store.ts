@@ -6,14 +6,14 @@ import type { Executor } from '#server/storage/tables.ts';
 
 export interface LedgerRow {
   readonly kind: 'settlement' | 'refund';
-  /** Of the order, or of the refund. */
+  /** The id of the order or of the refund. */
   readonly id: string;
   readonly orderId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Negative for a refund. */
   readonly amountCents: number;
-  /** Pieces sold, 0 of an order of swatches; negative: returned to stock. */
+  /** The pieces sold, 0 for an order of swatches; negative for pieces returned to stock. */
   readonly pieces: number;
   readonly orderNumber: string;
   readonly customerName: string;
@@ -22,15 +22,15 @@ export interface LedgerRow {
   readonly articleName: string;
   /** The card provider's id of the payment or of the refund. */
   readonly reference: string | null;
-  /** Of the invoice or the credit note; null while there is none. */
+  /** The number of the invoice or the credit note; null while there is none. */
   readonly documentNumber: string | null;
-  /** What is printed on it (JSON). */
+  /** The content of that document (JSON). */
   readonly document: string | null;
 }
 
 interface LedgerSlice {
   readonly range: TimeRange;
-  /** Only pieces of this article, with their amounts. */
+  /** Lists only pieces of this article, with their amounts. */
   readonly articleId: string | undefined;
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
@@ -44,7 +44,7 @@ const refundsPiecesOf = (articleId = '') =>
   sql<SqlBool>`exists (select 1 from refund_lines inner join order_lines on order_lines.id = refund_lines.line_id
     where refund_lines.refund_id = refunds.id and order_lines.article_id = ${articleId} and order_lines.kind = 'pieces')`;
 
-/** The lines of an entry: all, or those of pieces of one article. */
+/** A line of an entry; with an article filter, only its pieces. */
 interface EntryLine {
   readonly kind: 'pieces' | 'swatch';
   readonly article_id: string;
@@ -56,7 +56,7 @@ interface EntryLine {
 
 type OfEntry = Pick<LedgerRow, 'articleName' | 'articleNumber' | 'pieces' | 'amountCents'>;
 
-/** What a row says of its lines. `sign`: -1 for what goes back. */
+/** The columns of a row that come from its lines. `sign` is -1 for refunds. */
 function ofLines(lines: readonly EntryLine[] = [], articleId: string | undefined, sign: 1 | -1): OfEntry {
   const listed = lines.filter(
     ({ kind, article_id }) => articleId === undefined || (article_id === articleId && kind === 'pieces'),
@@ -67,7 +67,7 @@ function ofLines(lines: readonly EntryLine[] = [], articleId: string | undefined
   return { articleName, articleNumber, pieces: pieces && sign * pieces, amountCents: cents && sign * cents };
 }
 
-/** By refund, with the pieces that went back to stock as their quantity. */
+/** The lines of refunds; `quantity` is the number of pieces that went back to stock. */
 async function findRefundLines(
   db: Executor,
   refundIds: readonly string[],
@@ -85,7 +85,7 @@ async function findRefundLines(
   return Map.groupBy(lines, ({ refund_id }) => refund_id);
 }
 
-/** Paid orders with their invoices; those that were free are left out. */
+/** Paid orders with their invoices; free orders are left out. */
 export async function findSettlements(
   db: Executor,
   { range, articleId, after, limit }: LedgerSlice,
@@ -131,7 +131,7 @@ export async function findSettlements(
   }));
 }
 
-/** Refunds that have succeeded, with their credit notes. */
+/** Succeeded refunds with their credit notes. */
 export async function findRefunds(
   db: Executor,
   { range, articleId, after, limit }: LedgerSlice,

@@ -1,4 +1,5 @@
-// The ledger: every settlement and refund of a period, in the order of time. Its amounts add up to the revenue of the period.
+// The ledger: every settlement and refund of a period, in the order of time. Its amounts add up to the revenue of the
+// period.
 import { dollarsFromCents } from '#contract/money.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
@@ -7,16 +8,16 @@ import { dayIn, type TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
 
-/** A row with what its invoice or credit note says of the buyer. */
+/** A row with the buyer's data from its invoice or credit note. */
 export interface LedgerRowWithBuyer extends LedgerRow {
   readonly company: string;
   readonly taxId: string;
 }
 
-/** What is listed. */
+/** The period, and optionally the article, that a ledger lists. */
 export interface LedgerScope {
   readonly range: TimeRange;
-  /** Only pieces of this article, with their amounts. */
+  /** Lists only pieces of this article, with their amounts. */
   readonly articleId: string | undefined;
 }
 
@@ -49,7 +50,7 @@ function withBuyer(row: LedgerRow): LedgerRowWithBuyer {
   return { ...row, company: customer?.company ?? '', taxId: customer?.taxId ?? '' };
 }
 
-/** Of the page that lists the ledger. */
+/** Maps a row for the page of the ledger. */
 export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
   ...{ _id: row.id, kind: row.kind, at: new Date(row.at).toISOString() },
   order: { _id: row.orderId, number: row.orderNumber, customerName: row.customerName },
@@ -58,7 +59,7 @@ export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
   documentNumber: row.documentNumber,
 });
 
-/** Columns of the file; days and times in the shop's time zone. Refunds are negative. */
+/** The columns of the CSV file; days and times are in the shop's time zone. Refunds are negative. */
 export function ledgerColumns(timeZone: string): CsvColumn<LedgerRowWithBuyer>[] {
   const dayOf = dayIn(timeZone);
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });

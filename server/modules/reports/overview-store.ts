@@ -1,4 +1,4 @@
-// What the Overview counts and lists besides money: orders by state, what waits, low stock, refunds. Reads only.
+// The counts and lists of the Overview other than money: orders by state, waiting work, low stock, refunds. Reads only.
 import { type Expression, sql } from 'kysely';
 import { COUNTED_MAX } from '#contract/limits.ts';
 import type { OrderState } from '#contract/order-state.ts';
@@ -6,13 +6,13 @@ import { idBefore } from '#server/storage/ids.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-/** Counts the rows of a query, which ends at COUNTED_MAX: a count reads no more than that. */
+/** Counts the rows of a query that ends at COUNTED_MAX, so that the count reads no more than that. */
 async function countRows(db: Executor, rows: Expression<unknown>): Promise<number> {
   const counted = await sql<{ count: number }>`select count(*) as count from (${rows}) counted`.execute(db);
   return Number(counted.rows[0]?.count ?? 0);
 }
 
-/** Orders in a state; `placedFrom` (milliseconds since 1970) leaves out those placed before. */
+/** Counts orders in a state; `placedFrom` (milliseconds since 1970) leaves out those placed before. */
 export function countOrders(db: Executor, state: OrderState, placedFrom?: number): Promise<number> {
   const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', state).limit(COUNTED_MAX);
   return countRows(db, placedFrom === undefined ? query : query.where('id', '>', idBefore(placedFrom)));
@@ -25,7 +25,7 @@ export function countReviewsToLookAt(db: Executor): Promise<number> {
   );
 }
 
-/** Refunds that were requested and whose outcome is not known yet. */
+/** Counts requested refunds whose result is not known yet. */
 export function countRefundsInProgress(db: Executor): Promise<number> {
   const query = db.selectFrom('refunds').select('id').where('state', '=', sql.lit('requested'));
   return countRows(db, query.limit(COUNTED_MAX));
@@ -38,17 +38,17 @@ export function countFailedEmails(db: Executor): Promise<number> {
 
 const onSale = (db: Executor) => db.selectFrom('articles').where('withdrawn_at', 'is', null);
 
-/** Articles on sale at or below their alert level. */
+/** Counts articles on sale at or below their alert level. */
 export function countLowStock(db: Executor): Promise<number> {
   return countRows(db, onSale(db).select('id').where('is_low', '=', sql.lit(1)).limit(COUNTED_MAX));
 }
 
-/** Articles on sale with fewer pieces than the minimum order. */
+/** Counts articles on sale with fewer pieces than the minimum order. */
 export function countRemnants(db: Executor): Promise<number> {
   return countRows(db, onSale(db).select('id').where('is_remnant', '=', sql.lit(1)).limit(COUNTED_MAX));
 }
 
-/** Articles on sale at or below their alert level, the lowest first. */
+/** Articles on sale at or below their alert level, lowest stock first. */
 export function findLowStock(db: Executor, limit: number) {
   return onSale(db)
     .select(['id', 'name', 'article_number', 'available_quantity'])
@@ -60,13 +60,13 @@ export function findLowStock(db: Executor, limit: number) {
     .execute();
 }
 
-/** What articles are called now, on sale or not. */
+/** The current names of articles, on sale or not. */
 export async function findArticleNames(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('articles').select(['id', 'name', 'article_number']).where('id', 'in', ids).execute();
 }
 
-/** Refunds that have succeeded, newest first. */
+/** Succeeded refunds, newest first. */
 export function findRecentRefunds(db: Executor, limit: number) {
   return db
     .selectFrom('refunds')

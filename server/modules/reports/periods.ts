@@ -1,11 +1,11 @@
-// The days and months that the Overview shows, and sums over them. Pure.
+// The days and months that the Overview shows, and their sums. Pure.
 import { addDays, dayStart, type TimeRange } from '#server/storage/shop-day.ts';
 import type { SalesSums } from './sales-store.ts';
 
 export const DAYS_SHOWN = 30;
 export const MONTHS_SHOWN = 12;
 
-/** A day and its times. */
+/** A day with its start and end. */
 export interface Day extends TimeRange {
   readonly day: string;
 }
@@ -14,10 +14,10 @@ export interface DaySales extends SalesSums {
   readonly day: string;
 }
 
-/** YYYY-MM of a day. */
+/** The month of a day, as YYYY-MM. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
-/** The days of the months shown, the oldest first, today included. */
+/** The days of the months shown, oldest first, with today. */
 export function daysShown(today: string, timeZone: string): Day[] {
   const days: Day[] = [];
   let from = dayStart(firstDay(today), timeZone);
@@ -46,13 +46,13 @@ export function addSales(days: readonly SalesSums[]): SalesSums {
   return sum;
 }
 
-/** By month, in the order of the days. */
+/** Sums by month, in the order of the days. */
 export function monthsOf(days: readonly DaySales[]): (SalesSums & { readonly month: string })[] {
   const byMonth = Map.groupBy(days, ({ day }) => monthOf(day));
   return [...byMonth].map(([month, itsDays]) => ({ month, ...addSales(itsDays) }));
 }
 
-/** The days of the month before that of `today`, up to the same date; all of a shorter month. */
+/** The days of the month before that of `today` up to the same date; all days of a shorter month. */
 export function monthBeforeToDate(days: readonly DaySales[], today: string): DaySales[] {
   const before = Temporal.PlainDate.from(today).subtract({ months: 1 }).toString();
   return days.filter(({ day }) => monthOf(day) === monthOf(before) && day <= before);

@@ -1,4 +1,4 @@
-// GET overview, ledger and ledger-csv, for admins.
+// Endpoints for admins: GET overview, ledger and ledger-csv.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';

@@ -1,11 +1,11 @@
-// What was settled and refunded, summed from orders and refunds, and the sums of days that have ended. Writes `daily_sales` and
+// The sums of settlements and refunds, over orders and refunds or from stored days. Writes `daily_sales` and
 // `daily_article_sales`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DailySalesTable } from '#server/storage/report-tables.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-/** What was settled and refunded in a period, by the time of each. */
+/** The settlements and refunds of a period, each by its own time. */
 export interface SalesSums {
   readonly orders: number;
   readonly settledCents: number;
@@ -15,22 +15,22 @@ export interface SalesSums {
 
 export interface ArticleSums {
   readonly articleId: string;
-  /** Sold, without those put back to stock by refunds; negative where those were sold before the period. */
+  /** Pieces sold less pieces that refunds returned to stock; negative when those were sold before the period. */
   readonly pieces: number;
-  /** Settled, without what was refunded. */
+  /** Amounts settled less amounts refunded. */
   readonly revenueCents: number;
 }
 
 export type DailySalesRow = Selectable<DailySalesTable>;
 
-// Literals, because a plan for parameters could not use the partial indexes.
+// These are literals because a plan with parameters cannot use the partial indexes.
 const paidIn = (db: Executor, { from, until }: TimeRange) =>
   db
     .selectFrom('orders')
     .where('status', '=', sql.lit('paid'))
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
-    // Nothing is settled by an order of free swatches.
+    // Orders of free swatches settle nothing.
     .where('price_cents', '>', 0);
 
 const refundedIn = (db: Executor, { from, until }: TimeRange) =>
@@ -40,7 +40,7 @@ const refundedIn = (db: Executor, { from, until }: TimeRange) =>
     .where('succeeded_at', '>=', from)
     .where('succeeded_at', '<', until);
 
-/** The plain sum: reads every settlement and refund of the range. */
+/** Sums every settlement and refund of the range. */
 export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSums> {
   const settled = await paidIn(db, range)
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('price_cents').as('cents')])
@@ -56,7 +56,7 @@ export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSum
   };
 }
 
-/** What was settled and refunded in the range by article; swatches are not pieces of it. */
+/** Sums settlements and refunds of the range by article; swatches do not count. */
 export async function sumArticles(db: Executor, range: TimeRange): Promise<ArticleSums[]> {
   const settled = await paidIn(db, range)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -85,7 +85,7 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
   return addArticles([...settled.map(toArticleSums), ...returned]);
 }
 
-/** One entry for each article. */
+/** Adds up the entries of each article. */
 export function addArticles(sums: readonly ArticleSums[]): ArticleSums[] {
   const byArticle = Map.groupBy(sums, ({ articleId }) => articleId);
   return [...byArticle].map(([articleId, its]) => ({
@@ -101,7 +101,7 @@ const toArticleSums = (row: { article_id: string; pieces: unknown; cents: unknow
   revenueCents: Number(row.cents),
 });
 
-/** The stored days from one to another, both included. */
+/** The stored days between two days, both included. */
 export function findDays(db: Executor, timeZone: string, from: string, to: string): Promise<DailySalesRow[]> {
   return db
     .selectFrom('daily_sales')
@@ -112,7 +112,7 @@ export function findDays(db: Executor, timeZone: string, from: string, to: strin
     .execute();
 }
 
-/** What was settled and refunded by article on stored days. */
+/** Sums settlements and refunds by article over stored days. */
 export async function sumArticlesOfDays(
   db: Executor,
   timeZone: string,
@@ -131,7 +131,7 @@ export async function sumArticlesOfDays(
 
 const ROWS_AT_ONCE = 500;
 
-/** Stores the sums of a day; does nothing when another process has. */
+/** Stores the sums of a day; does nothing when another process has stored it. */
 export async function insertDay(
   tx: Executor,
   row: Insertable<DailySalesTable>,

@@ -41,12 +41,12 @@ export class Reports {
     return this.#daily.job;
   }
 
-  /** Whether days have ended whose figures are not stored yet. */
+  /** Whether days have ended whose sums are not stored yet. */
   hasDaysToStore(): Promise<boolean> {
     return this.#daily.hasDaysToStore();
   }
 
-  /** Stored figures of days that were not their plain sums; they are summed again from now on. */
+  /** Deletes stored sums that differ from those of orders and refunds, and returns the differences. */
   repairDailySales(): Promise<SalesDifference[]> {
     return this.#daily.repair();
   }
@@ -80,7 +80,7 @@ export class Reports {
     };
   }
 
-  /** Settlements and refunds of a period, in the order of time. */
+  /** Lists the settlements and refunds of a period, in the order of time. */
   async listLedger({ limit, cursor, ...filter }: LedgerQuery & { readonly limit: number }) {
     const { db } = this.#storage;
     return mapPage(await listLedger(db, await this.#ledgerScope(filter), { limit, cursor }), toLedgerEntry);
@@ -91,7 +91,7 @@ export class Reports {
     return { range: dayRangeTimes(days, this.timeZone), articleId: articleId || undefined };
   }
 
-  /** Records the export and answers how to read it. */
+  /** Records the export and returns how to read it. */
   async exportLedger(
     caller: Caller,
     filter: LedgerFilter,

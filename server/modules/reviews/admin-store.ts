@@ -42,7 +42,7 @@ const emailOf = (
 
 const SEARCHED = ['description', 'name', 'customer', 'answer'] as const;
 
-/** Each word occurs in one of the fields. */
+/** Whether each word occurs in one of the fields. */
 function containsWords(eb: ExpressionBuilder<Tables, 'reviews'>, words: string) {
   return eb.and(
     words.split(/\s+/).map((word) => {
@@ -53,7 +53,7 @@ function containsWords(eb: ExpressionBuilder<Tables, 'reviews'>, words: string) 
   );
 }
 
-/** Changes a review if it is still of this revision: of several concurrent callers exactly one changes it. */
+/** Changes a review if it still has this revision; of several concurrent callers exactly one does. */
 export async function updateReview(
   tx: Executor,
   id: string,

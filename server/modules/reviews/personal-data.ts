@@ -1,8 +1,8 @@
-// What the reviews module keeps of a person: their reviews, and the answers they gave as admin.
+// The personal data in reviews: the person's reviews, and the answers they gave as admin.
 import { forgetReviews } from '#server/modules/audit/service.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 
-/** Stands where the name of a review's author was. */
+/** The name that replaces the author's. */
 const ANONYMOUS = 'A customer';
 
 export const reviewData: PersonalData = {
@@ -25,7 +25,7 @@ export const reviewData: PersonalData = {
       .where('author_id', '=', userId)
       .execute();
   },
-  /** Without who has answered. Of the reviews they have answered as admin, their answers only. */
+  /** Exports the person's reviews without who has answered; of reviews answered as admin, the answer only. */
   async export(db, { userId }) {
     return {
       reviews: await db

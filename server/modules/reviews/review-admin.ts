@@ -1,4 +1,4 @@
-// Reviews in the hands of admins: hidden with a reason, published, answered as the mill.
+// Changes admins make to reviews: hide with a reason, publish, answer as the mill.
 import type {
   AllReviewsQuery,
   ReviewAnswer,
@@ -49,7 +49,7 @@ export class ReviewAdmin {
     return this.#toRecord(row);
   }
 
-  /** Hides a review, or lets it appear. Throws `review_not_found`, and `review_changed` for an old revision. */
+  /** Hides or publishes a review. Throws `review_not_found`, and `review_changed` for an old revision. */
   changeState(id: string, { revision, state, reason }: ReviewStateChange, by: string): Promise<ReviewRecord> {
     const hideReason = state === 'hidden' ? reason : '';
     const action = state === 'hidden' ? 'hide_review' : 'publish_review';
@@ -59,7 +59,7 @@ export class ReviewAdmin {
     );
   }
 
-  /** '' takes the answer back. Throws `review_not_found`, and `review_changed` for an old revision. */
+  /** Sets the answer; '' removes it. Throws `review_not_found`, and `review_changed` for an old revision. */
   answer(id: string, { revision, answer }: ReviewAnswer, by: string): Promise<ReviewRecord> {
     const isAnswered = answer !== '';
     const columns = {
@@ -82,7 +82,7 @@ export class ReviewAdmin {
       revision: number;
       by: string;
       action: ReviewAction;
-      /** Of the review as it was before. */
+      /** Gets the review before the change. */
       details: (before: store.ReviewRecordRow) => AuditDetails['details'];
     },
     update: (tx: Executor) => Promise<boolean>,

@@ -1,4 +1,4 @@
-// Reviews between the tables and the contract.
+// Maps reviews between the tables and the contract.
 import type { ImageInfo } from '#contract/image.ts';
 import type { Review } from '#contract/review.ts';
 import type { ReviewRecord } from '#contract/review-admin.ts';
@@ -9,7 +9,7 @@ import type { ReviewRow } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
 
-/** What everyone may see: neither the author's email nor who answered. */
+/** The public fields: neither the author's email nor who answered. */
 export function toReview(row: ReviewRow, imageInfo: Images): Review {
   const { id, name, customer, description, img, article_id: articleId, stars, answer } = row;
   const info = imageInfo.get(img) ?? null;

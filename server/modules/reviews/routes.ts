@@ -1,4 +1,4 @@
-// Reviews: list and add (spec section 7), the stars of an article, and what admins do with them.
+// Endpoints of reviews: list and add (spec section 7), the rating of an article, and the changes of admins.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { ResponseCache } from '#server/scale/response-cache.ts';

@@ -1,4 +1,4 @@
-// Reviews: written by customers of the shop or of an article, shown to everyone unless they are hidden or wait.
+// Reviews: written by customers about the shop or an article, public unless they are hidden or wait for an admin.
 import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/review.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
@@ -13,7 +13,7 @@ export interface ReviewsOptions {
   readonly storage: Storage;
   readonly images: Images;
   readonly articles: Articles;
-  /** New reviews wait until an admin has let them appear. */
+  /** New reviews wait until an admin has published them. */
   readonly waitForAdmin?: boolean;
 }
 
@@ -37,13 +37,13 @@ export class Reviews {
     return mapPage(toPage(rows, query), (row) => toReview(row, imageInfo));
   }
 
-  /** Image URLs of all reviews, hidden ones included. */
+  /** The image URLs of all reviews, hidden ones included. */
   async referencedImages(): Promise<string[]> {
     const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
     return (await allRows(rowsAfter, ({ id }) => id)).map(({ img }) => img);
   }
 
-  /** Stars of an article's reviews. Throws `article_not_found`. */
+  /** The rating of an article. Throws `article_not_found`. */
   async getRating(articleId: string): Promise<Rating> {
     const { db } = this.#storage;
     await this.#articles.requireArticle(db, articleId);
@@ -89,13 +89,13 @@ export class Reviews {
     return store.hasPaidFor(tx, authorId, articleId);
   }
 
-  /** A review and a payment of one customer at the same time: the second sees the first. */
+  /** Serializes a review and a payment of one customer, so that the second sees the first. */
   #lock(tx: Executor, authorId: string): Promise<void> {
     return lockUntilCommit(this.#storage, tx, `reviews of ${authorId}`);
   }
 
   /**
-   * Marks what the customers of paid orders have written of their articles as verified. Call it in the transaction that
+   * Marks the reviews by customers of paid orders about their articles as verified. Call it in the transaction that
    * settles the orders, and `publishVerified` after its commit.
    */
   async verifyPurchases(tx: Executor, orderIds: readonly string[]): Promise<void> {

@@ -7,13 +7,13 @@ import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
 
 export type ReviewRow = Selectable<ReviewsTable>;
 
-/** Those that are published. */
+/** Only published reviews. */
 export function findReviews(db: Executor, { article, ...page }: ReviewsQuery): Promise<ReviewRow[]> {
   const query = db.selectFrom('reviews').selectAll().where('state', '=', 'published');
   return paginate(article ? query.where('article_id', '=', article) : query, page).execute();
 }
 
-/** Sum and number of the stars in an article's published reviews. */
+/** The sum and number of the stars in an article's published reviews. */
 export async function sumStars(db: Executor, articleId: string): Promise<{ sum: number; count: number }> {
   const { sum, count } = await db
     .selectFrom('reviews')
@@ -24,7 +24,7 @@ export async function sumStars(db: Executor, articleId: string): Promise<{ sum: 
   return { sum: Number(sum), count: Number(count) };
 }
 
-/** Image URLs of the reviews after this id, in every state: what is hidden may be published again. */
+/** The image URLs of the reviews after this id, in every state, because hidden ones may be published again. */
 export function findImageUrls(
   db: Executor,
   afterId: string,
@@ -39,7 +39,7 @@ export function findImageUrls(
     .execute();
 }
 
-/** What the shop decides about a new review. */
+/** The columns that the shop decides for a new review. */
 export interface ReviewDecision {
   readonly state: ReviewRow['state'];
   readonly isVerified: boolean;
@@ -63,7 +63,7 @@ export async function insertReview(
   return id;
 }
 
-/** Whether a customer has paid an order of the article; a swatch is none. */
+/** Whether a customer has paid for pieces of the article; swatches do not count. */
 export async function hasPaidFor(db: Executor, userId: string, articleId: string): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
@@ -78,7 +78,7 @@ export async function hasPaidFor(db: Executor, userId: string, articleId: string
   return paid !== undefined;
 }
 
-/** Who has ordered pieces of what. */
+/** The customers of orders, and the articles they ordered pieces of. */
 export function findBuyers(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export function findBuyers(db: Executor, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Marks the reviews of an article that a customer has written; returns whether there were any without the mark. */
+/** Marks a customer's reviews of an article as verified; returns whether any was not marked before. */
 export async function markVerified(tx: Executor, authorId: string, articleId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')

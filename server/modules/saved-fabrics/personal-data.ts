@@ -1,4 +1,4 @@
-// What the saved-fabrics module keeps of a person: saved fabrics and stock alerts.
+// The personal data in saved fabrics.
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteOfUser } from './store.ts';
 

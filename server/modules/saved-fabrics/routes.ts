@@ -1,4 +1,4 @@
-// Saved fabrics of the caller.
+// Endpoints of the caller's saved fabrics.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { StockAlerts } from '#server/modules/stock/service.ts';

@@ -1,4 +1,4 @@
-// Fabrics that customers keep. Each function works on the fabrics of one account.
+// Saved fabrics. Each method works on one account.
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
@@ -29,8 +29,8 @@ export class SavedFabrics {
   }
 
   /**
-   * Returns 1, or 0 when it is saved already. Throws `article_not_found`, and `saved_fabrics_full` at the limit, which
-   * simultaneous requests may exceed by a few.
+   * Saves a fabric; returns 1, or 0 when it is saved already. Throws `article_not_found`, and `saved_fabrics_full` at
+   * the limit, which simultaneous requests may exceed by a few.
    */
   async save(userId: string, articleId: string): Promise<number> {
     await this.#articles.getArticle(articleId);

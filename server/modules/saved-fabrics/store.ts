@@ -1,4 +1,4 @@
-// SQL of the `saved_fabrics` table. Reads `articles`.
+// Saved fabrics in the database. Writes `saved_fabrics`, reads `articles`.
 import { expressionBuilder } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -18,7 +18,7 @@ export function findSavedFabrics(
   return paginate(query, page).execute();
 }
 
-/** Ids of the articles on sale that the user has saved. */
+/** The ids of the articles on sale that the user has saved. */
 export async function findArticleIds(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_fabrics')
@@ -48,12 +48,11 @@ export async function deleteSavedFabric(db: Executor, userId: string, articleId:
   return Number(numDeletedRows);
 }
 
-/** Deletes everything an account has saved. */
 export async function deleteOfUser(db: Executor, userId: string): Promise<void> {
   await db.deleteFrom('saved_fabrics').where('user_id', '=', userId).execute();
 }
 
-/** A subquery with one row if the article on sale exists that the outer row refers to. */
+/** Selects one row if the outer row's article is on sale. */
 const articleOnSale = expressionBuilder<Tables, 'saved_fabrics'>()
   .selectFrom('articles')
   .select('articles.id')

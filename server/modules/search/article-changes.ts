@@ -1,5 +1,5 @@
 // Reads which articles have changed since a position in `article_changes`, without a gap on either engine
-// (docs/decisions/0026-fabric-index.md). Deletes old rows; triggers write them.
+// (docs/decisions/0026-fabric-index.md). Triggers write the rows; this module deletes old ones.
 import { sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
 
@@ -7,16 +7,16 @@ type Changes = Pick<Storage, 'kind' | 'db'>;
 
 export interface ChangedArticles {
   readonly ids: readonly string[];
-  /** The table of articles was emptied: everything may have changed. */
+  /** True when the table of articles was emptied, so that everything may have changed. */
   readonly all: boolean;
-  /** Where the next read continues. */
+  /** The position of the next read. */
   readonly next: ChangePosition;
 }
 
 export interface ChangePosition {
-  /** In `article_changes`. */
+  /** A position in `article_changes`. */
   readonly from: string;
-  /** The positions, from `from` on, at which the table was emptied before this was read. Only PostgreSQL records that. */
+  /** The positions from `from` on at which the table was emptied before this read. Only PostgreSQL records them. */
   readonly emptied: readonly string[];
 }
 
@@ -42,15 +42,15 @@ export async function currentPosition({ kind, db }: Changes): Promise<ChangePosi
 
 interface ChangeRow {
   readonly id: string | null;
-  /** Null in the one row that stands for no change. */
+  /** Null in the one row that is returned when nothing has changed. */
   readonly changed_in: string | null;
   readonly position: string;
 }
 
 /**
- * On SQLite positions ascend with commits. On PostgreSQL a position is the oldest transaction that was running at the last
- * read: what committed since has that id or a later one. Changes may be returned more than once; that the table was emptied
- * is returned once, because it makes the index load again.
+ * Returns the changes since a position. On SQLite positions ascend with commits. On PostgreSQL a position is the oldest
+ * transaction that was running at the last read, because later commits have that id or a greater one; changes may
+ * therefore be returned more than once. An emptied table is returned once, because it makes the index load again.
  */
 export async function changesSince(
   { kind, db }: Changes,
@@ -69,7 +69,7 @@ export async function changesSince(
   const emptiedIn = rows.filter(({ id }) => id === null).flatMap(({ changed_in }) => changed_in ?? []);
   return {
     ids: [...new Set(rows.map(({ id }) => id))].filter((id) => id !== null),
-    // A standby that was promoted may lack the latest transactions.
+    // A promoted standby may lack the latest transactions.
     all: emptiedIn.some((at) => !emptied.includes(at)) || BigInt(next) < BigInt(from),
     next: { from: next, emptied: emptiedIn },
   };
@@ -77,7 +77,7 @@ export async function changesSince(
 
 const ROWS_PER_DELETION = 1000;
 
-/** Deletes the changes recorded before this time, in milliseconds since 1970, a batch at a time. */
+/** Deletes the changes recorded before this time, in milliseconds since 1970, in batches. */
 export async function deleteChangesBefore({ kind, db }: Changes, time: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ position: string }>`select cast(position as text) as position

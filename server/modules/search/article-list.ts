@@ -1,4 +1,4 @@
-// The lists of articles that admins see: of every state, filtered by state and stock. SQL only.
+// The admins' lists of articles in every state, filtered by state and stock, as SQL.
 import { sql } from 'kysely';
 import type { ArticlesQuery } from '#contract/article-admin.ts';
 import type { ArticleRow } from '#server/modules/articles/service.ts';
@@ -9,12 +9,12 @@ export type ArticleFilters = Pick<ArticlesQuery, 'state' | 'stock'>;
 
 export const IDS_PER_STATEMENT = 500;
 
-/** A page of the articles in a state and with a stock like this. */
+/** A page of the articles that match the filters. */
 export function findListed(db: Executor, filters: ArticleFilters, page: PageParams): Promise<ArticleRow[]> {
   return paginate(filtered(db, filters), page).execute();
 }
 
-/** Those of the articles that the filters leave, in no order. At most `IDS_PER_STATEMENT` ids. */
+/** The articles with these ids that match the filters, unsorted. At most `IDS_PER_STATEMENT` ids. */
 export function findListedByIds(
   db: Executor,
   filters: ArticleFilters,
@@ -23,13 +23,13 @@ export function findListedByIds(
   return filtered(db, filters).where('id', 'in', ids).execute();
 }
 
-/** The values are literals, because SQLite uses a partial index only then. */
+/** The values are literals because SQLite uses a partial index only then. */
 function filtered(db: Executor, { state, stock }: ArticleFilters) {
   return db
     .selectFrom('articles')
     .selectAll()
     .$if(state === undefined && stock !== 'low' && stock !== 'remnant', (query) =>
-      // As in the index `articles_listed`; of an OR, SQLite would read two indexes and sort.
+      // The expression is that of the index `articles_listed`; for an OR, SQLite would read two indexes and sort.
       query.where(sql<boolean>`case when withdrawn_at is null then 1 else is_draft end = 1`),
     )
     .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'remnant')), (query) =>
@@ -49,10 +49,10 @@ const NAMED = [
   ...(['is_draft', 'is_low', 'is_remnant', 'is_sold_out'] as const),
 ];
 
-/** What articles are found by. */
+/** The columns by which admins find articles. */
 export type NameRow = Pick<ArticleRow, (typeof NAMED)[number]>;
 
-/** Whether the list with these filters contains an article: `filtered` in memory. */
+/** Whether the list with these filters contains an article; the same condition as `filtered`, in memory. */
 export function isListed(
   row: Omit<NameRow, 'name' | 'article_number'>,
   { state, stock }: ArticleFilters,
@@ -68,12 +68,12 @@ export function isListed(
   return isOnSale || (isDraftListed && isDraft);
 }
 
-/** Of all articles after this id. */
+/** The names of articles after this id, sorted by id. */
 export function findNamesAfter(db: Executor, afterId: string, limit: number): Promise<NameRow[]> {
   return names(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
 
-/** At most `IDS_PER_STATEMENT` ids. */
+/** The names of at most `IDS_PER_STATEMENT` articles. */
 export function findNames(db: Executor, ids: readonly string[]): Promise<NameRow[]> {
   return names(db).where('id', 'in', ids).execute();
 }

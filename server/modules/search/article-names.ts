@@ -14,18 +14,18 @@ import {
 } from './article-list.ts';
 import { plainNumber } from './words.ts';
 
-/** Few enough that other requests do not wait for a batch. */
+/** Batches are small so that other requests do not wait for them. */
 const ROWS_PER_BATCH = 500;
-/** Changes are kept for an hour: what is older is loaded again. */
+/** Changes are kept for an hour; names older than this are loaded again. */
 const MAX_AGE_MS = 45 * 60_000;
 
 interface NamedArticle extends Omit<NameRow, 'name' | 'article_number'> {
-  /** What words are looked for in. */
+  /** The text that is searched. */
   readonly text: string;
 }
 
 interface Loaded {
-  /** In the order of their ids. */
+  /** Sorted by id. */
   readonly articles: NamedArticle[];
   position: ChangePosition;
   readAt: number;
@@ -33,7 +33,7 @@ interface Loaded {
 
 interface NameSearch extends ArticleFilters {
   readonly q: string;
-  /** Continue after this id. */
+  /** The id after which to continue. */
   readonly cursor?: string | undefined;
   readonly sort?: 'newest' | 'oldest' | undefined;
 }
@@ -49,17 +49,17 @@ export class ArticleNames {
     this.#now = now;
   }
 
-  /** Ids of the articles that contain every word and that the filters leave, as they are now. */
+  /** The ids of the articles that contain every word and match the filters. */
   async find(search: NameSearch): Promise<Iterator<string>> {
     return matches(await this.#current(), search);
   }
 
-  /** Loads all names, or those that have changed. Searches do so too. */
+  /** Loads all names, or only those that have changed; every search does so too. */
   async refresh(): Promise<void> {
     await this.#current();
   }
 
-  /** One after the other, because each continues where the last one has read. */
+  /** Runs updates one after the other, because each continues where the last one has read. */
   #current(): Promise<Loaded> {
     const update = this.#updates.then(() => this.#bringUpToDate());
     this.#updates = update.catch(() => undefined);
@@ -96,7 +96,7 @@ export class ArticleNames {
   }
 }
 
-/** Found when asked for. */
+/** Yields matches lazily, so that a page reads no more than it needs. */
 function* matches({ articles }: Loaded, { q, cursor, sort, ...filters }: NameSearch): Generator<string> {
   const words = plainText(q).split(/\s+/).filter(Boolean);
   const isNewest = sort === 'newest';
@@ -109,7 +109,7 @@ function* matches({ articles }: Loaded, { q, cursor, sort, ...filters }: NameSea
   }
 }
 
-/** Nearly always the newest one. */
+/** Inserts or replaces an article; most new ones go to the end. */
 function set(articles: NamedArticle[], row: NameRow): void {
   const at = firstFrom(articles, row.id);
   articles.splice(at, articles[at]?.id === row.id ? 1 : 0, toNamed(row));
@@ -120,7 +120,7 @@ function firstAfter(articles: readonly NamedArticle[], id: string): number {
   return articles[at]?.id === id ? at + 1 : at;
 }
 
-/** Position of the first article whose id is not before this one, by halving. */
+/** The index of the first article with this id or a later one, by binary search. */
 function firstFrom(articles: readonly NamedArticle[], id: string): number {
   let [from, to] = [0, articles.length];
   while (from < to) {
@@ -131,7 +131,7 @@ function firstFrom(articles: readonly NamedArticle[], id: string): number {
   return from;
 }
 
-/** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */
+/** Adds the number without separators to the text, so that `sv42` finds `SV-42`. */
 function toNamed({ name, article_number, ...row }: NameRow): NamedArticle {
   return {
     ...row,

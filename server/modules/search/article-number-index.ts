@@ -1,9 +1,9 @@
-// Finds the slots whose article number begins or ends with a text, whatever stands between its letters and digits.
+// Finds the slots whose article number begins or ends with a text; separators are ignored.
 import { Bitset } from './bitset.ts';
 import { SortedByText } from './sorted-by-text.ts';
 import { plainNumber } from './words.ts';
 
-/** A shorter beginning would be that of most numbers, a shorter end that of too many. */
+/** Shorter beginnings and ends would match most numbers. */
 const SHORTEST_START = 2;
 const SHORTEST_END = 4;
 
@@ -15,7 +15,7 @@ export class ArticleNumberIndex {
   readonly #byStart = new SortedByText<number>((slot) => this.#texts[slot] ?? '');
   readonly #byEnd = new SortedByText<number>((slot) => this.#reversed[slot] ?? '');
 
-  /** An empty number for a slot that is no longer used. */
+  /** Set an empty number when the slot is no longer used. */
   set(slot: number, articleNumber: string): void {
     const text = plainNumber(articleNumber);
     const before = this.#texts[slot];
@@ -27,7 +27,7 @@ export class ArticleNumberIndex {
       else sorted.textChanged();
   }
 
-  /** `text`: letters and digits in lower case. Ends are compared only with texts that have a digit. */
+  /** `text` has letters and digits in lower case. Ends are compared only with texts that have a digit. */
   find(text: string): Bitset {
     const slots = new Bitset();
     if (text.length >= SHORTEST_START || /\d/.test(text))

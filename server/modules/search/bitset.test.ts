@@ -1,4 +1,4 @@
-// A bitset behaves as a set of numbers.
+// Tests that a bitset behaves like a set of numbers.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Bitset } from './bitset.ts';

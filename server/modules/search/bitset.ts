@@ -1,8 +1,8 @@
-// A set of small integers, one bit each. It grows as numbers are added, and remembers how many there are.
+// A set of small integers, one bit each. It grows as numbers are added, and caches its size.
 
 export class Bitset {
   #words: Uint32Array;
-  /** Undefined until it is counted after a change of many numbers. */
+  /** Undefined after many numbers have changed, until they are counted. */
   #count: number | undefined;
 
   constructor(words = new Uint32Array(8)) {
@@ -59,11 +59,11 @@ export class Bitset {
     return this;
   }
 
-  /** The numbers of this set that `keep` accepts. */
+  /** A bitset of the numbers for which `keep` returns true. */
   filter(keep: (number: number) => boolean): Bitset {
     const chosen = new Bitset(new Uint32Array(this.#words.length));
     for (let at = 0; at < this.#words.length; at++)
-      // The lowest one is cleared until none is left.
+      // Each step clears the lowest bit until none is left.
       for (let rest = this.#words[at] ?? 0; rest !== 0; rest &= rest - 1) {
         const number = at * 32 + 31 - Math.clz32(rest & -rest);
         if (keep(number)) chosen.add(number);
@@ -76,7 +76,7 @@ export class Bitset {
     return this.#count;
   }
 
-  /** How many numbers are in both sets. */
+  /** The number of elements in both sets. */
   countCommon(other: Bitset): number {
     const [mine, theirs] = [this.#words, other.#words];
     const length = Math.min(mine.length, theirs.length);

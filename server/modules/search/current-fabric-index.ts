@@ -1,4 +1,4 @@
-// Keeps the fabric index in step with the tables: loads it once, then applies the articles that changed before each answer
+// Keeps the fabric index up to date with the tables: loads it once, then applies changed articles before each answer
 // (docs/decisions/0026-fabric-index.md).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Articles } from '#server/modules/articles/service.ts';
@@ -7,11 +7,11 @@ import { utcDate } from '#server/storage/shop-day.ts';
 import { type ChangePosition, changesSince, currentPosition } from './article-changes.ts';
 import { FabricIndex } from './fabric-index.ts';
 
-/** Few enough that other requests do not wait for a batch. */
+/** Batches are small so that other requests do not wait for them. */
 const ARTICLES_PER_BATCH = 200;
-/** Changes are kept for an hour (`CHANGES_RETENTION_MS`): an index that is older is loaded again. */
+/** Changes are kept for an hour (`CHANGES_RETENTION_MS`); an index older than this is loaded again. */
 const MAX_AGE_MS = 45 * 60_000;
-/** Without requests the index is brought up to date this often. */
+/** The interval of updates when there are no requests. */
 const IDLE_REFRESH_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ interface Loaded {
   readonly index: FabricIndex;
   readonly position: ChangePosition;
   readonly refreshedAt: number;
-  /** YYYY-MM-DD. */
+  /** A date as YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -28,9 +28,9 @@ export class CurrentFabricIndex {
   readonly #articles: Articles;
   readonly #now: () => number;
   #loaded: Loaded | undefined;
-  /** Counts the changes this process was told of. */
+  /** The number of changes published to this process. */
   #changes = 0;
-  /** `#changes` when the refresh began whose result is in `#loaded`. */
+  /** The value of `#changes` when the refresh began that produced `#loaded`. */
   #applied = -1;
   #refresh: Promise<void> | undefined;
 
@@ -43,7 +43,7 @@ export class CurrentFabricIndex {
     });
   }
 
-  /** The index with every change that was committed and announced before the call. */
+  /** Returns the index with every change that was committed and published before the call. */
   async get(): Promise<FabricIndex> {
     const wanted = this.#changes;
     for (;;) {
@@ -57,8 +57,8 @@ export class CurrentFabricIndex {
   }
 
   /**
-   * Loads the index, and refreshes it now and then, until the returned function is called. When a UTC day begins,
-   * announces a change: responses that state a certificate may be outdated.
+   * Loads the index and refreshes it regularly, until the returned function is called. At the beginning of a UTC day it
+   * publishes a change, because responses with certificates may be outdated.
    */
   keepFresh(onError: (error: unknown) => void): () => void {
     let day = utcDate(this.#now());
@@ -67,7 +67,7 @@ export class CurrentFabricIndex {
       const now = this.#now();
       const today = utcDate(now);
       if (today !== day) this.#storage.changes.publish('articles');
-      // `get` answers at once when nothing was announced, and the index would grow too old.
+      // Without published changes `get` answers at once, and the index would grow too old.
       else this.#changes += 1;
       day = today;
       void this.get().catch(onError);
@@ -101,7 +101,7 @@ export class CurrentFabricIndex {
       if (!last || records.length < ARTICLES_PER_BATCH) break;
       after = last.article.id;
     }
-    // What changed while it was read.
+    // Articles may have changed while the index was loaded.
     return this.#update({ index, position, refreshedAt: now, today });
   }
 

@@ -1,4 +1,4 @@
-// The filterable facts of articles on sale, by slot: a bitset per choice, a column per number.
+// The filterable facts of articles on sale by slot: a bitset per choice, a column per number.
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
@@ -17,9 +17,9 @@ export class FabricColumns {
   readonly minimum = new NumberColumn();
   readonly available = new NumberColumn();
   readonly #choices = new Map<ChoiceName, Map<string, Bitset>>();
-  /** Names of the certificates of each slot that has one: there may be any number of names. */
+  /** The certificate names of each slot that has any; their number is not limited. */
   readonly #certificates = new Map<number, readonly string[]>();
-  /** Fibre → its share in each article, in permille. */
+  /** Maps a fibre to its share in each article, in permille. */
   readonly #shares = new Map<string, NumberColumn>();
 
   constructor() {
@@ -28,12 +28,14 @@ export class FabricColumns {
     this.#choices.set('certificate', new Map());
   }
 
-  /** The choices of a filter and the slots of each: every code of the vocabulary; certificates that an article has. */
+  /**
+   * The choices of a filter with their slots: every code of the vocabulary, and the certificates that articles have.
+   */
   choices(name: ChoiceName): ReadonlyMap<string, Bitset> {
     return this.#choices.get(name) ?? new Map();
   }
 
-  /** The slots that contain at least this share of the fibre, in permille. */
+  /** The slots with at least this share of the fibre, in permille. */
   withFibre(fibre: string, leastPermille: number): Bitset {
     const slots = this.choices('fibre').get(fibre) ?? new Bitset();
     const column = this.#shares.get(fibre);
@@ -41,7 +43,7 @@ export class FabricColumns {
     return slots.filter((slot) => (column.get(slot) ?? 0) >= leastPermille);
   }
 
-  /** Replaces the facts of a slot. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
+  /** Replaces the facts of a slot. Certificates that ended before `today` (YYYY-MM-DD) are left out. */
   set(slot: number, { article, fibres, uses, certificates }: ArticleRecord, today: string): void {
     this.clear(slot);
     this.onSale.add(slot);
@@ -71,7 +73,7 @@ export class FabricColumns {
     }
   }
 
-  /** Columns keep their values: only slots on sale are read. */
+  /** Clears a slot. Columns keep their values, because only slots on sale are read. */
   clear(slot: number): void {
     this.onSale.delete(slot);
     this.inStock.delete(slot);

@@ -1,5 +1,5 @@
-// The fabric index: the facts and words of all articles on sale, in memory, for filtered lists and word searches
-// (docs/decisions/0026-fabric-index.md). `current-fabric-index.ts` keeps it in step with the tables.
+// The fabric index: facts and words of all articles on sale, in memory, for filtered lists and word searches
+// (docs/decisions/0026-fabric-index.md). `current-fabric-index.ts` keeps it up to date with the tables.
 import type { FabricQuery } from '#contract/fabric-list.ts';
 import { etagOf } from '#server/http/etags.ts';
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
@@ -22,19 +22,19 @@ export class FabricIndex {
   readonly #slotById = new Map<string, number>();
   readonly #ids: string[] = [];
   readonly #numbers = new ArticleNumberIndex();
-  /** Digest of the text whose words are indexed: a change of stock leaves the words alone. */
+  /** A digest of the indexed text, so that a change of stock does not index the words again. */
   readonly #textDigests: string[] = [];
   readonly #freeSlots: number[] = [];
   readonly #facts = new FabricColumns();
   readonly #words = new WordIndex();
   readonly #order = new FabricOrder(this.#facts);
   readonly #search = new WordSearch(this.#words, this.#facts, this.#numbers);
-  /** Last day of the certificate that ends first, by slot; only for articles with such a certificate. */
+  /** The last day of the certificate that ends first, by slot; only for articles with such a certificate. */
   readonly #certificateEnds = new Map<number, string>();
 
   /**
-   * Brings these articles up to date; `records` are those of them that are on sale. `today`: YYYY-MM-DD. Ids without a
-   * record leave the index.
+   * Updates these articles: `records` has those that are on sale, and the others leave the index. `today` is
+   * YYYY-MM-DD.
    */
   apply(ids: readonly string[], records: readonly ArticleRecord[], today: string): void {
     const recordById = new Map(records.map((record) => [record.article.id, record]));
@@ -57,12 +57,12 @@ export class FabricIndex {
     for (const { slot, text } of changed) this.#words.add(slot, wordsOf(text));
   }
 
-  /** Ids of articles with a certificate that ended before `today`. */
+  /** The ids of articles with a certificate that ended before `today`. */
   withEndedCertificates(today: string): string[] {
     return [...this.#certificateEnds].filter(([, end]) => end < today).map(([slot]) => this.#ids[slot] ?? '');
   }
 
-  /** The ids on one page, the total, and the count of each choice. */
+  /** The ids of one page, the total, and the count of each choice. */
   select(query: FabricQuery): SelectedFabrics {
     const { slots, ...selection } = selectFabrics(
       { facts: this.#facts, order: this.#order, search: this.#search },
@@ -71,7 +71,7 @@ export class FabricIndex {
     return { ...selection, ids: slots.map((slot) => this.#ids[slot] ?? '') };
   }
 
-  /** Ids of the articles that match the words, in the order of their ids; one more than `limit`, as `paginate` does. */
+  /** The ids of the articles that match the words, sorted by id; one more than `limit`, like `paginate`. */
   findIds(q: string, { limit = Number.POSITIVE_INFINITY, cursor, sort }: PageParams): string[] {
     const matching = this.#facts.onSale.copy();
     for (const { slots } of this.#search.search(q).terms) matching.intersect(slots);

@@ -1,10 +1,13 @@
-// The sort orders of the fabric index: slots from newest to oldest, and by a column. An order is computed again only when
-// its column, or which articles are on sale, has changed.
+// The sort orders of the fabric index: by age, and by a column. An order is computed again only when its column, or the
+// set of articles on sale, has changed.
 import type { FabricSort } from '#contract/fabric-filters.ts';
 import type { FabricColumns } from './fabric-columns.ts';
 import type { NumberColumn } from './number-column.ts';
 
-/** More articles than one process indexes. A key is value × POSITIONS + position, exact in a double (2³¹ × 2²¹ < 2⁵³). */
+/**
+ * More articles than a process indexes. A sort key is value × POSITIONS + position, which is exact in a double (2³¹ ×
+ * 2²¹ < 2⁵³).
+ */
 const POSITIONS = 2 ** 21;
 const NOT_STATED = 2 ** 31 - 1;
 
@@ -15,7 +18,7 @@ interface CachedOrder {
 
 export class FabricOrder {
   readonly #facts: FabricColumns;
-  /** Ascending ids, which is from oldest to newest, and the slot of each. */
+  /** Ascending ids, from oldest to newest, and the slot of each. */
   readonly #ids: string[] = [];
   readonly #slots: number[] = [];
   readonly #cached = new Map<FabricSort, CachedOrder>();
@@ -40,10 +43,10 @@ export class FabricOrder {
     this.#version += 1;
   }
 
-  /** How many ids are below this one. */
+  /** The number of ids below this one. */
   positionOf(id: string): number {
     let [low, high] = [0, this.#ids.length];
-    // Usually an id is newer than all others.
+    // An id is usually newer than all others.
     if (high > 0 && id > (this.#ids[high - 1] ?? '')) return high;
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -53,7 +56,7 @@ export class FabricOrder {
     return low;
   }
 
-  /** Where `oldestFirst` continues after the id, upwards or downwards; without an id, where it begins. */
+  /** The index at which `oldestFirst` continues after the id, upwards or downwards; without an id, where it begins. */
   startAfter(id: string | undefined, step: 1 | -1): number {
     if (id === undefined) return step === 1 ? 0 : this.#ids.length - 1;
     const at = this.positionOf(id);
@@ -66,7 +69,7 @@ export class FabricOrder {
     return this.#slots;
   }
 
-  /** Slots in the order of `sort`; those without the figure last, equal ones from newest to oldest. */
+  /** Slots sorted by `sort`: those without the figure last, equal ones from newest to oldest. */
   slots(sort: FabricSort): readonly number[] {
     const column = sort.startsWith('weight') ? this.#facts.weightGsm : this.#facts.metrePriceCents;
     const version = sort === 'newest' ? `${this.#version}` : `${this.#version}.${column.version}`;

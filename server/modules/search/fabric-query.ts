@@ -1,4 +1,4 @@
-// Answers filtered lists from the fabric index: total, page, counts of choices, alternatives. Synchronous and without the
+// Answers filtered lists from the fabric index: total, page, counts of choices, alternatives. Synchronous, without the
 // database.
 import type { FabricFacets, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
@@ -20,7 +20,7 @@ export interface IndexParts {
   readonly search: WordSearch;
 }
 
-/** One filter that is set. Its slots may include articles no longer on sale. */
+/** One filter that is set. Its slots may include articles that are no longer on sale. */
 interface Condition {
   readonly name: ChoiceName | 'inStock' | 'other';
   readonly slots: Bitset;
@@ -33,7 +33,7 @@ const MAX_ALTERNATIVES = 4;
 const MAX_CERTIFICATES = 50;
 const NO_SEARCH: MatchedSearch = { terms: [], corrections: [] };
 
-/** Without the error of binary fractions: 150.1 cm are 1501 mm. */
+/** Rounds away the error of binary fractions: 150.1 cm are 1501 mm. */
 const inColumnUnit = (value: number | undefined, scale: number) =>
   value === undefined ? undefined : Number((value * scale).toFixed(6));
 
@@ -95,23 +95,23 @@ function slotsOf(facts: FabricColumns, name: ChoiceName, code: string, { fibreSh
   return facts.choices(name).get(code) ?? new Bitset();
 }
 
-/** Slots on sale that meet all conditions but those of the filter `except`. */
+/** The slots on sale that meet all conditions except those of the filter `except`. */
 function intersection(facts: FabricColumns, conditions: readonly Condition[], except?: string): Bitset {
   const slots = facts.onSale.copy();
   for (const condition of conditions) if (condition.name !== except) slots.intersect(condition.slots);
   return slots;
 }
 
-/** `matching`: the slots that meet all conditions. */
+/** `matching` are the slots that meet all conditions. */
 function countFacets(
   facts: FabricColumns,
   conditions: readonly Condition[],
   filters: Filters,
   matching: Bitset,
 ): FabricFacets {
-  /** How many of these slots, all of them on sale, meet all conditions but those of the filter `name`. */
+  /** Counts how many of these slots, all of them on sale, meet all conditions except those of the filter `name`. */
   const counter = (name: ChoiceName | 'inStock') => {
-    // Each choice knows how many articles on sale it has.
+    // Each choice already knows how many articles on sale it has.
     if (conditions.every((condition) => condition.name === name)) return (slots: Bitset) => slots.count();
     const others = filters[name] ? intersection(facts, conditions, name) : matching;
     return (slots: Bitset) => others.countCommon(slots);
@@ -132,7 +132,10 @@ function countFacets(
   };
 }
 
-/** Names of certificates are free text: the choices with the highest counts and the chosen ones, by name. */
+/**
+ * The choices with the highest counts and the chosen ones, sorted by name. Names of certificates are free text, so
+ * there may be many.
+ */
 function mostFrequent(
   certificates: FabricFacets['certificate'],
   chosen: readonly string[],
@@ -157,7 +160,7 @@ function pageOf(order: readonly number[], matching: Bitset, page: number): numbe
   return slots;
 }
 
-/** What would match with one word or one filter fewer, the most matches first. */
+/** The totals with one word or one filter fewer, most matches first. */
 function findAlternatives(
   facts: FabricColumns,
   filters: Filters,
@@ -175,7 +178,7 @@ function findAlternatives(
   const withoutFilter = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({
-      // Of several choices of one filter, one fewer would match less: all of them go.
+      // Removing one of several choices of a filter would match less, so all of them are removed.
       remove: Array.isArray(value) && value.length > 1 ? name : `${name}=${value}`,
       total: totalOf({ ...filters, [name]: undefined }),
     }));

@@ -1,4 +1,4 @@
-// Measures and prices in a search: `over 400 g/m²`, `60" wide`, `between $20 and $30`. Pure.
+// Parses measures and prices in a search: `over 400 g/m²`, `60" wide`, `between $20 and $30`. Pure.
 
 export type FigureColumn = 'weightGsm' | 'widthMm' | 'priceCents';
 
@@ -8,11 +8,11 @@ export interface Figure {
   readonly column: FigureColumn;
   readonly from?: number;
   readonly to?: number;
-  /** The word under which texts have the figure; only for a whole number of gsm, cm or oz. */
+  /** The word that texts have for the figure; only for a whole number of gsm, cm or oz. */
   readonly word?: string;
 }
 
-/** Weights of a fabric vary by this share from what is stated, in either direction. */
+/** The weight of a fabric varies by this share in either direction. */
 const WEIGHT_TOLERANCE = 0.05;
 const GSM_PER_OUNCE = 33.906;
 const MM_PER_INCH = 25.4;
@@ -30,7 +30,7 @@ const OR_LESS = `(?:or|and) (?:less|under|below|lighter|narrower)${LAST}|max(?:i
 const FIGURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?:(?<subject>weight|weighing|price)[\s:]*(?:(?:of|is)\s+)?)?(?:between\s+)?` +
     String.raw`(?:(?:(?<least>${LEAST})|(?<most>${MOST}))\s*)?(?<dollar>\$)?\s*(?<first>${NUMBER})` +
-    // Of `200 gsm to 300 gsm` both units must be the same.
+    // Both units of `200 gsm to 300 gsm` must be the same.
     String.raw`(?:\s*(?<firstUnit>${UNIT})?\s*(?:-|–|to|(?<=\bbetween\b.+)and)\s*\$?(?<second>${NUMBER})(?=\s*\k<firstUnit>))?` +
     String.raw`\s*(?<plus>\+)?\s*(?<unit>${UNIT})?(?![\p{L}\p{N}]|[.,]\d|\s*%)(?<wide>\s*(?:wide|width))?` +
     String.raw`(?:\s*(?:(?<orMore>${OR_MORE})|(?<orLess>${OR_LESS})))?`,
@@ -39,7 +39,7 @@ const FIGURE = new RegExp(
 
 type FigureMatch = Readonly<Record<string, string | undefined>>;
 
-/** The figures of a search, and the search without them. */
+/** Splits a search into its figures and the rest. */
 export function takeFigures(q: string): { figures: Figure[]; rest: string } {
   const figures: Figure[] = [];
   const rest = q.replace(FIGURE, (raw: string, ...more: unknown[]) => {
@@ -51,7 +51,7 @@ export function takeFigures(q: string): { figures: Figure[]; rest: string } {
   return { figures, rest };
 }
 
-/** Undefined for a number without a unit, or in metres where no width is meant. */
+/** Returns undefined for a number without a unit, or in metres when no width is meant. */
 function toFigure(raw: string, match: FigureMatch): Figure | undefined {
   const { first = '', second } = match;
   const unit = unitOf(match);
@@ -75,7 +75,10 @@ function toFigure(raw: string, match: FigureMatch): Figure | undefined {
 
 const isLeast = ({ least, plus, orMore }: FigureMatch) => Boolean(least || plus || orMore);
 
-/** The unit in lower case. Without one, a bound on a weight is in gsm, on a price in dollars: `weight over 400`. */
+/**
+ * The unit in lower case. A bound without a unit, as in `weight over 400`, is in gsm for weights and in dollars for
+ * prices.
+ */
 function unitOf(match: FigureMatch): string {
   if (match.dollar) return 'dollars';
   if (match.unit) return match.unit.toLowerCase();
@@ -85,13 +88,13 @@ function unitOf(match: FigureMatch): string {
   return /price|cheap/i.test(`${match.subject} ${bound}`) ? 'dollars' : '';
 }
 
-/** `1,200` is a thousand and two hundred, `7,5` seven and a half. */
+/** Parses `1,200` as a thousand and two hundred, and `7,5` as seven and a half. */
 function toNumber(text: string, scale: number): number {
   const plain = /,\d{3}/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
   return Number((Number(plain) * scale).toFixed(3));
 }
 
-/** `400 g/m²` is in texts as `400gsm`; of any other figure texts have only numbers that may mean something else. */
+/** Texts have `400 g/m²` as `400gsm`; other figures occur as bare numbers that may mean something else. */
 function wordOf(figure: string, unit: string): string | undefined {
   if (!/^\d+$/.test(figure)) return undefined;
   if (unit.startsWith('g')) return `${figure}gsm`;

@@ -7,12 +7,12 @@ export class NumberColumn {
   #values = new Int32Array(0);
   #version = 0;
 
-  /** Changes with every value. */
+  /** Increases with every change of a value. */
   get version(): number {
     return this.#version;
   }
 
-  /** Undefined when the article does not state it. */
+  /** Undefined when the article does not state the value. */
   get(slot: number): number | undefined {
     const value = this.#values[slot];
     return value === NOT_STATED ? undefined : value;
@@ -27,7 +27,7 @@ export class NumberColumn {
     this.#version += 1;
   }
 
-  /** The slots whose value is stated and within the bounds, which are included. */
+  /** The slots whose stated value is within the bounds, both included. */
   between(from = 0, to = Number.POSITIVE_INFINITY): Bitset {
     const values = this.#values;
     const words = new Uint32Array((values.length + 31) >>> 5);

@@ -1,4 +1,4 @@
-// Lists of articles: the collection (spec section 7), similar articles, and every state for admins.
+// Endpoints of article lists: the collection (spec section 7), similar articles, and every state for admins.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { ResponseCache } from '#server/scale/response-cache.ts';

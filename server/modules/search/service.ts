@@ -17,7 +17,7 @@ import { findSimilarIds } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
 
 const CHANGES_RETENTION_MS = 60 * 60_000;
-/** Within the time after which names would be loaded again. */
+/** Shorter than the age at which names are loaded again. */
 const NAMES_REFRESH_MS = 10 * 60_000;
 
 export interface SearchOptions {
@@ -44,7 +44,7 @@ export class Search {
     this.#names = new ArticleNames(storage, now);
   }
 
-  /** The next cursor of a search is an id that the index gave: the articles may have been withdrawn since. */
+  /** The cursor of a search may be the id of an article that was withdrawn since. */
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<ArticleSummary>> {
     if (!q) return this.#articles.listOnSale(page);
     const ids = (await this.#index.get()).findIds(q, page).map((id) => ({ id }));
@@ -58,14 +58,14 @@ export class Search {
     return { ...selection, items: await this.#articles.toCards(records) };
   }
 
-  /** Articles on sale that share facts with one, the most similar first. Throws `article_not_found`. */
+  /** Articles on sale that share facts with this one, most similar first. Throws `article_not_found`. */
   async listRelatedFabrics(slug: string): Promise<FabricCard[]> {
     const subject = await this.#articles.getRecordBySlug(slug);
     const candidates = await this.#articles.findRecords(await findSimilarIds(this.#storage.db, subject));
     return this.#articles.toCards(mostSimilar(subject, candidates).slice(0, RELATED_MAX));
   }
 
-  /** The list of admins: articles of every state. */
+  /** Lists articles of every state for admins. */
   async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ListedArticle>> {
     const filters = { state, stock };
     const rows = q
@@ -77,7 +77,7 @@ export class Search {
     return { items: await this.#articles.toRows(items, levels), next };
   }
 
-  /** One more than `limit`, if there are as many. */
+  /** Reads `limit` rows and one more if there is one. */
   async #findNamed(
     ids: Iterator<string>,
     filters: Pick<ArticlesQuery, 'state' | 'stock'>,
@@ -85,7 +85,7 @@ export class Search {
   ): Promise<ArticleRow[]> {
     const rows: ArticleRow[] = [];
     for (;;) {
-      // Those that an order or another admin has changed since are left out.
+      // Articles that an order or another admin has changed meanwhile may no longer match.
       const batch = takeFrom(ids, Math.min(limit + 1 - rows.length, IDS_PER_STATEMENT));
       if (batch.length === 0) return rows;
       const found = new Map(
@@ -96,12 +96,15 @@ export class Search {
     }
   }
 
-  /** Loads the names that admins search, or those that have changed. */
+  /** Loads the names that admins search, or only those that have changed. */
   refreshNames(): Promise<void> {
     return this.#names.refresh();
   }
 
-  /** Loads the index of the collection and the names of articles, and keeps them fresh until the returned function is called. */
+  /**
+   * Loads the index of the collection and the names of articles, and keeps both up to date until the returned function
+   * is called.
+   */
   keepFresh(onError: (error: unknown) => void): () => void {
     const refreshNames = () => void this.refreshNames().catch(onError);
     refreshNames();

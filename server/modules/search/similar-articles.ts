@@ -1,12 +1,12 @@
-// Finds articles that may be similar to one: the newest that share a fact, each found by an index.
+// Finds candidates similar to an article: the newest ones that share a fact, each found by an index.
 
 import type { ArticleRecord, ArticleRow } from '#server/modules/articles/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-/** Candidates by each fact. */
+/** The number of candidates per fact. */
 const CANDIDATES = 12;
 
-/** Ids of articles on sale; few, whatever the size of the collection. The article itself may be among them. */
+/** The ids of a few articles on sale, whatever the size of the collection. They may include the article itself. */
 export async function findSimilarIds(db: Executor, subject: ArticleRecord): Promise<string[]> {
   const { article, fibres, uses } = subject;
   const mainFibre = fibres.toSorted((one, other) => other.share_permille - one.share_permille)[0];
@@ -19,7 +19,7 @@ export async function findSimilarIds(db: Executor, subject: ArticleRecord): Prom
   return [...new Set(found)];
 }
 
-/** Of the same weave, and of the same colour family when the article has one. */
+/** Finds articles of the same weave, and of the same colour family if the article has one. */
 async function findByWeave(db: Executor, { weave, colour_family }: ArticleRow): Promise<string[]> {
   if (weave === null) return [];
   const query = db

@@ -1,4 +1,4 @@
-// Which articles count as similar to one.
+// Tests which articles count as similar.
 import { expect, test } from 'vitest';
 import { mostSimilar } from './similarity.ts';
 

@@ -1,4 +1,4 @@
-// How similar two articles are, by the facts they share. Pure.
+// Computes the similarity of two articles from the facts they share. Pure.
 import type { ArticleRecord } from '#server/modules/articles/service.ts';
 
 type Facts = Pick<ArticleRecord, 'fibres' | 'uses'> & {
@@ -10,7 +10,7 @@ type Facts = Pick<ArticleRecord, 'fibres' | 'uses'> & {
 
 const MAX_COUNTED_USES = 3;
 
-/** 0 when nothing is shared. Weave and fibres count most, then colour, then pattern and each use. */
+/** Returns 0 when nothing is shared. Weave and fibres count most, then colour, then pattern and each use. */
 export function similarity(one: Facts, other: Facts): number {
   const hasSame = (fact: 'weave' | 'pattern' | 'colour_family') =>
     one.article[fact] !== null && one.article[fact] === other.article[fact];
@@ -23,7 +23,7 @@ export function similarity(one: Facts, other: Facts): number {
   );
 }
 
-/** The part of the cloth that consists of the same fibres, 0 to 1. */
+/** The share of the fabric that consists of the same fibres, 0 to 1. */
 function sharedFibres(one: Facts, other: Facts): number {
   const shares = new Map(other.fibres.map(({ fibre, share_permille }) => [fibre, share_permille]));
   const shared = one.fibres.map(({ fibre, share_permille }) =>
@@ -36,7 +36,7 @@ function sharedUses(one: Facts, other: Facts): number {
   return Math.min(one.uses.filter((use) => other.uses.includes(use)).length, MAX_COUNTED_USES);
 }
 
-/** The candidates that share something with the subject: the most similar first; among equals those in stock, then the newest. */
+/** The candidates that share something with the subject: most similar first, then those in stock, then the newest. */
 export function mostSimilar<Candidate extends Facts>(
   subject: Facts,
   candidates: readonly Candidate[],

@@ -1,4 +1,4 @@
-// Items sorted by text agree with a filter that looks at every item.
+// Tests that items sorted by text agree with a filter over all items.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SortedByText } from './sorted-by-text.ts';

@@ -1,4 +1,4 @@
-// Items sorted by a text of theirs, to find those whose text begins with another.
+// Keeps items sorted by a text, to find those whose text begins with another.
 
 export class SortedByText<Item> {
   #items: Item[] = [];
@@ -9,13 +9,13 @@ export class SortedByText<Item> {
     this.#textOf = textOf;
   }
 
-  /** `item` must not be among them. */
+  /** Adds an item that is not in the list yet. */
   add(item: Item): void {
     this.#items.push(item);
     this.#isSorted = false;
   }
 
-  /** To be called after the text of an item has changed. */
+  /** Call it after the text of an item has changed. */
   textChanged(): void {
     this.#isSorted = false;
   }
@@ -25,7 +25,7 @@ export class SortedByText<Item> {
     this.#items = this.#items.filter(keeps);
   }
 
-  /** In the order of their texts. Sorts first after a change, which is quick where most items are in order already. */
+  /** Items in the order of their texts. Sorts first after a change, which is fast when most items are in order. */
   beginningWith(prefix: string): Item[] {
     if (!this.#isSorted) this.#items.sort((one, other) => (this.#textOf(one) < this.#textOf(other) ? -1 : 1));
     this.#isSorted = true;
@@ -38,7 +38,7 @@ export class SortedByText<Item> {
     return found;
   }
 
-  /** Position of the first item whose text is not before this one, by halving. */
+  /** The index of the first item with this text or a later one, by binary search. */
   #firstFrom(text: string): number {
     let [from, to] = [0, this.#items.length];
     while (from < to) {

@@ -1,9 +1,9 @@
-// What buyers call things: the tables of the word search, to be changed freely. Words are in lower case. Their endings (coat,
-// coats, coating) and spellings (colour, color) are one already (search-words.ts), and two words that are often written as
-// one (`pin stripe`) are found under the joined form.
+// The tables of the word search: synonyms of the trade, which can be changed freely. Words are in lower case. Endings
+// (coat, coats, coating) and spellings (colour, color) are normalized (words.ts), and two words that are often written
+// as one (`pin stripe`) are found under the joined form.
 import type { Use } from '#contract/fabric-terms.ts';
 
-/** Words of one row mean the same. A word may be in several rows. */
+/** The words of one row are synonyms. A word may be in several rows. */
 export const SAME: readonly string[] = [
   'linen flax',
   'polyamide nylon',
@@ -42,7 +42,7 @@ export const SAME: readonly string[] = [
   'selvedge selvage',
 ];
 
-/** Searching for the word on the left also finds those on the right, but not the other way round. */
+/** A search for the word on the left also finds those on the right, but not the other way round. */
 export const INCLUDES: Readonly<Record<string, string>> = {
   stretch: 'elastane spandex lycra',
   wool: 'worsted woollen lambswool merino',
@@ -88,7 +88,7 @@ export const INCLUDES: Readonly<Record<string, string>> = {
   oekotex: 'standard',
 };
 
-/** Words that stand for a measure. Articles with the word itself are found too, unless `figureOnly`. */
+/** Words that stand for a measure. Articles with the word itself are found too, unless `figureOnly` is set. */
 export const MEASURES: Readonly<
   Record<string, { readonly column: 'weightGsm' | 'widthMm'; from?: number; to?: number; figureOnly?: true }>
 > = {
@@ -103,10 +103,10 @@ export const MEASURES: Readonly<
   narrow: { column: 'widthMm', to: 1000 },
 };
 
-/** Words under which an article with this use is found, where they differ from the label's: "Table linen" is not linen. */
+/** The words by which a use is found, if they differ from its label: "Table linen" is not linen. */
 export const USE_WORDS: Readonly<Partial<Record<Use, string>>> = { table: '#table tablecloth' };
 
-/** Words without which a search means the same. */
+/** Words that do not change the meaning of a search. */
 export const IGNORED: ReadonlySet<string> = new Set(
   (
     'a an and the for of in on at to with by from or per is are be it this that i im we my our me you your need want ' +
@@ -116,7 +116,7 @@ export const IGNORED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** American spellings of British endings; applied to what is searched for and to what is found. */
+/** Replaces British endings by American ones, in searches and in texts. */
 export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=^\w{3,})our(?=s|ed|ing|ful|less|able|$)/, 'or'],
   [/(?<=^\w{3,})is(?=e$|es$|ed$|ing$|ation$)/, 'iz'],

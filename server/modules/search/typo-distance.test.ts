@@ -1,4 +1,4 @@
-// One letter of difference, compared with all words that one edit can make.
+// Tests words of one edit against all words that one edit can make.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOneEdit } from './typo-distance.ts';
@@ -6,7 +6,7 @@ import { isOneEdit } from './typo-distance.ts';
 const LETTERS = ['a', 'b', 'c'];
 const word = fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 6 });
 
-/** Every word that one replaced, added, missing or swapped letter makes. */
+/** Every word that replacing, adding, removing or swapping a letter makes. */
 function edits(from: string): Set<string> {
   const made = new Set<string>();
   for (let at = 0; at <= from.length; at++) {

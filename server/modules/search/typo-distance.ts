@@ -1,5 +1,5 @@
-// Whether two words differ by one letter: one replaced, added, missing, or two neighbours swapped (Damerau–Levenshtein
-// distance 1).
+// Whether two words differ by one letter that is replaced, added, missing or swapped with its neighbour
+// (Damerau–Levenshtein distance 1).
 
 export function isOneEdit(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;

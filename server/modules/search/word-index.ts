@@ -1,4 +1,4 @@
-// The words of articles on sale, by slot: an inverted index. Words that differ in ending or spelling share a key
+// An inverted index of the words of articles on sale, by slot. Words that differ in ending or spelling share a key
 // (`wordKey`). Updated in place.
 
 import { Bitset } from './bitset.ts';
@@ -6,20 +6,20 @@ import { SortedByText } from './sorted-by-text.ts';
 import { isOneEdit } from './typo-distance.ts';
 import { wordKey } from './words.ts';
 
-/** A word of more articles than this has a bitset (12 KB among 100,000) instead of a list. */
+/** A word of more articles than this has a bitset (12 KB for 100,000 articles) instead of a list. */
 const MAX_LISTED = 1000;
 
 type Postings = number[] | Bitset;
 
 export class WordIndex {
-  /** Words without digits, which are few. */
+  /** Words without digits; there are few. */
   readonly #plain = new Map<string, Postings>();
-  /** Words with digits: numbers in names and certificates may be as many as articles. */
+  /** Words with digits: there may be as many as articles, because names and certificates contain numbers. */
   readonly #numbered = new Map<string, Postings>();
   readonly #sortedNumbered = new SortedByText<string>((word) => word);
   readonly #wordsByKey = new Map<string, Set<string>>();
 
-  /** `slot` must not be in the index. */
+  /** Adds a slot that is not in the index yet. */
   add(slot: number, words: ReadonlySet<string>): void {
     for (const word of words) {
       const map = this.#mapOf(word);
@@ -78,7 +78,10 @@ export class WordIndex {
     return words !== undefined;
   }
 
-  /** Adds the slots with a word that begins with the text and has digits if the text has; returns whether there is one. */
+  /**
+   * Adds the slots with a word that begins with this text; both have digits, or neither has. Returns whether there is
+   * one.
+   */
   unitePrefix(prefix: string, into: Bitset): boolean {
     const words = /\d/.test(prefix)
       ? this.#sortedNumbered.beginningWith(prefix)
@@ -93,7 +96,7 @@ export class WordIndex {
     else for (const slot of postings) into.add(slot);
   }
 
-  /** The words without digits that differ from this one by one letter, the most frequent first. */
+  /** The words without digits that differ from this one by one letter, most frequent first. */
   similarTo(word: string): string[] {
     const similar: { word: string; frequency: number }[] = [];
     for (const [candidate, postings] of this.#plain)

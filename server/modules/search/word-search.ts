@@ -14,9 +14,9 @@ export interface Correction {
   readonly to: string;
 }
 
-/** One part of a search and the slots that match it; all parts must match. */
+/** A part of a search with the slots that match it. All parts have to match. */
 export interface MatchedTerm {
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly raw: string;
   readonly slots: Bitset;
 }
@@ -26,22 +26,27 @@ export interface MatchedSearch {
   readonly corrections: readonly Correction[];
 }
 
-/** A shorter word is found as the beginning of others only when no article has it as a whole: `red` is not `reduced`. */
+/**
+ * A shorter word matches the beginning of others only when no article has it as a whole: `red` does not find `reduced`.
+ */
 const PREFIX_ALWAYS_FROM = 4;
-/** Letters from which one wrong letter is forgiven. */
+/** Words of at least this many letters may have one wrong letter. */
 const FORGIVING_FROM = 5;
 
-/** Different words and figures of a search that count; further ones have no effect. Bounds the time of one search. */
+/**
+ * The number of different words and figures that a search uses; further ones are ignored. It bounds the time of a
+ * search.
+ */
 const MAX_WORDS = 12;
 
 const synonymKeys = readSynonyms();
 const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
-/** Every word of the tables: misspelled ones are recognised too. */
+/** Every word of the tables, so that misspelled ones are recognized too. */
 const knownWords = [...SAME.join(' ').split(' '), ...Object.keys(INCLUDES), ...Object.keys(MEASURES)].filter(
   (word) => !word.startsWith('#'),
 );
 
-/** Key → the keys that are searched for as well. */
+/** Maps a key to the keys that are searched for as well. */
 function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
   const keys = new Map<string, Set<string>>();
   const relate = (from: string, to: readonly string[]) => {
@@ -54,7 +59,7 @@ function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
   return keys;
 }
 
-/** Each term once, and of all terms no more than `MAX_WORDS` words and figures. */
+/** Returns each term once, with at most `MAX_WORDS` words and figures over all terms. */
 function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
   const seen = new Set<string>();
   let left = MAX_WORDS;
@@ -79,7 +84,7 @@ export class WordSearch {
     this.#numbers = numbers;
   }
 
-  /** Slots may include articles no longer on sale. */
+  /** The slots may include articles that are no longer on sale. */
   search(q: string): MatchedSearch {
     const corrections: Correction[] = [];
     const terms: MatchedTerm[] = [];
@@ -103,13 +108,13 @@ export class WordSearch {
   #figure({ column, from, to, word }: Figure): Bitset {
     const slots = this.#facts[column].between(from, to);
     if (!word) return slots;
-    // Articles that do not state it as a figure, but in their description.
+    // These articles have the word in their description and do not state the figure.
     const described = new Bitset();
     this.#words.uniteKey(wordKey(word), described);
     return slots.unite(described.subtract(this.#facts[column].between()));
   }
 
-  /** `pin stripe`, where only the joined form is known. */
+  /** Joins words like `pin stripe` when only the joined form is known. */
   #joined(one: SearchedWord, other: SearchedWord): SearchedWord | undefined {
     const word = [...one.words, ...other.words].join('');
     const isKnown =
@@ -117,7 +122,7 @@ export class WordSearch {
     return isKnown ? { raw: `${one.raw} ${other.raw}`, words: [...one.words, ...other.words] } : undefined;
   }
 
-  /** Slots with the joined word, with that article number, or with each of the words. */
+  /** The slots with the joined word, with that article number, or with each of the words. */
   #word(words: readonly string[], corrections: Correction[]): Bitset {
     const joined = words.join('');
     const slots = this.#numbers.find(joined);
@@ -142,7 +147,10 @@ export class WordSearch {
     return slots;
   }
 
-  /** Adds the slots with a word of the same key, a synonym, or the measure it stands for; returns whether any word is known. */
+  /**
+   * Adds the slots with a word of the same key, a synonym, or the measure it stands for; returns whether any of them is
+   * known.
+   */
   #exact(word: string, into: Bitset): boolean {
     const key = wordKey(word);
     const measure = measuresByKey.get(key);

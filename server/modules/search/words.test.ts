@@ -1,4 +1,4 @@
-// Words and figures of a search, without an index.
+// Tests the words and figures of a search without an index.
 import { expect, test } from 'vitest';
 import type { Figure } from './figures.ts';
 import { parseSearch, plainNumber, wordKey, wordsOf } from './words.ts';

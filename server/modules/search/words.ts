@@ -6,7 +6,7 @@ import { plainText } from '#server/storage/plain-text.ts';
 import { type Figure, takeFigures } from './figures.ts';
 import { IGNORED, SPELLINGS, USE_WORDS } from './synonyms.ts';
 
-/** What words that mean the same have in common: the stem of the spelling used here. */
+/** The key of words with the same meaning: the stem of the spelling used here. */
 export function wordKey(word: string): string {
   return stemmer(SPELLINGS.reduce((spelled, [from, to]) => spelled.replace(from, to), word));
 }
@@ -14,7 +14,7 @@ export function wordKey(word: string): string {
 /** Lower case, without accents and apostrophes; `²` becomes 2. */
 const plain = (text: string) => plainText(text).replaceAll("'", '');
 
-/** A figure with its unit becomes one word: `400 g/m²` → `400gsm`. */
+/** Joins a figure and its unit into one word: `400 g/m²` becomes `400gsm`. */
 const joinFigures = (text: string) =>
   text.replace(
     /(?<![\p{L}\p{N}.,])(\d+)\s*(g\/m2|gsm|cm|oz)\b/gu,
@@ -23,7 +23,7 @@ const joinFigures = (text: string) =>
 
 const WORD = /#?[\p{L}\p{N}]+/gu;
 
-/** The words of a text; of `bird's-eye` also `birdseye`. */
+/** Adds the words of a text; `bird's-eye` also adds `birdseye`. */
 function addWords(text: string, words: Set<string>): void {
   const normal = joinFigures(plain(text));
   for (const [word] of normal.matchAll(WORD)) words.add(word);
@@ -31,7 +31,9 @@ function addWords(text: string, words: Set<string>): void {
     words.add(compound.replaceAll('-', ''));
 }
 
-/** Everything a word search finds an article by. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
+/**
+ * The text that a word search finds an article by. Certificates that ended before `today` (YYYY-MM-DD) are left out.
+ */
 export function searchText({ article, fibres, uses, certificates }: ArticleRecord, today: string): string {
   const { name, description, weave, pattern, colour_name, colour_family } = article;
   const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
@@ -54,21 +56,21 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/** Letters and digits of an article number, lower case: `sv00042`. */
+/** The letters and digits of an article number in lower case: `sv00042`. */
 export function plainNumber(articleNumber: string): string {
   return plain(articleNumber).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A part of a search between spaces: `bird's-eye` is one of two words. */
+/** A part of a search between spaces; `bird's-eye` has two words. */
 export interface SearchedWord {
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly raw: string;
   readonly words: readonly string[];
 }
 
 export type SearchTerm = Figure | SearchedWord;
 
-/** The figures and words of a search, without the words that mean nothing. */
+/** The figures and words of a search, without ignored words. */
 export function parseSearch(q: string): SearchTerm[] {
   const { figures, rest } = takeFigures(q);
   const words = rest.split(/\s+/).flatMap((raw): SearchedWord[] => {

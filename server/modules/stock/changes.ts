@@ -31,7 +31,7 @@ export interface StockChangesOptions {
   readonly timeZone?: string;
 }
 
-/** The person who asks for a change: an email, `operator` or `system`. */
+/** The person who asks for a change: the id of a user, OPERATOR or SYSTEM. */
 type Actor = string;
 
 /** The difference that a count makes to the books, and the person who recorded it. */

@@ -17,17 +17,17 @@ const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * How long a transaction may say nothing. The database then ends it and its locks: a stopped process must not hold up others. Shorter
- * than they wait for a lock (STATEMENT_TIMEOUT_MS) or for a connection.
+ * The time for which a transaction may be idle. The database then ends it and releases its locks, so that a stopped
+ * process does not hold up others. It is shorter than they wait for a lock (STATEMENT_TIMEOUT_MS) or for a connection.
  */
 const IDLE_IN_TRANSACTION_MS = 5000;
-/** TCP keep-alive starts after a connection is idle for this long. */
+/** TCP keep-alive starts after a connection was idle for this long. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** Prepared statements per connection; the shop has far fewer. */
+/** The number of prepared statements per connection; the shop has far fewer. */
 const MAX_PREPARED = 500;
 const READ_ONLY = '25006';
 
-/** Reads bigint columns as numbers: they hold cents and milliseconds, which are safe integers. */
+/** Reads bigint columns as numbers, because they hold cents and milliseconds, which are safe integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === INT8_OID && format !== 'binary'
@@ -36,13 +36,18 @@ const types: pg.CustomTypesConfig = {
 };
 
 export interface PoolTimeouts {
-  /** How long a query waits for a connection, in milliseconds; default 5 s. */
+  /** The time for which a query waits for a connection, in milliseconds; default 5 s. */
   readonly connectTimeoutMs?: number | undefined;
-  /** How long a transaction may say nothing before the database ends it, in milliseconds; default 5 s, 0 = for ever. */
+  /**
+   * The time for which a transaction may be idle before the database ends it, in milliseconds; default 5 s, 0 means for
+   * ever.
+   */
   readonly idleInTransactionMs?: number | undefined;
 }
 
-/** Creates a pool for `url` (postgres://…), which connects on demand. `onLost` is called when an idle connection breaks. */
+/**
+ * Creates a pool for `url` (postgres://…), which connects on demand. `onLost` is called when an idle connection breaks.
+ */
 export function openPool(
   url: string,
   onLost: (error: Error) => void,
@@ -60,12 +65,12 @@ export function openPool(
     types,
   });
   pool.on('error', onLost);
-  // A connection that breaks in use rejects its query; without a listener its event would end the process as well.
+  // A connection that breaks in use rejects its query; without a listener its event would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Numbers of connections in use, idle, and requested by waiting queries. */
+/** The numbers of connections in use, idle, and requested by waiting queries. */
 export function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool) {
   return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
 }
@@ -95,12 +100,12 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 }
 
 /**
- * Statements that are not prepared: `select *`, because a newer version may add columns while this process runs ("cached
- * plan must not change result type").
+ * Statements with `*` are not prepared, because a newer version may add columns while this process runs ("cached plan
+ * must not change result type").
  */
 const UNPREPARED = /\*/;
 
-/** Gives each statement a name, so that pg prepares it once per connection. */
+/** Names each statement, so that pg prepares it once per connection. */
 function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -136,12 +141,12 @@ function withPreparedStatements(pool: pg.Pool): PostgresPool {
 const sqlState = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Unique, foreign key, check or not-null violation (SQLSTATE class 23). */
+/** Whether a unique, foreign key, check or not-null constraint was violated (SQLSTATE class 23). */
 export function isPostgresConstraint(error: unknown): boolean {
   return sqlState(error).startsWith('23');
 }
 
-/** Rejects where a write would: on a standby that is not promoted yet, or on a database set to read-only. */
+/** Rejects when a write would be rejected: on a standby that is not promoted yet, or on a read-only database. */
 export async function assertWritable(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ is_read_only: boolean }>`select
     current_setting('transaction_read_only') = 'on' as is_read_only from kysely_migration limit 1`.execute(
@@ -151,9 +156,9 @@ export async function assertWritable(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Read-only, connection exception, insufficient resources, shutting down, lock or statement timeout, a transaction that said nothing
- * for too long (25P03), a read cancelled by replay on a standby (40001: no transaction here is serializable), a deadlock (40P01: trying again succeeds), or a network
- * error.
+ * Whether an error is temporary: read-only, connection exception, insufficient resources, shutdown, lock or statement
+ * timeout, an idle transaction that was ended (25P03), a read cancelled by replay on a standby (40001: no transaction
+ * here is serializable), a deadlock (40P01: a retry succeeds), or a network error.
  */
 export function isPostgresUnavailable(error: unknown): boolean {
   const state = sqlState(error);

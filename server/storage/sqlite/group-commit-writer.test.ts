@@ -1,4 +1,4 @@
-// Group commit: transactions that end together share a commit, resolve after it, and fail each on its own.
+// Tests group commit: transactions that end together share a commit, resolve after it, and fail independently.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from 'kysely';
 
-/** How long a write waits for the lock of another process, in milliseconds. */
+/** The time for which a write waits for the lock of another process, in milliseconds. */
 const BUSY_TIMEOUT_MS = 3000;
 const BUSY_RETRY_MS = 25;
 
@@ -16,7 +16,9 @@ export interface SqliteConnection {
 /** Whether an error says that another process holds a lock. */
 export type IsBusy = (error: unknown) => boolean;
 
-/** Retries until no other process holds the lock, for BUSY_TIMEOUT_MS at most. `mutex` is released during each pause. */
+/**
+ * Retries until no other process holds the lock, for at most BUSY_TIMEOUT_MS. `mutex` is released during each pause.
+ */
 export async function retryWhileBusy<Result>(
   attempt: () => Result,
   isBusy: IsBusy,
@@ -40,12 +42,12 @@ export class GroupCommitWriter {
   readonly #isBusy: IsBusy;
   readonly #queue: (() => void)[] = [];
   #isLocked = false;
-  /** Transactions that wait for the commit they share. */
+  /** The transactions that wait for their shared commit. */
   #group: PromiseWithResolvers<void>[] = [];
   #timer: NodeJS.Immediate | undefined;
-  /** The group commits as soon as the active transaction ends. */
+  /** True when the group commits as soon as the active transaction ends. */
   #isCommitDue = false;
-  /** Why SQLite's transaction ended; it may end by itself, for example on a full disk. */
+  /** The reason why SQLite's transaction ended; it may end by itself, for example on a full disk. */
   #endReason: unknown = TRANSACTION_ENDED;
 
   constructor(connection: SqliteConnection, isBusy: IsBusy) {
@@ -53,7 +55,9 @@ export class GroupCommitWriter {
     this.#isBusy = isBusy;
   }
 
-  /** Resolves when the caller's transaction is the active one. Rejects when the lock of another process stays, or the disk fails. */
+  /**
+   * Resolves when the caller's transaction is active. Rejects when another process keeps its lock, or the disk fails.
+   */
   async begin(): Promise<void> {
     await this.#acquire();
     try {
@@ -81,7 +85,7 @@ export class GroupCommitWriter {
     }
   }
 
-  /** Resolves when the active transaction is on disk; rejects when it is not, and then nothing of it is stored. */
+  /** Resolves when the active transaction is on disk; otherwise rejects, and nothing of it is stored. */
   async commit(): Promise<void> {
     try {
       this.run('release tx', []);
@@ -97,8 +101,8 @@ export class GroupCommitWriter {
   }
 
   /**
-   * Undoes the active transaction. Resolves when the transactions before it in the group are on disk: they may be why it
-   * rolls back. Rejects with the commit's error when they are not.
+   * Undoes the active transaction. Resolves when the transactions before it in the group are on disk, because they may
+   * be why it rolls back; rejects with the commit's error when they are not.
    */
   async rollback(): Promise<void> {
     const previous = this.#group.at(-1);
@@ -112,7 +116,7 @@ export class GroupCommitWriter {
   }
 
   #undo(): void {
-    // An empty group needs no commit: release the lock for other processes at once.
+    // An empty group needs no commit; the rollback releases the lock for other processes at once.
     if (this.#group.length === 0) return void this.#connection.run('rollback');
     this.#connection.run('rollback to tx');
     this.#connection.run('release tx');
@@ -145,7 +149,7 @@ export class GroupCommitWriter {
 
   #beginImmediate(): void {
     if (this.#connection.inTransaction()) return;
-    // SQLite ended the group's transaction by itself: the next commit is not the group's.
+    // SQLite has ended the group's transaction by itself, so the next commit would not be the group's.
     if (this.#group.length > 0) this.#rejectGroup(TRANSACTION_ENDED);
     // A transaction that starts with a read cannot become a writer while another process writes.
     this.#connection.run('begin immediate');
@@ -160,7 +164,7 @@ export class GroupCommitWriter {
   #release(): void {
     if (this.#isCommitDue) this.#commitGroup();
     const next = this.#queue.shift();
-    // The lock is handed to the next in the queue without being free in between.
+    // The lock passes to the next in the queue without becoming free in between.
     if (next) next();
     else this.#isLocked = false;
   }

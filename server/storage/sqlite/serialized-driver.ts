@@ -1,4 +1,4 @@
-// Kysely's driver for SQLite: reads go to a connection of their own, transactions and writes to the group commit writer.
+// Kysely's driver for SQLite: reads use a connection of their own, transactions and writes the group commit writer.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -25,7 +25,7 @@ export interface SqliteDatabases {
 }
 
 export class SerializedSqliteAdapter extends SqliteAdapter {
-  /** Keeps Kysely from serializing queries itself: the writer does. */
+  /** Keeps Kysely from serializing queries itself, because the writer does. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -71,7 +71,7 @@ export class SerializedSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: whether it is in a transaction, on top of the two real connections. */
+/** The connection that Kysely sees: it records whether it is in a transaction, on top of the two real connections. */
 class DriverConnection implements DatabaseConnection {
   readonly #databases: SqliteDatabases;
   #inTransaction = false;

@@ -13,9 +13,9 @@ import { plainText, wordText } from '../plain-text.ts';
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
 import { SerializedSqliteAdapter, SerializedSqliteDriver } from './serialized-driver.ts';
 
-/** Prepared statements per connection; the shop has far fewer. */
+/** The number of prepared statements per connection; the shop has far fewer. */
 const MAX_PREPARED = 500;
-/** How long opening waits for the lock of another process, in milliseconds. It blocks the event loop. */
+/** The time for which opening waits for the lock of another process, in milliseconds. It blocks the event loop. */
 const OPEN_TIMEOUT_MS = 5000;
 const OWNER_ONLY = 0o600;
 
@@ -51,7 +51,7 @@ export interface SqliteHandle {
 }
 
 /**
- * Opens the file, creating it where it is missing, readable and writable by its owner only. A commit is on disk when it
+ * Opens the file, and creates it if it is missing, readable and writable by its owner only. A commit is on disk when it
  * resolves (`synchronous = FULL`). Throws node:sqlite's error when the file cannot be opened or is no database.
  */
 export function openSqlite(file: string): SqliteHandle {
@@ -84,7 +84,7 @@ export function openSqlite(file: string): SqliteHandle {
   };
 }
 
-/** SQLite gives -wal and -shm the mode of the database file when it creates them. */
+/** SQLite creates -wal and -shm with the mode of the database file. */
 function restrictToOwner(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
@@ -102,17 +102,17 @@ function openHandle(file: string, pragmas: string): DatabaseSync {
   return handle;
 }
 
-/** The functions that indexes and triggers of names call: without them a connection cannot write names. */
+/** Adds the functions that indexes and triggers of names call; without them a connection cannot write names. */
 export function addTextFunctions(handle: DatabaseSync): void {
   handle.function('plain_text', { deterministic: true }, (text) => plainText(String(text)));
   handle.function('word_text', { deterministic: true }, (text) => wordText(String(text)));
 }
 
-/** Sets `isUnhealthy` at the first failure because of the disk or a lock, and clears it at the next commit. */
+/** Sets `isUnhealthy` at the first failure of the disk or a lock, and clears it at the next commit. */
 function createConnection(handle: DatabaseSync, health: { isUnhealthy: boolean }): SqliteConnection {
   const database = withPreparedStatements(handle);
   return {
-    // A closed database throws: transactions that end after it are rejected, which must not end the process.
+    // A closed database throws here; transactions that end after it are rejected, which must not end the process.
     inTransaction: () => handle.isOpen && handle.isTransaction,
     run<Row>(sql: string, values: readonly unknown[] = []): QueryResult<Row> {
       try {
@@ -137,8 +137,8 @@ function execute<Row>(
 }
 
 /**
- * A read-only connection beside the server's own; its transactions do not block writers. With `exclusive`, no other
- * process can open the file while it is open; throws when one already has.
+ * Opens a read-only connection whose transactions do not block writers. With `exclusive`, throws when another process
+ * has the file open, and keeps others from opening it.
  */
 export function openSqliteReader(file: string, { exclusive }: { exclusive: boolean }): SqliteDialect {
   const handle = new DatabaseSync(file, { timeout: exclusive ? 0 : OPEN_TIMEOUT_MS });
@@ -152,7 +152,7 @@ export function openSqliteReader(file: string, { exclusive }: { exclusive: boole
   return new SqliteDialect({ database: withPreparedStatements(handle) });
 }
 
-/** SQLITE_CONSTRAINT: a unique key, reference, check or column type rejects the row. */
+/** Whether a unique key, reference, check or column type rejected the row (SQLITE_CONSTRAINT). */
 export function isSqliteConstraint(error: unknown): boolean {
   return sqliteCode(error) === 19;
 }
@@ -161,7 +161,9 @@ function isSqliteBusy(error: unknown): boolean {
   return [5, 6].includes(sqliteCode(error) ?? -1);
 }
 
-/** Busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database. */
+/**
+ * Whether SQLite was busy, locked, read-only, corrupt or full, failed with an I/O error, or could not open the file.
+ */
 export function isSqliteUnavailable(error: unknown): boolean {
   return [5, 6, 8, 10, 11, 13, 14, 26].includes(sqliteCode(error) ?? -1);
 }
