@@ -96,8 +96,8 @@ export interface SavedFabricsTable {
 }
 
 /**
- * Customers who want an email once an article can be ordered again; the row is deleted with the outbox's insertion of
- * the email.
+ * Customers who want an email once an article can be ordered again. The row is deleted when the email is added to the
+ * outbox.
  */
 export interface StockAlertsTable {
   id: Fixed<string>;
