@@ -1,9 +1,12 @@
-// `npm test`: everything, browser tests beside the others. `npm test -- FILE … [-t NAME]`: those test files alone, with their runner.
+// `npm test`: everything, browser tests beside the others. `npm test -- FILE … [-t NAME]`: those test files alone, each with its runner.
 import { runStages } from './run-stages.ts';
 import { lint, playwright, types, vitest } from './stages.ts';
 
 const args = process.argv.slice(2);
-const isBrowserTest = args.some((arg) => arg.endsWith('.spec.ts'));
+const isBrowserTest = (arg: string) => arg.endsWith('.spec.ts');
+const isOtherTest = (arg: string) => /\.test\.tsx?$/.test(arg);
+/** Playwright names the option -g where Vitest says -t. */
+const playwrightOption = (arg: string) => (arg === '-t' ? '-g' : arg);
 
 if (args.length === 0) {
   await runStages(
@@ -15,14 +18,18 @@ if (args.length === 0) {
     ],
     [playwright('browser', ['--workers=2'])],
   );
-} else if (isBrowserTest) {
-  // Playwright names the option -g where Vitest says -t.
-  await runStages([
-    playwright(
-      'selected',
-      args.map((arg) => (arg === '-t' ? '-g' : arg)),
-    ),
-  ]);
 } else {
-  await runStages([vitest('selected', args)]);
+  const stages = [];
+  if (!args.some(isBrowserTest) || args.some(isOtherTest))
+    stages.push(
+      vitest(
+        'selected',
+        args.filter((arg) => !isBrowserTest(arg)),
+      ),
+    );
+  if (args.some(isBrowserTest))
+    stages.push(
+      playwright('selected, browser', args.filter((arg) => !isOtherTest(arg)).map(playwrightOption)),
+    );
+  await runStages(stages);
 }
