@@ -5,11 +5,14 @@ import type { EndpointName } from '#contract/api.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { renamePerson } from '../support/callers.ts';
 import { signUpToLeave } from '../support/confirm-removal.ts';
+import { onPostgres } from '../support/database.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
 import { placeOrder } from '../support/orders.ts';
 import { findTexts } from '../support/stored-text.ts';
+import { swatchBody } from '../support/swatches.ts';
 import { createTestApp, delivery, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
 /** Holds back the result of the first query that finds the caller of a token until `open()`. */
@@ -176,3 +179,25 @@ test('orders placed and an account removed at the same time leave nothing of the
   const left = await shop.storage.db.selectFrom('orders').select('status').distinct().execute();
   expect(left.map(({ status }) => status)).toEqual(['cancelled']);
 });
+
+if (onPostgres)
+  test('an order that ends a reservation and the removal of its customer do not deadlock', async ({
+    shop,
+  }) => {
+    const { mia, token, productId } = await signUpMia(shop);
+    const other = await createTestApp(shop.storageOptions);
+    const swatches = swatchBody([{ articleId: productId, reservedQuantity: 4 }]);
+    await shop.request('orderSwatches', { token, body: swatches });
+    const both = await shop.storage.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('articles').select('id').where('id', '=', productId).forNoKeyUpdate().execute();
+      const order = other.send('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+      await untilWaiting(shop, 1);
+      const removal = mia.call('removeAccount', { body: { reviews: 'remove' } });
+      await untilWaiting(shop, 2);
+      return { order, removal };
+    });
+    expect((await both.order).status).toBe(201);
+    expect((await both.removal).status).toBe(200);
+    await shop.app.jobs.runNow(shop.app.outboxSender.job);
+    expect(await findTexts(shop.storage, [MIA])).toEqual([]);
+  });

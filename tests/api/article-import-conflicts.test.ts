@@ -1,11 +1,12 @@
 // What others do between the plan of a CSV file and its import, and files that are imported again.
 
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { ArticleBatch } from '#server/modules/articles/batch.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import { applyImport, csv, planCsv } from '../support/article-csv.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase, onPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
@@ -149,3 +150,18 @@ test('an import that renames waits for the sequence of numbers before it locks a
   expect((await edit.applying).status).toBe(200);
   expect(await rowOf(shop, id)).toMatchObject({ slug: 'quay-drill', available_quantity: 99 });
 });
+
+if (onPostgres)
+  test('an import does not wait for an order of the same article that waits for its stock', async ({
+    shop,
+  }) => {
+    const token = await signIn(shop);
+    const id = await shop.addArticle({ articleNumber: 'A-1' });
+    const { _id } = await planCsv(shop, token, fileOf('Price', 20));
+    await shop.storage.db.transaction().execute(async (tx) => {
+      // As a line of an order refers to the article.
+      await sql`select id from articles where id = ${id} for key share`.execute(tx);
+      expect((await shop.send('applyImport', { token, params: { id: _id } })).status).toBe(200);
+    });
+    expect(await rowOf(shop, id)).toMatchObject({ price_cents: 2000, slug: 'harbour-twill' });
+  });

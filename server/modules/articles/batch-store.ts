@@ -89,12 +89,21 @@ export type UpdatedRow = ArticleColumns & {
 
 /**
  * Updates articles that exist, with one statement: each row conflicts with its own id, and the conflict sets the columns,
- * all but the stock.
+ * all but the stock and the number. PostgreSQL locks a row against references where a unique column is set, and orders that
+ * refer to the row may wait for it; so the slug is set for renamed articles only.
  */
-export async function updateArticleRows(tx: Executor, articles: readonly UpdatedRow[]): Promise<void> {
+export async function updateArticleRows(
+  tx: Executor,
+  articles: readonly UpdatedRow[],
+  renamed: ReadonlyMap<string, string>,
+): Promise<void> {
   const [first] = articles;
   if (!first) return;
-  const { id: _id, available_quantity: _stock, ...edited } = first;
+  const { id: _id, available_quantity: _stock, article_number: _number, slug: _slug, ...edited } = first;
   const set = Object.keys(edited).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   await insertMany('articles', tx, articles, sql`on conflict (id) do update set ${sql.join(set)}`);
+  for (const { id } of articles) {
+    const slug = renamed.get(id);
+    if (slug !== undefined) await tx.updateTable('articles').set({ slug }).where('id', '=', id).execute();
+  }
 }

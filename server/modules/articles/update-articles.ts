@@ -90,8 +90,8 @@ async function update(
   slugs: ReadonlyMap<string, string>,
   by: WrittenBy,
 ): Promise<void> {
-  const updates = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
-  await updateArticleRows(tx, updates);
+  const updates = changes.map((change) => toUpdate(change, by.at));
+  await updateArticleRows(tx, updates, slugs);
   const repriced = updates.filter(({ price_cents }, nth) => price_cents !== changes[nth]?.row.price_cents);
   await insertPrices(tx, repriced, by);
   await replaceChangedParts(tx, changes);
@@ -104,10 +104,10 @@ function stateEntry({ id, edit, state, row: { article_number, ...row } }: Locked
   return from === state ? [] : [{ subject: id, label, details: { from, to: state } }];
 }
 
-function toUpdate({ id, edit, row, state }: LockedChange, slug: string | undefined, at: number): UpdatedRow {
+function toUpdate({ id, edit, row, state }: LockedChange, at: number): UpdatedRow {
   return {
     ...toColumns(edit),
-    ...{ id, slug: slug ?? row.slug, article_number: row.article_number },
+    ...{ id, slug: row.slug, article_number: row.article_number },
     available_quantity: row.available_quantity,
     revision: row.revision + 1,
     is_draft: state === 'draft' ? 1 : 0,

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Removal } from '#contract/account.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { isBeingRefundedWhole, statesInProgress } from '#contract/order-state.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 
 export interface OpenOrders {
   /** The ids of unpaid orders. */
@@ -37,16 +39,24 @@ export async function findOpenOrders(db: Executor, userId: string): Promise<Open
 }
 
 /**
- * Locks the orders of a customer until the transaction ends. Payments lock the same rows before they write
- * anything of the customer.
+ * Locks the orders of a customer until the transaction ends, in ascending order, and makes orders that they place meanwhile
+ * wait. Payments lock the same rows before they write anything of the customer.
  */
-export async function lockOrders(tx: Executor, userId: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('customer_id', '=', userId)
-    .execute();
+export async function lockOrders(
+  { kind }: Pick<Storage, 'kind'>,
+  tx: Executor,
+  userId: string,
+): Promise<void> {
+  // SQLite runs one transaction at a time anyway.
+  if (kind !== 'postgres') return;
+  await lockPlacing({ kind }, tx, userId);
+  const ids = tx.selectFrom('orders').select('id').where('customer_id', '=', userId);
+  await ids.orderBy('id').forUpdate().execute();
 }
+
+/** Orders that one customer places wait for each other until the transaction ends. */
+export const lockPlacing = (storage: Pick<Storage, 'kind'>, tx: Executor, userId: string): Promise<void> =>
+  lockUntilCommit(storage, tx, `orders of ${userId}`);
 
 /** Counts invoices and credit notes. */
 export async function countInvoices(db: Executor, userId: string): Promise<number> {

@@ -13,8 +13,8 @@ import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { findStanding, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
+import { lockPlacing } from './customer-orders.ts';
 import { insertLines, type NewLine } from './line-store.ts';
 import { findContentsOf } from './order-contents.ts';
 import { type EmailedLine, type EmailedOrder, emailAdminsPaid, emailCustomer } from './order-emails.ts';
@@ -125,7 +125,7 @@ export class Placing {
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
         // The lock makes orders of one customer wait for each other, so that the counts include simultaneous
         // ones.
-        lockUntilCommit(storage, tx, `orders of ${userId}`),
+        lockPlacing(storage, tx, userId),
         this.#hasOpenOrders(tx, userId, lines),
         this.#findStandings(tx, userId, lines),
         findOffers(tx, lines),

@@ -44,7 +44,7 @@ export async function forgetPerson(
 ): Promise<() => Promise<void>> {
   const { personalData, orders, users } = deps;
   const person = { userId: account.id, email: account.email };
-  await orders.lock(tx, account.id);
+  await orders.lock(deps.storage, tx, account.id);
   await users.handleTakeover(tx, account.id);
   const keep = async (former: string) => {
     if (!(await orders.hasPaid(tx, former))) return;

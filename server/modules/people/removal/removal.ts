@@ -24,7 +24,7 @@ export interface CustomerOrders {
     readonly unpaid: readonly string[];
     readonly inProgress: RemovalPreview['ordersInProgress'];
   }>;
-  lock(tx: Executor, userId: string): Promise<void>;
+  lock(storage: Storage, tx: Executor, userId: string): Promise<void>;
   countInvoices(db: Executor, userId: string): Promise<number>;
   /** Throws `order_paid`, `order_payment_in_progress`, `payment_provider_unavailable` and `order_not_found`. */
   cancel(caller: Caller, id: string): Promise<unknown>;
@@ -120,9 +120,9 @@ export class Removal {
     { accountId: userId, email, name }: AccountOwner,
     reviews: Erasure['reviews'],
   ): Promise<void> {
-    const { users, orders, personalData, now } = this.#options;
+    const { storage, users, orders, personalData, now } = this.#options;
     await lockAndCancelChange(tx, userId);
-    await orders.lock(tx, userId);
+    await orders.lock(storage, tx, userId);
     await users.assertNotLastAdmin(tx, userId);
     await store.insertRemoval(tx, userId, now());
     const anonymousId = await erasePerson(tx, { userId, email }, personalData, { reviews });
