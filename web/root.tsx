@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, takesOrders };
 }
 
-/** A page whose data did not arrive is not shown: the page before stays until the shop answers. */
+/** A page whose data did not arrive is not shown; the previous page stays until the shop answers. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_args, next) => {
     const results = await next();
@@ -49,13 +49,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** There was no response, or one of a proxy that got none. */
+/** Whether there was no response, or only a proxy's error page. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error') return false;
   return result instanceof TypeError || (isRouteErrorResponse(result) && [502, 504].includes(result.status));
 }
 
-/** Both stay the same for as long as the document is open. */
+/** The root's data stays the same for as long as the document is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
@@ -65,7 +65,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" />
-        {/* Some pages are centred vertically: painted before the end is parsed, they would jump. */}
+        {/* This blocks rendering until the end is parsed, because vertically centred pages would jump. */}
         <link rel="expect" href={`#${END_ID}`} blocking="render" />
         <Meta />
         <Links />
@@ -78,7 +78,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         {children}
         <span id={END_ID} hidden />
         <ScrollRestoration />
-        {/* Loaded after the first paint by layout/inline/load-scripts.ts; React does not hydrate a <noscript>. */}
+        {/* layout/inline/load-scripts.ts loads these after the first paint; React does not hydrate a <noscript>. */}
         <noscript id={SCRIPTS_ID}>
           <Scripts />
         </noscript>

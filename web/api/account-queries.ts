@@ -1,4 +1,4 @@
-// Query options and requests of a person's own account. Sent with the sign-in cookie.
+// Query options and requests of a person's own account. They are sent with the sign-in cookie.
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from './client.ts';
 import { userKey } from './queries.ts';
@@ -17,12 +17,12 @@ export const accountQueries = {
     queryOptions({
       queryKey: userKey(email, 'own-sessions'),
       queryFn: ({ signal }) => request('listOwnSessions', { ...byCookie, signal }),
-      // A login elsewhere is shown whenever the list is looked at.
+      // The list is read again whenever it is shown, so that a login elsewhere appears in it.
       staleTime: 0,
     }),
 };
 
-/** How often a file that is being made is asked for. */
+/** The interval of requests for a file that is being made. */
 const EXPORT_POLL_MS = 3000;
 
 export const ownDataQueries = {
@@ -54,7 +54,7 @@ export async function endOwnSession(id: string): Promise<void> {
   await request('endOwnSession', { ...byCookie, params: { id } });
 }
 
-/** Returns how many sessions ended. */
+/** Returns the number of sessions ended. */
 export async function endOtherSessions(): Promise<number> {
   return (await request('endOtherSessions', byCookie)).deletedCount;
 }

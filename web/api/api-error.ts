@@ -5,7 +5,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 interface ApiErrorDetails {
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** The response's body. */
+  /** The body of the response. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
-  /** Has the facts that belong to single codes (contract/problem.ts). */
+  /** Contains the facts that belong to particular codes (contract/problem.ts). */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {
@@ -72,7 +72,7 @@ async function readObject(response: Response): Promise<Record<string, unknown>> 
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? { ...body } : {};
   } catch {
-    // A proxy's error page is not JSON; the status alone has to do.
+    // A proxy's error page is not JSON, so only the status is known.
     return {};
   }
 }

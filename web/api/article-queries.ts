@@ -1,20 +1,20 @@
-// Query options of articles as admins see them. `email` is the admin who reads them.
+// Query options of articles as admins see them. `email` is the admin's.
 import { queryOptions } from '@tanstack/react-query';
 import type { ArticlesQuery } from '#contract/article-admin.ts';
 import { request, requestPage } from './client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
-/** Prefix of every query of articles. */
+/** The prefix of every query of articles. */
 export const articlesKey = (email: string) => userKey(email, 'articles');
 
 export const articleQueries = {
-  /** `key`: the same for the same filters. */
+  /** `key` is equal for equal filters. */
   list: (email: string, key: string, filters: Pick<ArticlesQuery, 'q' | 'state' | 'stock'>) =>
     pagedQuery([...articlesKey(email), 'list', key], TABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('listArticles', { query: { ...query, ...filters }, signal }),
     ),
 
-  /** Read once: a form keeps what was typed, and its save says when somebody else has changed the article. */
+  /** Read once: a form keeps what was typed, and saving it reports when somebody else has changed the article. */
   one: (email: string, id: string) =>
     queryOptions({
       queryKey: [...articlesKey(email), 'one', id],

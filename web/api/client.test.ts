@@ -1,4 +1,4 @@
-// The API client against a real HTTP server: requests, responses, errors, and the retry with a new token.
+// Tests the API client with a real HTTP server: requests, responses, errors, and the retry with a new token.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -100,7 +100,7 @@ test('requests time out after 30 s, on mobile after 60 s', () => {
   expect(requestTimeoutMs({ userAgent: 'Mozilla/5.0', userAgentData: { mobile: true } })).toBe(60_000);
 });
 
-/** Stubs the global fetch, since requests with a fetch of their own carry no token. */
+/** Stubs the global fetch, because requests with a fetch of their own carry no token. */
 async function serve(handler: Handler): Promise<void> {
   vi.stubGlobal('fetch', await fetchFrom(handler));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -154,7 +154,7 @@ test('a file keeps the name and the type the server gives it', async () => {
   ]);
 });
 
-/** A file that arrives as `send` is called, each part `ms` after the one before, and the clock of the timeouts. */
+/** A file whose parts arrive as `send` is called, each `ms` after the one before, and the clock of the timeouts. */
 function arrivingFile() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;

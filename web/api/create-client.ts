@@ -1,4 +1,4 @@
-// Makes the typed API client of the browser and of route loaders. Paths and types come from contract/.
+// Creates the typed API client of the browser and of route loaders. Paths and types come from contract/.
 
 import type { EndpointName } from '#contract/api.ts';
 import type { EndpointPart, PartInput, ResponseBody } from '#contract/endpoint-types.ts';
@@ -12,17 +12,17 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Identifies one intended order: the server answers a repeated key with the same order. */
   readonly idempotencyKey?: string;
-  /** Header If-Match: the ETag that a change is based on. */
+  /** The If-Match header: the ETag on which a change is based. */
   readonly ifMatch?: string;
-  /** Loaders pass the in-process fetch of `load-context.ts`; the browser leaves it out. */
+  /** Loaders pass the in-process fetch of `load-context.ts`; the browser passes none. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Sends the sign-in cookie only. The request that gets a token must not wait for one. */
+  /** Sends the sign-in cookie only: the request that gets a token must not wait for one. */
   readonly withoutToken?: boolean;
   /** Completes the request even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
 
-/** A part is required unless its input may be empty, and absent where the endpoint has none. */
+/** A part is required unless its input may be empty, and missing when the endpoint has none. */
 type PartOption<Name extends EndpointName, Part extends EndpointPart> =
   Record<never, never> extends PartInput<Name, Part>
     ? { readonly [Key in Part]?: PartInput<Name, Part> }
@@ -35,7 +35,7 @@ type EndpointInput<Name extends EndpointName> = PartOption<Name, 'params'> &
   PartOption<Name, 'body'> &
   RequestOptions;
 
-/** The input may be left out where nothing in it is required. */
+/** The input may be left out when nothing in it is required. */
 type InputArguments<Name extends EndpointName> =
   Record<never, never> extends EndpointInput<Name> ? [EndpointInput<Name>?] : [EndpointInput<Name>];
 
@@ -43,14 +43,14 @@ type FileEndpoint = {
   [Name in EndpointName]: ResponseBody<Name> extends File ? Name : never;
 }[EndpointName];
 
-/** A file, and what the response says besides. */
+/** A file and the headers of its response. */
 export interface FileResponse {
-  /** With the name the server gives it. */
+  /** The file, with the name that the server gives it. */
   readonly file: File;
   readonly headers: Headers;
 }
 
-/** The connection may break or stall while the file is on its way. */
+/** Reads the content, during which the connection may break or stall. */
 async function readFile(
   response: Response,
   { restart }: StallTimeout,
@@ -82,7 +82,7 @@ async function downloadFile(path: Path, input: UntypedInput): Promise<FileRespon
   }
 }
 
-/** One page of a list, and the cursor of the next page. */
+/** A page of a list, and the cursor of the next one. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly next: string | undefined;
@@ -98,8 +98,9 @@ interface Path {
 }
 
 /**
- * Functions that call the endpoints of `paths`. They throw ApiError, with `network_failed` or `timed_out` when there was no
- * response: requests time out after 30 s, on mobile after 60 s, files when nothing of them has arrived for this long.
+ * Creates functions that call the endpoints of `paths`. They throw ApiError, with `network_failed` or `timed_out` when
+ * there was no response. Requests time out after 30 s, on mobile devices after 60 s; files when nothing has arrived for
+ * this long.
  */
 export function createClient<Known extends EndpointName>(paths: Readonly<Record<Known, Path>>) {
   return {
@@ -125,7 +126,7 @@ export function createClient<Known extends EndpointName>(paths: Readonly<Record<
       return downloadFile(paths[name], input ?? {});
     },
 
-    /** Resolves with one page of a list; the next cursor comes from the Link header (RFC 8288). */
+    /** Resolves with a page of a list; the next cursor comes from the Link header (RFC 8288). */
     async requestPage<Name extends Known & ListEndpoint>(
       name: Name,
       ...[input]: InputArguments<Name>
@@ -156,7 +157,7 @@ interface Attempt {
   readonly url: string;
   readonly input: UntypedInput;
   readonly token: string | undefined;
-  /** Instead of the timeout of a request. */
+  /** Replaces the timeout of the request. */
   readonly stall: StallTimeout | undefined;
 }
 
@@ -194,7 +195,7 @@ async function readBody<Name extends EndpointName>(response: Response): Promise<
   }
 }
 
-/** An array becomes a repeated parameter. */
+/** Arrays become repeated parameters. */
 function toSearch(query: unknown): string {
   const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
     [value]

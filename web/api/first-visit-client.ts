@@ -1,4 +1,4 @@
-// The API client for the endpoints that the first page calls, and what every page loads.
+// The API client of the endpoints that the first page calls; every page loads it.
 import { firstVisitApi } from '#contract/first-visit-api.ts';
 import { createClient } from './create-client.ts';
 

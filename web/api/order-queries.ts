@@ -1,4 +1,4 @@
-// Query options of the order's page and of the emails that admins see; refreshing them after a change.
+// Query options of the order's page and of the emails that admins see, and their refresh after a change.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { request, requestPage } from './client.ts';
@@ -6,15 +6,15 @@ import { pagedQuery, queries, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
 type OrderFilter = PartInput<'listAllOrders', 'query'>;
 
-/** `email` is the user who reads: the customer or an admin. */
+/** `email` is the reader's: the customer's or an admin's. */
 export const orderQueries = {
-  /** `key`: the same for the same filter. */
+  /** `key` is equal for equal filters. */
   allOrders: (email: string, key: string, filter: OrderFilter) =>
     pagedQuery(userKey(email, 'allOrders', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('listAllOrders', { query: { ...filter, ...query }, signal }),
     ),
 
-  /** Always fetched again: another tab, an admin or the shop itself may have changed the order. */
+  /** Always fetched again, because another tab, an admin or the shop itself may have changed the order. */
   details: (email: string, id: string) =>
     queryOptions({
       queryKey: userKey(email, 'orderDetails', id),
@@ -35,7 +35,7 @@ export const orderQueries = {
     ),
 };
 
-/** Reads again what shows an order. Resolves once the order's page has the new state. */
+/** Refreshes all queries that show an order. Resolves once the order's page has the new state. */
 export async function refreshOrder(client: QueryClient, email: string, id: string): Promise<void> {
   for (const { queryKey } of [
     orderQueries.emails(email, id),

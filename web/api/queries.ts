@@ -1,22 +1,22 @@
-// Query options, one entry per endpoint the browser reads: key, request, page size and freshness.
+// Query options of the endpoints that the browser reads: key, request, page size and freshness.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
 import { request, requestPage } from './client.ts';
 import type { ListPage } from './create-client.ts';
 
-/** Prefix of every key that holds data of one user; signing out removes all of them. */
+/** The prefix of every key with data of one user; signing out removes all of them. */
 export const PRIVATE_KEY = ['mine'] as const;
-/** Prefix of every article query, named by spec section 7. Invalidate it when stock or the catalogue changes. */
+/** The prefix of every article query, named by spec section 7. Invalidate it when stock or the catalogue changes. */
 export const ARTICLES_KEY = ['products'] as const;
-/** Key of the reviews, spelled as in spec section 7. */
+/** The key of the reviews, spelled as in spec section 7. */
 export const REVIEWS_KEY = ['rewiews'] as const;
 
-/** Eight rows of three. */
+/** Eight rows of three cards. */
 const AVAILABLE_PAGE_SIZE = 24;
 export const TABLE_PAGE_SIZE = 50;
 
-/** Key of a query of one user's. */
+/** The key of a query with data of one user. */
 export const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
 
 export const queries = {
@@ -34,7 +34,7 @@ export const queries = {
         request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, signal }),
     }),
 
-  /** Always fetched again: stock changes while the order dialog is open. */
+  /** Always fetched again, because stock changes while the order dialog is open. */
   article: (id: string) =>
     queryOptions({
       queryKey: [...ARTICLES_KEY, 'one', id],
@@ -47,7 +47,7 @@ export const queries = {
       requestPage('listAvailable', { query: { ...query, q: search || undefined }, signal }),
     ),
 
-  /** Of the user: asked once for all hearts of a page. */
+  /** The ids that the user has saved, read once for all hearts of a page. */
   savedIds: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'savedIds'),
@@ -59,7 +59,7 @@ export const queries = {
       requestPage('listSavedFabrics', page),
     ),
 
-  /** The preferred one first. */
+  /** The preferred address comes first. */
   addresses: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'addresses'),
@@ -72,7 +72,7 @@ export const queries = {
       queryFn: ({ signal }) => request('getUser', { params: { email }, signal }),
     }),
 
-  /** Of an admin. */
+  /** The subscriptions of an admin. */
   emailSubscriptions: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'emailSubscriptions'),
@@ -87,7 +87,7 @@ export const queries = {
     meta: { signOutTo: pages.homeAlias },
   }),
 
-  /** Null when the user has no order. Under the key of `orders`, so that a new order refreshes it. */
+  /** Null when the user has no order. It is under the key of `orders`, so that a new order refreshes it. */
   lastOrder: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'orders', 'last'),
@@ -98,7 +98,7 @@ export const queries = {
       },
     }),
 
-  /** Always fetched again: another tab or the provider's webhook may have settled the order. */
+  /** Always fetched again, because another tab or the provider's webhook may have settled the order. */
   order: (email: string, id: string) =>
     queryOptions({
       queryKey: userKey(email, 'order', id),
@@ -107,8 +107,8 @@ export const queries = {
     }),
 
   /**
-   * `user`: the customer of the orders; `price`: their sum in dollars. One open intent for the same orders: asking again
-   * returns it. Nothing of it stays in memory.
+   * The secret of one open intent for the same orders, which a repeated request returns again; it is not kept in
+   * memory. `user` is the customer's email, `price` the sum in dollars.
    */
   paymentSecret: (user: string, orders: string[], price: number) =>
     queryOptions({
@@ -141,7 +141,7 @@ interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-/** Options of a list read page by page, newest first; the previous list stays visible while a new key loads. */
+/** Options of a list read by pages, newest first; the previous list stays visible while a new key loads. */
 export function pagedQuery<Item>(
   queryKey: readonly string[],
   limit: number,

@@ -1,11 +1,11 @@
-// The query client: one per browser visit, a new one for every page rendered on the server.
+// Creates the query client: one per browser visit, and a new one for every page rendered on the server.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { handleMutationError, handleQueryError } from '#web/session/session-errors.ts';
 import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `signOutTo`: a 401 or 403 of this query signs the user out and leads there. */
+    /** `signOutTo` is the page to which a 401 or 403 of this query leads after signing the user out. */
     queryMeta: { readonly signOutTo?: string };
   }
 }
@@ -30,7 +30,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        // A 4xx response would be the same again; a lost connection or a 5xx may pass.
+        // A 4xx response would repeat itself; a lost connection or a 5xx may pass.
         retry: (failures, error) => failures < MAX_ATTEMPTS - 1 && !isClientError(error),
         // Offline requests fail at once with a message instead of waiting for the network.
         networkMode: 'always',

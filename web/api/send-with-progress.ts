@@ -1,11 +1,11 @@
-// Sends a body with progress. Uses XMLHttpRequest, because fetch does not report the progress of an upload.
+// Sends a body with progress. It uses XMLHttpRequest because fetch does not report the progress of an upload.
 import { messages } from '#contract/messages.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { requestTimeoutMs } from './timeout.ts';
 import { withToken } from './token-provider.ts';
 
 export interface UploadOptions {
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the share that was sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -14,11 +14,11 @@ interface UploadRequest {
   readonly method: string;
   readonly path: string;
   readonly body: FormData | Blob;
-  /** Left out for a form, whose type the browser states. */
+  /** Leave it out for a form, whose type the browser sets. */
   readonly mediaType?: string;
 }
 
-/** Resolves with the response of a success. Throws ApiError, or the signal's reason when aborted. */
+/** Resolves with a successful response. Throws ApiError, or the signal's reason when aborted. */
 export async function sendWithProgress(upload: UploadRequest, options: UploadOptions): Promise<Response> {
   const response = await withToken((token) => send(upload, token, options));
   if (!response.ok) throw await toApiError(response);
@@ -53,7 +53,7 @@ function send(
   });
 }
 
-/** Aborts an upload without progress for `requestTimeoutMs`; a slow one may take as long as it needs. */
+/** Aborts an upload that makes no progress for `requestTimeoutMs`; a slow one may take as long as it needs. */
 function abortWhenStalled(request: XMLHttpRequest, onStalled: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const restart = () => {

@@ -1,4 +1,4 @@
-// Query options of what swatches mean for a user: price, allowance, credits and reservations.
+// Query options of swatches for a user: price, allowance, credits and reservations.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
@@ -7,7 +7,7 @@ import { userKey } from './queries.ts';
 const offersKey = (email: string) => userKey(email, 'swatchOffer');
 
 export const swatchQueries = {
-  /** Always fetched again: orders of others change what can be reserved. */
+  /** Always fetched again, because other orders change what can be reserved. */
   offer: (email: string, articles: readonly string[]) =>
     queryOptions({
       queryKey: [...offersKey(email), ...articles],
@@ -18,8 +18,9 @@ export const swatchQueries = {
 };
 
 /**
- * After an order, placed or rejected. In a session that has ended, reading them would take the page with the message. After a lost
- * answer they stay as they were: the repeated request has to be the same, so that it finds the order it may have placed.
+ * Refreshes the offers after an order was placed or rejected. It does nothing when the session has ended, because a 401
+ * would replace the page and its message, or when the answer was lost, because the repeated request has to be the same
+ * to find the order that may have been placed.
  */
 export function refreshSwatchOffers(client: QueryClient, email: string, error: Error | null): void {
   if (error instanceof ApiError && (error.status === 401 || error.status === 0 || error.status >= 500))

@@ -1,4 +1,4 @@
-// How long a request may take (spec section 9): 30 s, and 60 s on mobile devices. A file may take longer while it arrives.
+// The timeouts of requests (spec section 9): 30 s, and 60 s on mobile devices. A file may take longer while it arrives.
 import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '#contract/limits.ts';
 
 interface Device {
@@ -25,7 +25,7 @@ export interface StallTimeout {
   readonly stop: () => void;
 }
 
-/** Aborts when nothing has arrived for `requestTimeoutMs` after the first `restart`, or when `signal` does. */
+/** Aborts when nothing has arrived for `requestTimeoutMs` since the last `restart`, or when `signal` does. */
 export function createStallTimeout(signal: AbortSignal | undefined): StallTimeout {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

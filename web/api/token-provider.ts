@@ -1,9 +1,9 @@
-// Where requests get the access token from. The session registers itself; until then requests carry no token.
+// Provides requests with the access token. The session registers itself; until then requests carry no token.
 
 export interface TokenProvider {
-  /** A valid token, or undefined when nobody is signed in. */
+  /** Resolves with a valid token, or undefined when nobody is signed in. */
   current(): Promise<string | undefined>;
-  /** Another token after the server has rejected this one, or undefined when the session has ended. */
+  /** Resolves with another token after the server has rejected this one, or undefined when the session has ended. */
   replace(rejected: string): Promise<string | undefined>;
 }
 
@@ -14,8 +14,8 @@ export function setTokenProvider(tokenProvider: TokenProvider): void {
 }
 
 /**
- * Sends a request with the current token, and once more with a new one if the server rejects the first (401): a token
- * may end before the session does. A request rejected with 401 has changed nothing, so repeating it is safe.
+ * Sends a request with the current token, and once more with a new one if the server rejects the first (401), because a
+ * token may end before the session does. A request rejected with 401 has changed nothing, so it can be repeated.
  */
 export async function withToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
   const token = await provider?.current();

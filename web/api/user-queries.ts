@@ -1,4 +1,4 @@
-// Query options of the lists of users and of the log, which admins see.
+// Query options of the lists of users and of the audit log, which admins see.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { AuditQuery } from '#contract/audit.ts';
 import type { User, UsersQuery } from '#contract/user.ts';
@@ -9,7 +9,7 @@ import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
 export type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'>;
 
-/** `email` is the admin who reads the list; `key` stands for the filter. */
+/** `email` is the admin's; `key` is equal for equal filters. */
 export const userQueries = {
   users: (email: string, filter: UserFilter, key: string) =>
     pagedQuery(userKey(email, 'users', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
@@ -20,7 +20,7 @@ export const userQueries = {
     ...pagedQuery(userKey(email, 'log', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
       requestPage('listAuditLog', { query: { ...query, ...filter }, signal }),
     ),
-    // What has just been done is in it.
+    // The log is always fetched again, so that it has the latest actions.
     staleTime: 0,
   }),
 };

@@ -1,16 +1,16 @@
-// A list of fabrics that a visitor picks, such as those to compare: in this browser, the same in all its tabs.
+// A list of fabrics that a visitor picks, for example to compare. It is stored in the browser and shared by its tabs.
 import { useSyncExternalStore } from 'react';
 
 const NONE: readonly string[] = [];
 
-/** `key`: its name in localStorage. `max`: how many fit; further ones are not picked. */
+/** `key` is its name in localStorage. `max` is the number of fabrics that it holds; further ones are not picked. */
 export class PickedList {
   readonly max: number;
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
   #text: string | null = null;
   #picked = NONE;
-  /** A full or read-only storage has refused the list: it then lasts as long as the page. */
+  /** True when a full or read-only storage has rejected the list, which then lasts as long as the page. */
   #isRefused = false;
 
   constructor(key: string, max: number) {
@@ -34,7 +34,7 @@ export class PickedList {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The same array until the list changes. */
+  /** Returns the same array until the list changes. */
   readonly read = (): readonly string[] => {
     const storage = this.#storage();
     const stored = storage ? storage.getItem(this.#key) : this.#text;
@@ -63,7 +63,7 @@ export class PickedList {
     }
   }
 
-  /** Undefined where the browser denies storage. */
+  /** Returns undefined when the browser denies storage. */
   #storage(): Storage | undefined {
     try {
       return this.#isRefused ? undefined : globalThis.localStorage;
@@ -73,7 +73,7 @@ export class PickedList {
   }
 }
 
-/** What is picked, in the order it was picked; nothing on the server. */
+/** The picked fabrics in the order they were picked; empty on the server. */
 export function usePicked(list: PickedList): readonly string[] {
   return useSyncExternalStore(list.subscribe, list.read, () => NONE);
 }

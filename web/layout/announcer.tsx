@@ -1,8 +1,8 @@
-// After a client-side navigation: announces the new title and moves the focus to the content.
+// Announces the new title after a client-side navigation, and moves the focus to the content.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The id every page gives its `<main>`. */
+/** The id that every page gives its `<main>`. */
 export const CONTENT_ID = 'main';
 
 function focusContent(): void {

@@ -1,4 +1,4 @@
-// The layout route of every page that loads or changes data in the browser. The other pages do without its providers.
+// The layout route of every page that loads or changes data in the browser. Other pages need no providers.
 import { Outlet } from 'react-router';
 import { Providers } from './providers.tsx';
 

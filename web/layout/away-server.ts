@@ -1,21 +1,21 @@
-// What a change of page does while the shop does not answer: the page before stays, and the next one is loaded as a document once
-// the shop answers.
+// Handles a change of page while the shop does not answer: the current page stays, and the next one is loaded as a
+// document once the shop answers.
 import type { Location } from 'react-router';
 
 declare global {
   interface Window {
-    /** Set by React Router. */
+    /** React Router sets this. */
     __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly location?: Location } } };
   }
 }
 
-/** A change of page that takes longer, and an attempt to reach the shop that takes longer, count as unanswered. */
+/** A change of page, or an attempt to reach the shop, counts as unanswered after this time. */
 export const ANSWER_WITHIN_MS = 8000;
-/** Doubled after each attempt, so that a shop that comes back is not met by everybody at once. */
+/** The pause doubles after each attempt, so that a shop that comes back is not overrun. */
 const FIRST_RETRY_AFTER_MS = 1000;
 const LAST_RETRY_AFTER_MS = 15_000;
 
-/** Asks for the page that is open. A proxy in front of the shop answers for it with an error. */
+/** Requests the open page. An error may come from a proxy in front of the shop. */
 export async function shopAnswers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
@@ -31,7 +31,10 @@ export function loadDocument({ pathname, search, hash }: Location): void {
   location.href = pathname + search + hash;
 }
 
-/** For the navigation under way, if any, and as long as the visitor waits for it. Never settles. */
+/**
+ * Loads the destination of the current navigation as a document once the shop answers, as long as the visitor waits for
+ * it. Never settles.
+ */
 export async function loadDocumentWhenAnswered(): Promise<never> {
   const destination = nextLocation();
   let retryAfterMs = FIRST_RETRY_AFTER_MS;
@@ -47,7 +50,7 @@ export async function loadDocumentWhenAnswered(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Shorter when the network comes back meanwhile. */
+/** Ends early when the network comes back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,8 +1,9 @@
-// Attributes and ids by which the page, its head script, its stylesheet and the browser tests know the document's state.
+// The attributes and ids by which the page, its head script, its stylesheet and the browser tests share the document's
+// state.
 
 /** Set on `<html>` once React has hydrated the page. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated';
-/** Set on `<html>` while a form is held back that was sent before (inline/early-submits.ts, styles/shop.css). */
+/** Set on `<html>` while an early form submission is delayed (inline/early-submits.ts, styles/shop.css). */
 export const DELAYED_SUBMIT_ATTRIBUTE = 'data-delayed-submit';
 /** Set on `<html>` before the first paint when the browser stores an access token (styles/shop.css). */
 export const HAS_TOKEN_ATTRIBUTE = 'data-has-token';
@@ -10,7 +11,7 @@ export const HAS_TOKEN_ATTRIBUTE = 'data-has-token';
 export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
 /** The `<noscript>` element that holds the router's scripts (inline/load-scripts.ts). */
 export const SCRIPTS_ID = 'scripts';
-/** The page's `<style>` element (page-styles.ts). */
+/** The id of the page's `<style>` element (page-styles.ts). */
 export const STYLES_ID = 'styles';
 /** Set on `<html>` while the notice about an order to pay is shown (styles/shop.css). */
 export const ORDER_TO_PAY_ATTRIBUTE = 'data-order-to-pay';

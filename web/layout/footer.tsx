@@ -19,7 +19,7 @@ const quickLinks = [
   [pages.contact, 'Contact'],
 ] as const;
 
-/** Spec section 2: the legal links have empty targets. */
+/** The specification gives the legal links empty targets (spec section 2). */
 const NO_TARGET = '#';
 const legal = ['Terms of use', 'Privacy policy', 'Cookie policy'];
 

@@ -1,5 +1,5 @@
-// The stylesheet, the head script and the favicon, as they stand in the page. The server writes them; the browser's bundle
-// carries none of them and reads them back from the document, so that React finds in the page what it renders.
+// The stylesheet, the head script and the favicon of the page. The server writes them; the browser's bundle reads them
+// back from the document instead of containing them, so that React renders what the page has.
 import styles from '../styles/shop.css?inline';
 import { STYLES_ID } from './document-state.ts';
 import icon from './favicon.svg?inline';

@@ -2,10 +2,10 @@
 // (web/replaced-modules-plugin.ts).
 import { loadDocumentWhenAnswered } from './away-server.ts';
 
-/** The part of a route in React Router's manifest that is needed to load it. */
+/** The fields of a route in React Router's manifest that are needed to load it. */
 interface RouteEntry {
   readonly id: string;
-  /** URL of the script. */
+  /** The URL of the script. */
   readonly module: string;
 }
 

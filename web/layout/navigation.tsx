@@ -52,7 +52,7 @@ export function Navigation() {
         )}
         <Avatar user={user} />
       </div>
-      {/* After the items that the specification names. */}
+      {/* These come after the items that the specification names. */}
       <NavLink
         to={pages.fabrics}
         prefetch="intent"

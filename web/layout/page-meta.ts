@@ -3,14 +3,14 @@ import type { MetaDescriptor } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { socialPreview } from '#web/components/image/decor-images.ts';
 
-/** The needed part of a route's `meta` arguments. The root's loader data holds the origin. */
+/** The needed part of a route's `meta` arguments. The root's loader data has the origin. */
 interface MetaSource {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
   readonly location: { readonly pathname: string };
 }
 
 export interface PreviewImage {
-  /** On this shop, or an absolute URL. */
+  /** A path of this shop, or an absolute URL. */
   readonly path: string;
   readonly width?: number;
   readonly height?: number;
@@ -26,13 +26,13 @@ export interface PageMetaInput {
   readonly hidden?: boolean;
   /** Keeps a public page out of search engines; shared links to it have a preview. */
   readonly unlisted?: boolean;
-  /** Of shared links; without it, the shop's own. */
+  /** The preview image of shared links; the shop's own by default. */
   readonly image?: PreviewImage | undefined;
-  /** JSON-LD. */
+  /** Structured data as JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
 }
 
-/** For a route's `meta` export: `export const meta = (args) => pageMeta(args, { title: 'Blogs', … })`. */
+/** Makes a route's `meta` export: `export const meta = (args) => pageMeta(args, { title: 'Blogs', … })`. */
 export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescriptor[] {
   const title = `${input.title} · ${messages.shop.name}`;
   const tags: MetaDescriptor[] = [{ title }];
@@ -56,7 +56,7 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
   return tags;
 }
 
-/** `og:image`, and `og:image:width` and so on for each further fact that is known. */
+/** The `og:image` tag, and `og:image:width` and so on for each further known fact. */
 function imageTags(origin: string, { path, ...facts }: PreviewImage): MetaDescriptor[] {
   const url = path.startsWith('/') ? origin + path : path;
   return Object.entries({ image: url, ...facts }).map(([name, content]) => ({

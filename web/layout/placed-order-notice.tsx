@@ -1,4 +1,4 @@
-// After an order: a notice at the lower edge of the page with a link to pay it. It stays until the order is paid or
+// A notice at the lower edge of the page with a link to pay the order just placed. It stays until the order is paid or
 // cancelled, or the user dismisses it.
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ interface PlacedOrderNoticeProps {
   readonly email: string;
 }
 
-/** Stands outside the pages and their providers, and so brings the query client. */
+/** It is outside the pages and their providers, so it has its own query client provider. */
 export default function PlacedOrderNotice({ email }: PlacedOrderNoticeProps) {
   return (
     <QueryClientProvider client={getQueryClient()}>
@@ -26,7 +26,7 @@ export default function PlacedOrderNotice({ email }: PlacedOrderNoticeProps) {
   );
 }
 
-/** The dashboard has no notice: My Order and the payment page are there. */
+/** The dashboard has no notice, because My Order and the payment page are there. */
 function OrderInTab({ email }: PlacedOrderNoticeProps) {
   const { pathname } = useLocation();
   const { data: placed } = useQuery(placedOrderQuery(email));

@@ -1,4 +1,5 @@
-// The layout of every page: skip link, header, footer, and the notices about an order to pay, the network and slow scripts.
+// The layout of every page: skip link, header, footer, and the notices about an order to pay, the network and slow
+// scripts.
 import type { ReactNode } from 'react';
 import { Announcer, CONTENT_ID } from './announcer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';

@@ -29,7 +29,7 @@ export function ScriptLoadFallback({ children }: { readonly children: ReactNode 
   }
   return (
     <>
-      {/* Shown by inline/head-script.ts, when the scripts of the first page do not load. */}
+      {/* inline/head-script.ts shows this when the scripts of the first page do not load. */}
       <div id={SCRIPT_LOAD_FALLBACK_ID} hidden role="alert" suppressHydrationWarning>
         {/* A form without an action reloads the current URL; one cached page serves many. */}
         <form className="shop-width flex flex-wrap items-center gap-6 py-6">

@@ -15,7 +15,7 @@ export function TopNotice({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The top layer is a stack: the notice is shown again, and so on top, whenever a dialog opens. */
+/** The top layer is a stack, so the notice is shown again, on top, whenever a dialog opens. */
 function keepOnTop(notice: HTMLElement | null): () => void {
   const raise = () => {
     notice?.hidePopover();

@@ -1,4 +1,5 @@
-// A notice when a change of page is not answered in time. The page before stays usable; another link or "Try again" goes on.
+// A notice when a change of page is not answered in time. The previous page stays usable; another link or "Try again"
+// continues.
 import { useEffect, useState } from 'react';
 import { type Location, useNavigation } from 'react-router';
 import { ANSWER_WITHIN_MS, loadDocument, shopAnswers } from './away-server.ts';

@@ -1,5 +1,5 @@
-// Marks the document for the stylesheet while a component is on the page. A `:has()` on `<html>` would do so too, but then
-// each element that scripts insert anywhere makes the browser restyle the whole page.
+// Sets an attribute of the document for the stylesheet while a component is mounted. A `:has()` on `<html>` would do
+// the same, but then the browser restyles the whole page for each element that scripts insert anywhere.
 import { useEffect } from 'react';
 
 export function useDocumentAttribute(name: string, isSet = true): void {

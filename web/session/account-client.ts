@@ -1,11 +1,11 @@
-// The requests of the password, code, name and Google forms, sent with the sign-in cookie. Separate from identity-client.ts so
-// that the home page does not load them. Stateless; all throw ApiError.
+// The requests of the password, code, name and Google forms, sent with the sign-in cookie. They are separate from
+// identity-client.ts so that the home page does not load them. Stateless; all throw ApiError.
 import { request } from '#web/api/client.ts';
 import type { Person } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;
 
-/** What the browser's passkey answers. */
+/** The answer of the browser's passkey. */
 export interface PasskeyJson {
   readonly id: string;
   readonly type: 'public-key';
@@ -35,12 +35,12 @@ export const accountClient = {
     await request('requestEmailChange', { ...byCookie, body: { newEmail } });
   },
 
-  /** Whether the change is done: the other address may have to confirm it too. */
+  /** Returns whether the change is done; the other address may have to confirm it too. */
   async confirmEmailChange(token: string): Promise<boolean> {
     return (await request('confirmEmailChange', { ...byCookie, body: { token } })).done;
   },
 
-  /** With a link of the change, or else with the session. */
+  /** Authorized by a link of the change, otherwise by the session. */
   async cancelEmailChange(token?: string): Promise<void> {
     await request('cancelEmailChange', { ...byCookie, body: { ...(token !== undefined && { token }) } });
   },
@@ -53,7 +53,7 @@ export const accountClient = {
     await request('changeName', { ...byCookie, body: { name } });
   },
 
-  /** The second step of a sign-in, or a code that proves that a new authenticator app works. */
+  /** Completes the second step of a sign-in, or proves that a new authenticator app works. */
   async verifyTotp(code: string): Promise<Person> {
     return (await request('verifyTotp', { ...byCookie, body: { code } })).user;
   },
@@ -62,7 +62,7 @@ export const accountClient = {
     return (await request('verifyRecoveryCode', { ...byCookie, body: { code } })).user;
   },
 
-  /** Both as WebAuthn's JSON has them, for web/session/passkeys.ts. */
+  /** The options are WebAuthn's JSON, for web/session/passkeys.ts. */
   async passkeyOptions(): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const options: unknown = await request('getPasskeyOptions', byCookie);
     return options as PublicKeyCredentialCreationOptionsJSON;
@@ -76,15 +76,15 @@ export const accountClient = {
     await request('addPasskey', { ...byCookie, body: { response, name } });
   },
 
-  /** With `email`, passkeys of other accounts are refused. */
+  /** With `email`, passkeys of other accounts are rejected. */
   async signInWithPasskey(response: PasskeyJson, email?: string): Promise<Person> {
     const body = { response, ...(email !== undefined && { email }) };
     return (await request('signInWithPasskey', { ...byCookie, body })).user;
   },
 
   /**
-   * The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. With `email`,
-   * other accounts are refused, and an error leads to `redirectTo` with `problem`.
+   * Returns the URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an
+   * error. With `email`, other accounts are rejected, and an error leads to `redirectTo` with `problem`.
    */
   async googleUrl(redirectTo: string, email?: string): Promise<string> {
     const body = {

@@ -1,4 +1,4 @@
-// 'Confirm that it is you': signs the user in again, by a way the account has.
+// 'Confirm that it is you': signs the user in again by one of the account's methods.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -47,7 +47,7 @@ function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   const confirm = async (person: Person) => {
-    // A code counts for the last first step of this browser, which another tab may have taken for another account.
+    // A code belongs to the last first step of this browser, which another tab may have taken for another account.
     if (person.email !== email)
       throw new ApiError(403, 'not_yours', `This login was not for ${email}. Please reload the page.`);
     // The new sign-in has ended the former session, and with it the access token.
@@ -140,7 +140,7 @@ function PasskeyAgain({ email, onSignedIn }: Pick<PasswordAgainProps, 'email' | 
   );
 }
 
-/** Google leads back to this page, where the change is made once more. */
+/** Google leads back to this page, where the change is made again. */
 function GoogleAgain({ email }: { readonly email: string }) {
   const { pathname, search, hash } = useLocation();
   const redirect = useMutation({
@@ -158,7 +158,7 @@ function GoogleAgain({ email }: { readonly email: string }) {
   );
 }
 
-/** The former attempt's problem does not come back with this one. */
+/** Removes the problem of the former attempt. */
 function withoutProblem(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('problem');

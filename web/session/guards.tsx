@@ -37,7 +37,7 @@ export function AdminOnly({ children }: GuardProps) {
 function Redirect({ to: redirectTo }: { readonly to: string | undefined }) {
   const navigate = useNavigate();
   const location = useLocation();
-  // Fixed at the first render: `clearRedirect` removes `redirectTo` from the session.
+  // The value is fixed at the first render, because `clearRedirect` removes `redirectTo` from the session.
   const [to] = useState(() => redirectTo ?? loginPathFrom(location));
   useEffect(() => {
     void navigate(to, { replace: true });

@@ -1,4 +1,4 @@
-// The requests that make, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
+// The requests that create, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/first-visit-client.ts';
@@ -8,7 +8,7 @@ const byCookie = { withoutToken: true } as const;
 
 export interface IssuedToken {
   readonly token: string;
-  /** Milliseconds from now until the token expires. */
+  /** The milliseconds from now until the token expires. */
   readonly lifetimeMs: number;
 }
 
@@ -30,7 +30,10 @@ export const identityClient = {
     return (await request('getSession', byCookie))?.user;
   },
 
-  /** Exchanges the sign-in cookie for an access token (spec section 7). Its lifetime does not depend on any clock. */
+  /**
+   * Exchanges the sign-in cookie for an access token (spec section 7). Its lifetime is independent of the device's
+   * clock.
+   */
   async issueToken(email: string): Promise<IssuedToken> {
     const { token, expiresIn } = await request('putUser', {
       ...byCookie,

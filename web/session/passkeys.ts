@@ -2,12 +2,12 @@
 import { accountClient, type PasskeyJson } from './account-client.ts';
 import type { Person } from './stored-session.ts';
 
-/** Older browsers can neither read the server's options nor write a passkey as JSON. */
+/** Older browsers can neither parse the server's options nor serialize a passkey as JSON. */
 export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** The user has closed the browser's dialog, has no passkey, or the page asks anew. */
+/** Whether the user closed the browser's dialog or has no passkey, or the page has started another request. */
 export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
@@ -27,9 +27,12 @@ export async function createPasskey(name: string): Promise<void> {
 }
 
 interface PasskeySignIn {
-  /** Offered among the saved logins of the email field, until `signal` aborts, instead of in a dialog. */
+  /**
+   * With a signal, the passkey is offered among the saved logins of the email field until it aborts, instead of in a
+   * dialog.
+   */
   readonly signal?: AbortSignal;
-  /** Whose passkey it has to be; without it, anybody's. */
+  /** The account whose passkey is required; without it, any passkey is accepted. */
   readonly email?: string;
 }
 

@@ -1,5 +1,5 @@
-// The order a user placed in this tab and has neither paid nor dismissed: layout/placed-order-notice.tsx offers to pay it.
-// Stored per tab, so that a reload keeps it.
+// The order that a user placed in this tab and has neither paid nor dismissed: layout/placed-order-notice.tsx offers to
+// pay it. It is stored per tab, so that a reload keeps it.
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { LineKind } from '#contract/order-state.ts';
@@ -13,7 +13,7 @@ export interface PlacedOrder {
   readonly lines: readonly { readonly kind: LineKind; readonly quantity: number }[];
 }
 
-/** Null when there is none. Signing out removes it from the query cache with everything private. */
+/** Null when there is none. Signing out removes it from the query cache with all private data. */
 export const placedOrderQuery = (email: string) =>
   queryOptions({
     queryKey: [...PRIVATE_KEY, email, 'placedOrder'],
@@ -27,7 +27,7 @@ export function rememberPlacedOrder(client: QueryClient, email: string, order: P
   client.setQueryData(placedOrderQuery(email).queryKey, order);
 }
 
-/** Once the order is paid, cancelled or dismissed. Another order placed meanwhile stays. */
+/** Call it once the order is paid, cancelled or dismissed. Another order placed meanwhile stays. */
 export function forgetPlacedOrder(client: QueryClient, email: string, id: string): void {
   const { queryKey } = placedOrderQuery(email);
   if (client.getQueryData(queryKey)?.id !== id) return;

@@ -1,4 +1,4 @@
-// The return path of the sign-in pages: only paths of this shop are followed.
+// Tests that the sign-in pages only return to paths of this shop.
 import { expect, test } from 'vitest';
 import { getRedirectTo, loginPath, loginPathFrom, withRedirectTo } from './redirect-to.ts';
 

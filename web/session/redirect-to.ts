@@ -1,4 +1,4 @@
-// The page the user came from, carried in `?from=` through the sign-in pages. Only paths of this shop are followed.
+// The page that the user came from, passed in `?from=` through the sign-in pages. Only paths of this shop are followed.
 
 import { isLocalPath } from '#contract/local-path.ts';
 import { pages } from '#contract/paths.ts';
@@ -13,7 +13,7 @@ export const AUTH_PAGES: readonly string[] = [
   pages.confirmEmailChange,
 ];
 
-/** The page to open after signing in: where the user came from, else the home page. */
+/** The page to open after signing in: the one that the user came from, or the home page. */
 export function getRedirectTo(search: URLSearchParams): string {
   return readRedirectTo(search) ?? pages.home;
 }
@@ -23,14 +23,14 @@ export function loginPath(path: string): string {
   return path === pages.home ? pages.login : `${pages.login}?${new URLSearchParams({ [PARAMETER]: path })}`;
 }
 
-/** The login page that returns to where the user is now; from a sign-in page, to where that one returns. */
+/** The login page that returns to the current page; from a sign-in page, to its own return page. */
 export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
   return AUTH_PAGES.includes(pathname)
     ? withRedirectTo(pages.login, new URLSearchParams(search))
     : loginPath(pathname + search);
 }
 
-/** `path` with the `?from=` of `search`, if that is valid. */
+/** Adds the `?from=` of `search` to `path`, if it is valid. */
 export function withRedirectTo(path: string, search: URLSearchParams): string {
   const from = readRedirectTo(search);
   return from ? `${path}?${new URLSearchParams({ [PARAMETER]: from })}` : path;

@@ -1,4 +1,4 @@
-// When the access token is refreshed (spec section 9). Pure: numbers in, numbers out.
+// Schedules the refresh of the access token (spec section 9). Pure: numbers in, numbers out.
 import {
   TOKEN_REFRESH_BEFORE_EXPIRY_MS,
   TOKEN_RETRY_FIRST_MS,
@@ -7,15 +7,15 @@ import {
 
 /** All times are milliseconds since 1970 by this device's clock. */
 export interface RefreshSchedule {
-  /** The token's lifetime, counted from the arrival of the response that carried it. */
+  /** The end of the token's lifetime, counted from the arrival of the response. */
   readonly expiresAt: number;
-  /** Refreshes that failed since the last success. */
+  /** The number of failed refreshes since the last success. */
   readonly failures: number;
-  /** The last refresh, successful or not; 0 before the first. */
+  /** The time of the last refresh, successful or not; 0 before the first. */
   readonly triedAt: number;
 }
 
-/** Minimum time between two refreshes: 30 s after a success and after the first failure, doubling up to 960 s. */
+/** The minimum time between two refreshes: 30 s after a success and after the first failure, doubling up to 960 s. */
 export function pauseMs(failures: number): number {
   return Math.min(TOKEN_RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1), TOKEN_RETRY_MAX_MS);
 }

@@ -1,16 +1,16 @@
-// The one place where a failed request ends the session (spec sections 6 and 8).
+// Ends the session after a failed request. Only this file does so (spec sections 6 and 8).
 import { pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { getSessionStore } from './use-session.ts';
 
-/** The section of My Profile where a second factor is set up. */
+/** The id of the section of My Profile that sets up a second factor. */
 export const TWO_STEP_LOGIN_ID = 'two-step-login';
 
 const SESSION_ENDED = ['not_signed_in', 'token_unknown', 'session_required'];
 
 /**
- * Called for every failed query. `signOutTo` is the page a 401 or 403 of this request leads to, where the specification
- * names one; without it a guarded page leads to the login page and returns from there.
+ * Called for every failed query. `signOutTo` is the page to which a 401 or 403 of this request leads, if the
+ * specification names one; otherwise a guarded page leads to the login page and returns from there.
  */
 export function handleQueryError(error: unknown, signOutTo?: string): void {
   if (!(error instanceof ApiError)) return;
@@ -20,14 +20,19 @@ export function handleQueryError(error: unknown, signOutTo?: string): void {
   else handleMutationError(error);
 }
 
-/** Called for every failed mutation. A session that ended keeps the page, so that the form keeps what was typed. */
+/**
+ * Called for every failed mutation. When the session has ended the page stays, so that the form keeps what was typed.
+ */
 export function handleMutationError(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.code === 'admins_only') void getSessionStore().logOut(pages.login);
   if (error.code === 'second_factor_required') leadToSecondFactor();
 }
 
-/** My Profile works without a second factor. Loads the page anew: what an admin has loaded before may be out of date. */
+/**
+ * Leads to My Profile, which works without a second factor. The page is loaded again, because the loaded data of an
+ * admin may be outdated.
+ */
 function leadToSecondFactor(): void {
   if (location.pathname !== pages.dashboard) location.assign(`${pages.dashboard}#${TWO_STEP_LOGIN_ID}`);
 }

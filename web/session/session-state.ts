@@ -1,4 +1,4 @@
-// Who is signed in, as pages see it.
+// The signed-in user, as pages see it.
 import type { Person } from './stored-session.ts';
 
 interface NoUser {
@@ -8,14 +8,14 @@ interface NoUser {
 
 export type SessionState =
   | (NoUser & { readonly status: 'unknown' })
-  /** `redirectTo`: where guards lead instead of the login page. */
+  /** `redirectTo` is the page to which guards lead instead of the login page. */
   | (NoUser & { readonly status: 'signedOut'; readonly redirectTo?: string | undefined })
   | {
       readonly status: 'signedIn';
       readonly user: Person;
       /** Undefined until the server has answered. */
       readonly isAdmin?: boolean | undefined;
-      /** Why the role could not be loaded. */
+      /** The error when the role could not be loaded. */
       readonly roleError?: unknown;
     };
 

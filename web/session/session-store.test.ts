@@ -1,4 +1,4 @@
-// The session on a fake clock: scheduled refresh, back-off, several tabs, sleep, rejected tokens, signing out.
+// Tests the session on a fake clock: scheduled refresh, back-off, several tabs, sleep, rejected tokens, signing out.
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   ACCESS_TOKEN_TTL_MS,
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const noNetwork = new ApiError(0, 'network_failed', 'Network request failed.');
 const sessionEnded = new ApiError(401, 'session_required', 'Please log in again.');
 
-/** A browser with several tabs, and the server they talk to. */
+/** A browser with several tabs, and the server that they talk to. */
 class Browser {
   readonly items = new Map<string, string>();
   readonly storage = new SessionStorage({

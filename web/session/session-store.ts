@@ -1,4 +1,4 @@
-// The session of this browser, outside React: who is signed in, and an access token kept fresh across tabs.
+// The session of this browser, outside React: the signed-in user, and an access token that is kept fresh across tabs.
 import { ApiError } from '#web/api/api-error.ts';
 import { type IssuedToken, identityClient, isRejection } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
@@ -12,7 +12,7 @@ export interface SessionOptions {
   readonly storage: SessionStorage;
   /** Runs one task at a time across all tabs. */
   readonly runExclusive: (task: () => Promise<void>) => Promise<void>;
-  /** Where guards lead once the server has rejected the session; undefined: to the login page. */
+  /** The page to which guards lead once the server has rejected the session; undefined means the login page. */
   readonly expiredTo: () => string | undefined;
 }
 
@@ -42,7 +42,7 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Restores the session after a page load: from the stored token while it is valid, else from the cookie. */
+  /** Restores the session after a page load: from the stored token while it is valid, otherwise from the cookie. */
   async restore(): Promise<void> {
     const { storage, identity } = this.#options;
     if (storage.pendingSignOut) await this.#signOutAtServer();
@@ -67,7 +67,7 @@ export class SessionStore {
     return this.signInWith(() => this.#options.identity.signUp(name, email, password));
   }
 
-  /** Starts the session of a request that signs in. */
+  /** Sends a request that signs in, and starts its session. */
   async signInWith(signIn: () => Promise<Person>): Promise<void> {
     await this.#signingOut;
     await this.#startSession(await signIn());
@@ -83,12 +83,12 @@ export class SessionStore {
     await this.#signingOut;
   }
 
-  /** The server no longer accepts the session. Form drafts stay for the next sign-in. */
+  /** Ends the session when the server no longer accepts it. Form drafts stay for the next sign-in. */
   expire(): void {
     if (this.#state.status === 'signedIn') this.#clear(this.#options.expiredTo());
   }
 
-  /** Forgets `redirectTo` after a guard has followed it. */
+  /** Removes `redirectTo` after a guard has followed it. */
   clearRedirect(): void {
     if (this.#state.status === 'signedOut' && this.#state.redirectTo) this.#set({ status: 'signedOut' });
   }
@@ -127,7 +127,7 @@ export class SessionStore {
     });
   }
 
-  /** Replaces a valid token: a password change has ended it at the server. */
+  /** Replaces a valid token that a password change has ended on the server. */
   async renew(): Promise<void> {
     await this.#options.runExclusive(async () => {
       const stored = this.#options.storage.read();
@@ -135,7 +135,7 @@ export class SessionStore {
     });
   }
 
-  /** Another tab signed in, signed out or refreshed the token. */
+  /** Handles a sign-in, sign-out or token refresh of another tab. */
   onStorageEvent(key: string | null): void {
     if (key !== TOKEN_KEY && key !== null) return;
     const stored = this.#options.storage.read();
@@ -162,7 +162,7 @@ export class SessionStore {
     }
   }
 
-  /** Shows what has changed of the user at once. */
+  /** Shows changes of the user at once. */
   update(changed: Partial<Omit<Person, 'email'>>): void {
     const stored = this.#options.storage.read();
     if (!stored || this.#state.status !== 'signedIn') return;
@@ -183,8 +183,8 @@ export class SessionStore {
   }
 
   /**
-   * Requests a new token and keeps it, unless a logout has ended the session meanwhile. Resolves with the error of a failed
-   * request.
+   * Requests a new token and stores it, unless a logout has ended the session meanwhile. Resolves with the error of a
+   * failed request.
    */
   async #requestToken(stored: StoredSession): Promise<unknown> {
     const { storage, identity } = this.#options;
@@ -232,7 +232,7 @@ export class SessionStore {
       await this.#options.identity.signOut();
       this.#options.storage.pendingSignOut = false;
     } catch (error) {
-      // A rejection means that there is no such session any more; otherwise the next page load tries again.
+      // A rejection means that the session no longer exists; otherwise the next page load tries again.
       if (isRejection(error)) this.#options.storage.pendingSignOut = false;
     }
   }

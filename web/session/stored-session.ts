@@ -8,7 +8,7 @@ const PENDING_SIGN_OUT_KEY = 'pendingSignOut';
 export interface Person {
   readonly email: string;
   readonly name: string;
-  /** As of the sign-in, until `SessionStore.update`. */
+  /** The value at the sign-in, until `SessionStore.update` changes it. */
   readonly emailConfirmed: boolean;
 }
 
@@ -32,7 +32,7 @@ export class SessionStorage {
     return token && owner ? { token, ...owner } : undefined;
   }
 
-  /** The owner is written first: the storage event of the token makes other tabs read both. */
+  /** The owner is written first, because the storage event of the token makes other tabs read both. */
   write({ token, ...owner }: StoredSession): void {
     this.#storage.setItem(OWNER_KEY, JSON.stringify(owner));
     this.#storage.setItem(TOKEN_KEY, token);
@@ -43,7 +43,7 @@ export class SessionStorage {
     this.#storage.removeItem(OWNER_KEY);
   }
 
-  /** The user has logged out and the server could not be reached yet. */
+  /** True when the user has logged out and the server could not be reached yet. */
   get pendingSignOut(): boolean {
     return this.#storage.getItem(PENDING_SIGN_OUT_KEY) !== null;
   }
@@ -74,7 +74,7 @@ function isOwner(owner: unknown): owner is Omit<StoredSession, 'token'> {
   );
 }
 
-/** localStorage, or memory where the browser denies it: then the session lasts as long as the page. */
+/** Returns localStorage, or memory when the browser denies it: the session then lasts as long as the page. */
 function browserStorage(): KeyValueStorage {
   try {
     globalThis.localStorage.getItem(TOKEN_KEY);

@@ -1,5 +1,5 @@
-// What one browser tab stores of a user: unsent form input (web/pages/shop/form-draft.ts), so that it survives a session
-// that ends while the user types, and the order just placed (placed-order.ts). Signing out removes both.
+// Data of a user that one browser tab stores: unsent form input (web/pages/shop/form-draft.ts), so that it survives a
+// session that ends while the user types, and the order just placed (placed-order.ts). Signing out removes both.
 import type { Person } from './stored-session.ts';
 
 const DRAFT = 'draft:';
@@ -13,7 +13,7 @@ export function placedOrderKey({ email }: Pick<Person, 'email'>): string {
   return `${PLACED_ORDER}${email}:`;
 }
 
-/** Removes what the tab stores of users, except of `user` where given. */
+/** Removes the users' data that the tab stores, except that of `user`. */
 export function clearTabStorage(user?: Person): void {
   const storage = tabStorage();
   for (const key of Object.keys(storage ?? {})) {
@@ -23,7 +23,7 @@ export function clearTabStorage(user?: Person): void {
   }
 }
 
-/** Undefined where the browser denies storage (private windows, settings). */
+/** Returns undefined when the browser denies storage (private windows, settings). */
 export function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;

@@ -1,4 +1,5 @@
-// Sensitive changes of the account need a recent sign-in: asks for one when the server does, and then repeats the request.
+// Sensitive changes of the account need a recent sign-in: when the server asks for one, this signs the user in again
+// and repeats the request.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 
@@ -6,19 +7,19 @@ const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
 
 interface FreshSignIn {
   /**
-   * Sends a request. When the server answers `fresh_sign_in_required`, or `second_factor_required` to an admin who has one, the
-   * dialog asks the user to sign in again and the request is sent once more. Rejects with the server's error when the user
-   * closes the dialog.
+   * Sends a request. When the server answers `fresh_sign_in_required`, or `second_factor_required` to an admin who has
+   * one, the dialog asks the user to sign in again and the request is repeated. Rejects with the server's error when
+   * the user closes the dialog.
    */
   readonly withFreshSignIn: <Result>(send: () => Promise<Result>) => Promise<Result>;
-  /** Rendered by the component, outside its other dialogs. */
+  /** The component renders it outside its other dialogs. */
   readonly freshSignInDialog: ReactNode;
 }
 
 const ASKED_FOR = ['fresh_sign_in_required', 'second_factor_required'];
 
 interface Question {
-  /** The password alone does not do. */
+  /** True when the password alone is not enough. */
   readonly needsSecondFactor: boolean;
   readonly onConfirmed: () => void;
   readonly onClose: () => void;
@@ -41,7 +42,7 @@ export function useFreshSignIn(): FreshSignIn {
     });
   return {
     async withFreshSignIn(send) {
-      // An old session may turn out to need a second factor once it is fresh: each is asked for once.
+      // An old session may turn out to need a second factor once it is fresh; each is asked for once.
       for (const left = new Set(ASKED_FOR); ; ) {
         try {
           return await send();

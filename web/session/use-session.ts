@@ -1,4 +1,4 @@
-// The session as React reads it. Its status is 'unknown' on the server and until the browser has restored it.
+// The session for React. Its status is 'unknown' on the server and until the browser has restored it.
 import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/paths.ts';
 import { setTokenProvider } from '#web/api/token-provider.ts';
@@ -7,7 +7,7 @@ import { SessionStore } from './session-store.ts';
 
 let browserSession: SessionStore | undefined;
 
-/** The one session of this browser tab. Must not be called on the server. */
+/** The session of this browser tab. Must not be called on the server. */
 export function getSessionStore(): SessionStore {
   browserSession ??= createSession();
   return browserSession;
@@ -23,7 +23,7 @@ function createSession(): SessionStore {
     replace: (rejected) => session.replaceToken(rejected),
   });
   window.addEventListener('storage', (event) => session.onStorageEvent(event.key));
-  // Timers do not run while a laptop sleeps: a refresh may be overdue.
+  // Timers do not run while a laptop sleeps, so a refresh may be overdue.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void session.refresh();
   });

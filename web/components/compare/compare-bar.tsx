@@ -1,4 +1,5 @@
-// The fabrics picked for comparison, at the lower edge of the screen while there are any. The last child of a `<main>`.
+// A bar at the lower edge of the screen with the fabrics picked for comparison, if any. It is the last child of a
+// `<main>`.
 import { lazy, Suspense } from 'react';
 import { useCompareList } from './compare-list.ts';
 

@@ -1,4 +1,4 @@
-// The fabrics picked for comparison: their slugs.
+// The slugs of the fabrics picked for comparison.
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
 import { PickedList, usePicked } from '../picked-list.ts';

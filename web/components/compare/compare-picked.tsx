@@ -1,9 +1,9 @@
-// The bar at the lower edge of the screen that leads to the comparison. Loaded once a fabric is picked.
+// The bar at the lower edge of the screen that leads to the comparison. It is loaded once a fabric is picked.
 import { Link } from 'react-router';
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { compareList, comparePath } from './compare-list.ts';
 
-/** Takes no room in the page, so that nothing moves when it appears. */
+/** Overlays the page, so that nothing moves when it appears. */
 export default function ComparePicked({ compared }: { readonly compared: readonly string[] }) {
   return (
     <div data-print-hidden className="pointer-events-none sticky bottom-0 z-20 h-0">

@@ -1,4 +1,4 @@
-// Picks a fabric for comparison.
+// A button that picks a fabric for comparison.
 import { useState } from 'react';
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { compareList, useCompareList } from './compare-list.ts';

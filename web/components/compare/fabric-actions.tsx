@@ -1,4 +1,4 @@
-// What a customer can do with a fabric on its card: save it, and pick it for comparison.
+// The actions on a fabric's card: save it, and pick it for comparison.
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { HeartButton } from '../saved/heart-button.tsx';
 import { CompareToggle } from './compare-toggle.tsx';

@@ -1,4 +1,4 @@
-// 'Are you sure?' before an action that cannot be undone (spec section 8).
+// Asks 'Are you sure?' before an action that cannot be undone (spec section 8).
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
@@ -7,14 +7,14 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** What will happen. */
+  /** Says what will happen. */
   readonly consequence: ReactNode;
   readonly yes: string;
   readonly no: string;
-  /** When it rejects, the error is shown and the dialog stays open. */
+  /** When it rejects, the dialog shows the error and stays open. */
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
-  /** What gets the focus when the dialog closes, instead of where it was. */
+  /** Returns the element to focus when the dialog closes; by default focus returns to where it was. */
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The one dialog of the shop: a bottom sheet on small screens, a centered box on larger ones. Open while rendered.
+// The dialog of the shop: a bottom sheet on small screens, a centered box on larger ones. It is open while rendered.
 import { type ReactNode, useId, useRef } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
@@ -6,24 +6,24 @@ import { Button } from '#web/components/ui/button.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
-/** Toast option: everything outside a modal dialog is inert, so its toasts appear inside it. */
+/** A toast option: everything outside a modal dialog is inert, so its toasts appear inside it. */
 export const IN_DIALOG = { containerId: 'dialog' } as const;
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ReactNode;
-  /** Stays visible under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   readonly footer?: (close: () => void) => ReactNode;
-  /** Room for two columns on wide screens. */
+  /** Makes room for two columns on wide screens. */
   readonly wide?: boolean;
-  /** What gets the focus when the dialog closes, instead of where it was. Called then. */
+  /** Called when the dialog closes; returns the element to focus. By default focus returns to where it was. */
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 /**
- * Closes on the browser's close requests (Escape, Android's back gesture), its close control and a press outside.
- * The title takes the focus; closing gives it back to where it was.
+ * Closes on the browser's close requests (Escape, Android's back gesture), its close button and a press outside. The
+ * title takes the focus; closing returns it.
  */
 export function Dialog({ title, onClose, children, footer, wide = false, focusAfter }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, focusAf
           <div className="border-t border-base-300 px-5 py-4 sm:px-6 short:py-2.5">{footer(close)}</div>
         )}
       </div>
-      {/* Absolute, because the dialog is a grid that places its children. */}
+      {/* It is absolute because the dialog is a grid that places its children. */}
       <div className="absolute">
         <ToastContainer {...IN_DIALOG} position="top-right" autoClose={TOAST_AUTO_CLOSE_MS} theme="light" />
       </div>
@@ -68,7 +68,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, focusAf
 const BOX =
   'modal-box flex max-h-[calc(92dvh-var(--covered-top,0px)-var(--covered-bottom,0px))] flex-col overflow-hidden p-0';
 
-/** Smaller when long: the title is always visible, and the content needs room. */
+/** Long titles are smaller: the title is always visible, and the content needs room. */
 function titleClass(title: string): string {
   const size = title.length > 60 ? 'text-lg leading-snug short:text-base' : 'text-2xl short:text-xl';
   return `min-w-0 break-words outline-none ${size}`;

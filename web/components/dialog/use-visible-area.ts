@@ -1,7 +1,7 @@
-// Keeps a dialog above the keyboard of a phone: browsers lay it over the page without making the page smaller.
+// Keeps a dialog above the keyboard of a phone, which browsers lay over the page without resizing it.
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Sets `--covered-top` and `--covered-bottom` on the element: how much of the window is out of sight, in pixels. */
+/** Sets `--covered-top` and `--covered-bottom` on the element: the invisible parts of the window, in pixels. */
 export function useVisibleArea(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { visualViewport } = window;
@@ -28,7 +28,7 @@ export function useVisibleArea(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-/** The browser scrolled the field into view before the dialog became smaller. */
+/** Scrolls the focused field into view again, because the dialog became smaller after the browser did so. */
 function scrollToFocus(within: HTMLElement | null): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused.matches('input, textarea') && within?.contains(focused))

@@ -1,4 +1,4 @@
-// What a list shows when it has no items.
+// Shown for a list without items.
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {

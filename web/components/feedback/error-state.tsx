@@ -1,4 +1,4 @@
-// What a page shows when its data could not be loaded: the reason, and a button to try again.
+// Shown when a page's data could not be loaded: the reason, and a button that tries again.
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 

@@ -18,7 +18,7 @@ export function LoadMore({ list }: { readonly list: LoadMoreQuery }) {
   const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!end.current || !canLoad) return;
-    // One callback may carry several entries; the first may predate the list's growth.
+    // A callback may have several entries; the first may be older than the list's growth.
     const onIntersect = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
     };

@@ -1,4 +1,4 @@
-// Where an order would be placed in a shop that cannot be paid.
+// Replaces the order form in a shop without a card provider.
 import { Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { TAKES_NO_ORDERS } from '#web/layout/use-takes-orders.ts';

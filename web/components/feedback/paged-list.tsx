@@ -9,7 +9,7 @@ import { LoadingLine } from './loading-line.tsx';
 
 interface PagedListProps<Item> {
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
-  /** The spinner's label, and what screen readers announce while another list is still shown. */
+  /** The spinner's label, which screen readers also announce while the previous list is still shown. */
   readonly loading: string;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
@@ -19,7 +19,7 @@ export function PagedList<Item>({ list, loading, empty, children }: PagedListPro
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <>
-      {/* Always rendered, so that screen readers announce what changes in it. */}
+      {/* It is always rendered, so that screen readers announce its changes. */}
       <p aria-live="polite" className="sr-only">
         {list.isPlaceholderData ? loading : items && countText(items.length, list.hasNextPage)}
       </p>
@@ -43,7 +43,7 @@ function ListState<Item>({ list, items, loading, empty, children }: ListStatePro
   return (
     <>
       {isFormer && <LoadingLine />}
-      {/* Items of the filters before are neither pressed, selected nor read until those of the new ones are here. */}
+      {/* Items of the previous filters cannot be pressed, selected or read while those of the new ones load. */}
       <div aria-busy={isFormer} inert={isFormer} className={isFormer ? FORMER : ''}>
         {isEmpty ? empty : children(items)}
         <LoadMore list={list} />
@@ -52,10 +52,10 @@ function ListState<Item>({ list, items, loading, empty, children }: ListStatePro
   );
 }
 
-/** A quick answer changes nothing that can be seen. */
+/** The delay keeps a quick answer from changing anything visible. */
 const FORMER = 'opacity-45 transition-opacity delay-150';
 
-/** '1 result', '24 results so far, more below' */
+/** Returns a text like '1 result' or '24 results so far, more below'. */
 function countText(count: number, hasMore: boolean): string {
   const results = `${count} ${count === 1 ? 'result' : 'results'}`;
   return hasMore ? `${results} so far, more below` : results;

@@ -1,7 +1,7 @@
-// Keeps the focus on the page when the button that was pressed goes with its row.
+// Keeps the focus on the page when the pressed button disappears with its row.
 import { useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus that a removed row had to the heading of the list. `count`: rows of the list. */
+/** Moves the focus of a removed row to the heading of the list. `count` is the number of rows. */
 export function useFocusAfterRemoval(count: number, headingId: string): void {
   const previous = useRef(count);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ export interface AddressInput {
   phone: string;
 }
 
-/** Rules for react-hook-form's `register`. */
+/** The rules for react-hook-form's `register`. */
 export const ADDRESS_RULES = {
   address: requiredText(formMessages.fields.addressRequired),
   phone: requiredText(formMessages.fields.phoneRequired),

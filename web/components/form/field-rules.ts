@@ -4,7 +4,7 @@ import { isFilled, isPhoneNumber, isWebAddress } from '#contract/predicates.ts';
 
 const words = formMessages.fields;
 
-/** Requires something other than white space, and `isValid` of it where given. */
+/** Requires some text other than white space that passes `isValid`, if given. */
 export function requiredText(required: string, isValid?: (text: string) => boolean, invalid = required) {
   return {
     required,

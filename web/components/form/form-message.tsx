@@ -1,9 +1,9 @@
-// Why a form was rejected, in red and announced (spec section 8). The fields keep what was typed.
+// The reason why a form was rejected, in red and announced (spec section 8). The fields keep what was typed.
 import { errorMessage } from '#web/api/api-error.ts';
 
 interface FormMessageProps {
   readonly text?: string | undefined;
-  /** An error whose own message is shown; `text` takes precedence. */
+  /** An error whose message is shown; `text` takes precedence. */
   readonly error?: unknown;
 }
 

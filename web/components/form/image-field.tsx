@@ -19,11 +19,11 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/he
 
 interface ImageFieldProps {
   readonly label: string;
-  /** The last value of `onChange`; undefined shows an empty field, for example after a reset. */
+  /** The last value passed to `onChange`; undefined shows an empty field, for example after a reset. */
   readonly value: ChosenImage | undefined;
   readonly onChange: (image: ChosenImage | undefined) => void;
   readonly onBlur?: () => void;
-  /** The form's validation message. */
+  /** The validation message of the form. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly name?: string;
@@ -99,7 +99,7 @@ function ImageInput({ isInvalid, onChoose, id, ...input }: ImageInputProps) {
       aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-note`}
       className={`file-input w-full ${isInvalid ? 'file-input-error' : ''}`}
-      // Cleared first, so that choosing the same file again fires a change event.
+      // The value is cleared so that choosing the same file again fires a change event.
       onClick={({ currentTarget }) => {
         currentTarget.value = '';
       }}

@@ -12,27 +12,27 @@ import { submitMutation } from './submit-mutation.ts';
 
 interface PhotoFormProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** Values after an entry was added. */
+  /** The values after an entry was added. */
   readonly empty: Values;
-  /** Name of the image field. */
+  /** The name of the image field. */
   readonly photo: FieldPath<Values>;
-  /** Resolves to whether the entry was added. Throws ApiError. */
+  /** Resolves with whether the entry was added. Throws ApiError. */
   readonly submit: (values: Values) => Promise<boolean>;
-  /** The field of a JSON pointer in the server's errors. */
+  /** Returns the field of a JSON pointer in the server's errors. */
   readonly fieldOf: (pointer: string) => FieldPath<Values> | undefined;
-  /** Toast after an entry was added. */
+  /** Returns the toast after an entry was added. */
   readonly added: (values: Values) => string;
   /** Called after that toast. */
   readonly onAdded?: (() => void) | undefined;
-  /** Queries that show the entries. */
+  /** The key of the queries that show the entries. */
   readonly listKey: QueryKey;
   readonly submitLabel: string;
   readonly children: ReactNode;
-  /** Below the photo. */
+  /** Shown below the photo. */
   readonly more?: ReactNode;
   /** Further submit buttons. */
   readonly buttons?: ReactNode;
-  /** The submit button is pressed, also by Enter in a field. */
+  /** Called when the submit button is pressed, also by Enter in a field. */
   readonly onSubmitPress?: () => void;
 }
 
@@ -50,7 +50,7 @@ export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Valu
         event.preventDefault();
         // A second press, or another submit button, would add a second entry.
         if (form.formState.isSubmitting) return;
-        // An error of the server at a field without rules of its own would block every later submission.
+        // A server error at a field without rules of its own would block every later submission.
         form.clearErrors();
         return submit(event);
       }}
@@ -81,7 +81,7 @@ function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) 
   const { form, empty, submit, fieldOf, added, onAdded, listKey } = props;
   const queryClient = useQueryClient();
   return useMutation({
-    // `Values` itself would leave the type of `mutateAsync` unresolved.
+    // With `Values` itself the type of `mutateAsync` would stay unresolved.
     mutationFn: async (values: FieldValues) => {
       try {
         if (!(await submit(values as Values))) return;
@@ -97,7 +97,7 @@ function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) 
   });
 }
 
-/** After a submission, focuses the first invalid field in the order of the page, and opens the section it is in. */
+/** Focuses the first invalid field of the page after a submission, and opens the section that it is in. */
 export function useFocusOnError<Values extends FieldValues>({
   formState: { submitCount },
 }: UseFormReturn<Values>) {

@@ -1,21 +1,21 @@
-// Reduces an image to the upload limits in the browser, where the browser can decode it.
+// Reduces an image to the upload limits in the browser, if the browser can decode it.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Longest side of an image that is uploaded unchanged, in pixels. */
+/** The longest side of an image that is uploaded unchanged, in pixels. */
 const SIDE_MAX = 4096;
-/** JPEG qualities, tried in turn until the file is small enough. */
+/** The JPEG qualities, tried in turn until the file is small enough. */
 const QUALITIES = [0.9, 0.8, 0.65];
-/** Types the server decodes. */
+/** The types that the server decodes. */
 const SERVER_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** Uploaded as JPEG if the browser can decode it. */
+/** HEIC files are uploaded as JPEG if the browser can decode them. */
 const HEIC = /^image\/hei[cf]$/;
 
 /**
- * Resolves with the file itself if it is within the limits, otherwise with a smaller JPEG. A file the browser cannot
- * decode is returned unchanged: the server reports what is wrong with it. Throws ApiError `image_too_large`.
+ * Resolves with the file itself if it is within the limits, otherwise with a smaller JPEG. A file that the browser
+ * cannot decode is returned unchanged, and the server reports what is wrong with it. Throws ApiError `image_too_large`.
  */
 export async function resizeForUpload(file: File): Promise<Blob> {
   const isDecodable = SERVER_TYPES.includes(file.type) || HEIC.test(file.type);

@@ -1,4 +1,4 @@
-// A labelled choice of one from a list, with its hint and error tied to it for screen readers.
+// A labelled select, with its hint and error tied to it for screen readers.
 import type { ComponentPropsWithRef } from 'react';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { Field, type FieldProps } from './text-field.tsx';
@@ -6,9 +6,9 @@ import { Field, type FieldProps } from './text-field.tsx';
 interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'select'>, 'required' | 'children'> {
-  /** Value and label of each choice. */
+  /** The value and label of each option. */
   readonly options: readonly (readonly [value: string, label: string])[];
-  /** Label of the empty choice; without it there is none. */
+  /** The label of the empty option; without it there is none. */
   readonly empty?: string;
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 
 interface SubmitButtonProps {
-  /** `formState.isSubmitting`: shows a spinner and ignores presses, but keeps the focus. */
+  /** Pass `formState.isSubmitting`: shows a spinner and ignores presses, but keeps the focus. */
   readonly busy: boolean;
   readonly disabled?: boolean;
-  /** Id of the element that says why the button is disabled. */
+  /** The id of the element that says why the button is disabled. */
   readonly describedBy?: string | undefined;
   /** Fills the width of the form on wide screens too. */
   readonly wide?: boolean;
-  /** Before the form is submitted. */
+  /** Called before the form is submitted. */
   readonly onPress?: (() => void) | undefined;
   readonly children: ReactNode;
 }

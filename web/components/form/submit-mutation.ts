@@ -5,7 +5,7 @@ interface SubmitMutation<Fields> {
 }
 
 /**
- * `form.handleSubmit(submitMutation(mutation))`. The form awaits the mutation, so that `formState.isSubmitting` is
+ * Use it as `form.handleSubmit(submitMutation(mutation))`. The form awaits the mutation, so `formState.isSubmitting` is
  * true from the first press and a second one is ignored. A failure stays in `mutation.error`.
  */
 export function submitMutation<Fields>(mutation: SubmitMutation<Fields>) {

@@ -1,4 +1,5 @@
-// Submits a form with images: waits for the uploads, then sends. After a failed upload nothing is sent (spec section 8).
+// Submits a form with images: waits for the uploads, then sends. Nothing is sent after a failed upload (spec section
+// 8).
 import { toast } from 'react-toastify';
 import type { ChosenImage } from './use-image-upload.ts';
 
@@ -20,7 +21,7 @@ export async function submitWithImages(
   }
 }
 
-/** Undefined when a photo is missing or its upload has failed. */
+/** Resolves with undefined when a photo is missing or its upload has failed. */
 async function uploadedUrls(photos: readonly (ChosenImage | undefined)[]): Promise<string[] | undefined> {
   const uploads = photos.map((photo) => photo?.uploaded ?? Promise.reject(new Error('No photo')));
   return Promise.all(uploads).catch(() => undefined);

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 
 const LABEL = 'text-sm font-medium';
-/** A visible asterisk that assistive technology skips: `aria-required` says the same. */
+/** The visible asterisk is skipped by assistive technology, because `aria-required` says the same. */
 const REQUIRED_LABEL = `${LABEL} after:text-error after:content-['_*'/'']`;
 const INPUT = 'input w-full read-only:bg-base-200';
 const TEXTAREA = 'textarea min-h-28 w-full';
@@ -108,7 +108,7 @@ interface FieldNoteProps {
   readonly hint: string | undefined;
 }
 
-/** The error of a field, announced, or else its hint. */
+/** The error of a field, announced, or its hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (error)
     return (

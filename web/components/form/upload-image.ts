@@ -7,8 +7,8 @@ import { resizeForUpload } from './resize-for-upload.ts';
 export type { UploadOptions } from '#web/api/send-with-progress.ts';
 
 /**
- * Uploads an image, reduced first if it exceeds the limits. Resolves with the address that an article or review stores
- * as `img`. Throws ApiError, or the signal's reason when aborted.
+ * Uploads an image, reduced first if it exceeds the limits. Resolves with the URL that an article or review stores as
+ * `img`. Throws ApiError, or the signal's reason when aborted.
  */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const image = await resizeForUpload(file);

@@ -6,25 +6,28 @@ import { uploadImage } from './upload-image.ts';
 
 /** The value of a form's image field, during the upload and after it. */
 export interface ChosenImage {
-  /** The image's address. Rejects with ApiError, or with an AbortError when cancelled. */
+  /** The image's URL. Rejects with ApiError, or with an AbortError when cancelled. */
   readonly uploaded: Promise<string>;
-  /** Address of an image that the entry has already. */
+  /** The URL of an image that the entry already has. */
   readonly known?: string;
 }
 
-/** An image that an entry has already. */
+/** The value for an image that an entry already has. */
 export const knownImage = (url: string): ChosenImage => ({ uploaded: Promise.resolve(url), known: url });
 
 export interface UploadStage {
   readonly name: string;
-  /** Object URL of the file, or the address of a known image. */
+  /** The object URL of the file, or the URL of a known image. */
   readonly preview: string;
   readonly percent: number;
-  /** `known`: the entry has it already. */
+  /** `known` means that the entry already has the image. */
   readonly state: 'sending' | 'sent' | 'failed' | 'known';
 }
 
-/** `onChange` is called with the chosen image, and with undefined when its upload fails, is cancelled or removed. */
+/**
+ * `onChange` is called with the chosen image, and with undefined when its upload fails or is cancelled, or the image is
+ * removed.
+ */
 export function useImageUpload(onChange: (image: ChosenImage | undefined) => void) {
   const [stage, setStage] = useState<UploadStage>();
   const [error, setError] = useState<string>();
@@ -58,7 +61,7 @@ export function useImageUpload(onChange: (image: ChosenImage | undefined) => voi
     uploaded.then(() => update({ state: 'sent', percent: 100 }), handleError);
   }
 
-  /** Removes the image; cancels its upload if it is in progress. */
+  /** Removes the image and cancels its upload. */
   function remove(): void {
     start();
     setCancelled(stage?.state === 'sending');

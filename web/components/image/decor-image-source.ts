@@ -1,13 +1,13 @@
 // The type of a decorative image in web/public/cloth/, and the paths of its files from its name.
 
 export interface DecorImageSource {
-  /** For `src`: a WebP, for the few browsers that read no AVIF. */
+  /** The `src`: a WebP, for the few browsers without AVIF. */
   readonly path: string;
-  /** `srcSet` of a source of type image/avif. */
+  /** The `srcSet` of a source of type image/avif. */
   readonly avif: string;
-  /** `srcSet` of a source of type image/webp. */
+  /** The `srcSet` of a source of type image/webp. */
   readonly webp: string;
-  /** Pixels of the widest file; both go on the <img>, so that nothing shifts. */
+  /** The size of the widest file in pixels; the <img> has it so that nothing shifts. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -17,7 +17,7 @@ export interface DecorImageSource {
 
 interface DecorImageFiles {
   readonly name: string;
-  /** Pixel widths of the AVIF files. */
+  /** The widths of the AVIF files in pixels. */
   readonly widths: readonly number[];
   readonly webpWidths: readonly number[];
   readonly height: number;

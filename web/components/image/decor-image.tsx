@@ -1,4 +1,4 @@
-// A decorative image of the site, in the best format and width the browser supports.
+// A decorative image of the site, in the best format and width that the browser supports.
 import { preload } from 'react-dom';
 import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
 import type { DecorImageSource } from './decor-image-source.ts';
@@ -7,11 +7,11 @@ interface DecorImageProps {
   readonly image: DecorImageSource;
   /** Shown instead of `image` on a phone. */
   readonly phoneImage?: DecorImageSource;
-  /** The `sizes` attribute: the width it is shown at. */
+  /** The `sizes` attribute: the width at which it is shown. */
   readonly sizes: string;
-  /** Replaces the image's own text; empty where the image adds nothing to the text beside it. */
+  /** Replaces the image's own text; empty when the image adds nothing to the text beside it. */
   readonly alt?: string;
-  /** Preloads the image: set it for the first screenful. */
+  /** Preloads the image. Set it for the first screenful. */
   readonly priority?: boolean;
   readonly className?: string;
 }
@@ -39,7 +39,7 @@ export function DecorImage({ image, phoneImage, sizes, alt, priority = false, cl
   );
 }
 
-/** A preload in the <head>, for the format nearly every browser takes. */
+/** Preloads the image from the <head>, in the format that nearly every browser takes. */
 function preloadImage(
   image: DecorImageSource,
   phoneImage: DecorImageSource | undefined,

@@ -1,4 +1,4 @@
-// The files of every decorative image exist, in the declared sizes, and within their weight budgets.
+// Tests that the files of every decorative image exist in the declared sizes and within their weight budgets.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

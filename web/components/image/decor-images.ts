@@ -2,7 +2,7 @@
 import { decorCard, decorImage } from './decor-image-source.ts';
 
 export const hero = {
-  /** 16:9; the left half is dark enough for light text on it (contrast 4.5:1 and more). */
+  /** A 16:9 image whose left half is dark enough for light text (contrast at least 4.5:1). */
   wide: decorImage({
     name: 'hero',
     widths: [960, 1440, 1920],
@@ -11,19 +11,19 @@ export const hero = {
     alt: 'Indigo velvet, madder satin, golden damask, tartan, linen and denim lie over one another in soft folds.',
     tone: '#16213f',
   }),
-  /** 3:2, without the dark half. One small file: it is the first image a phone shows. */
+  /** A 3:2 image without the dark half. It is one small file, because it is the first image that a phone shows. */
   phone: decorImage({
     name: 'hero-phone',
     widths: [640],
     webpWidths: [640],
     height: 427,
-    // The text of the wide one is shown.
+    // The text of the wide image is shown.
     alt: '',
     tone: '#16213f',
   }),
 } as const;
 
-/** One for each step of Our Working Process, in order. The text below each says the same. */
+/** An image for each step of Our Working Process, in order. The text below each says the same. */
 export const workingProcess = [
   decorCard('process-loom', '#2a2440', ''),
   decorCard('process-rolls', '#4a3a30', ''),

@@ -1,4 +1,4 @@
-// The srcset offered for an image.
+// Tests the srcset of an image.
 import { expect, test } from 'vitest';
 import { imageSources } from './image-sources.ts';
 

@@ -1,20 +1,20 @@
-// The srcset of an image that the shop serves, from its URL and its width.
+// Builds the srcset of an image that the shop serves from its URL and width.
 import type { ImageInfo } from '#contract/image.ts';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
 
-/** `srcset` of each format, best first. */
+/** The `srcset` of each format, best first. */
 export interface ImageSources {
   readonly avif: string;
   readonly webp: string;
   readonly jpg: string;
-  /** Without the widths no phone needs; dense screens would request them. */
+  /** Leaves out widths that no phone needs but dense screens would request. */
   readonly onPhones: { readonly avif: string; readonly webp: string };
-  /** For browsers without srcset. */
+  /** The `src` for browsers without srcset. */
   readonly src: string;
 }
 
-/** Pixels; the widest file offered to phones. */
+/** The widest file offered to phones, in pixels. */
 const MAX_PHONE_WIDTH = 640;
 
 const OWN_IMAGE = new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/`);
@@ -25,7 +25,7 @@ export function isOwnImage(img: string): boolean {
   return OWN_IMAGE.test(img);
 }
 
-/** Undefined for images on other hosts, which come in one size. */
+/** Returns undefined for images on other hosts, which have one size. */
 export function imageSources(img: string, info: ImageInfo | null | undefined): ImageSources | undefined {
   const [folder] = OWN_IMAGE.exec(img) ?? [];
   if (!folder) return undefined;
@@ -53,7 +53,7 @@ export function widestSources(
   return { avif: `${folder}${widest.preset}.avif`, webp: `${folder}${widest.preset}.webp` };
 }
 
-/** Preset widths up to the first that holds the whole image; the server sends that one at the image's own width. */
+/** The preset widths up to the first that holds the whole image; the server sends that one at the image's own width. */
 function widthsOf(imageWidth: number) {
   const last = IMAGE_WIDTHS.findIndex((preset) => preset >= imageWidth);
   const presets = last === -1 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);

@@ -1,4 +1,4 @@
-// A photo in the best size and format the browser supports, with its space reserved while it loads.
+// A photo in the best size and format that the browser supports, with its space reserved while it loads.
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
@@ -6,23 +6,23 @@ import type { ImageInfo } from '#contract/image.ts';
 import { type ImageSources, imageSources, isOwnImage } from './image-sources.ts';
 
 interface ResponsiveImageProps {
-  /** URL of the image: `img` of an article or review. */
+  /** The URL of the image: `img` of an article or review. */
   readonly img: string;
-  /** `imageInfo` of the same article or review. */
+  /** The `imageInfo` of the same article or review. */
   readonly info?: ImageInfo | null | undefined;
-  /** Alternative text; empty where the text beside the image says the same. */
+  /** The alternative text; empty when the text beside the image says the same. */
   readonly alt: string;
-  /** The `sizes` attribute: '(min-width: 48rem) 33vw, 100vw'. */
+  /** The `sizes` attribute, for example '(min-width: 48rem) 33vw, 100vw'. */
   readonly sizes: string;
-  /** Preloads the image: set it for the first screenful. All others load lazily. */
+  /** Preloads the image. Set it for the first screenful; all others load lazily. */
   readonly priority?: boolean | undefined;
-  /** Classes of the <img>: width, shape (`aspect-square`) and fit (`object-cover`). */
+  /** The classes of the <img>: width, shape (`aspect-square`) and fit (`object-cover`). */
   readonly className?: string;
 }
 
 /**
- * Reserves its intrinsic size, or the one its classes give, and shows a blurred placeholder while it loads. Without
- * `info` (an image on another host) the classes have to give it a size.
+ * Reserves the image's own size, or the one that its classes give, and shows a blurred placeholder while it loads.
+ * Without `info` (an image on another host) the classes have to give it a size.
  */
 export function ResponsiveImage({
   img,

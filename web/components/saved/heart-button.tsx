@@ -1,9 +1,9 @@
-// Saves a fabric, or removes it from the saved ones.
+// A button that saves a fabric, or removes it from the saved ones.
 import { useSaved } from './use-saved.ts';
 
 interface HeartButtonProps {
   readonly fabric: { readonly _id: string; readonly productName: string };
-  /** `corner`: in the upper corner of a card, without words. `row`: among other buttons. */
+  /** `corner` is the upper corner of a card, without words; `row` is among other buttons. */
   readonly place: 'corner' | 'row';
 }
 

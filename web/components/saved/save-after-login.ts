@@ -1,5 +1,5 @@
-// The fabric a visitor wanted to save before logging in, kept in this browser tab for a quarter of an hour. Leaving the
-// sign-in pages by a link without signing in removes it (web/pages/auth/auth-layout.tsx).
+// The fabric that a visitor wanted to save before logging in, kept in this browser tab for a quarter of an hour.
+// Leaving the sign-in pages by a link without signing in removes it (web/pages/auth/auth-layout.tsx).
 import { tabStorage } from '#web/session/tab-storage.ts';
 import type { SavedKind } from './saved-ids.ts';
 
@@ -15,7 +15,7 @@ export function rememberSaveAfterLogin({ kind, id }: Wanted): void {
   tabStorage()?.setItem(KEY, JSON.stringify({ kind, id, until: Date.now() + VALID_MS }));
 }
 
-/** Whether the visitor wanted to save this fabric; true once. False when the time is over. */
+/** Returns true once if the visitor wanted to save this fabric; false when the time is over. */
 export function takeSaveAfterLogin({ kind, id }: Wanted): boolean {
   const wanted = read();
   if (wanted.kind !== kind || wanted.id !== id) return false;

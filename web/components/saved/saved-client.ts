@@ -1,4 +1,5 @@
-// Loads and changes the saved fabrics and stock alerts of a user. A module of its own, loaded for signed-in users only.
+// Loads and changes the saved fabrics and stock alerts of a user. It is a module of its own, loaded for signed-in users
+// only.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -22,7 +23,7 @@ let watch: Watch | undefined;
 let lastChange: Promise<unknown> = Promise.resolve();
 let changesUnderWay = 0;
 
-/** Calls `publish` with the ids and with each change of them, until the returned function is called. */
+/** Calls `publish` with the ids and after each change of them, until the returned function is called. */
 export function watchSavedIds(email: string, publish: (ids: SavedIds | undefined) => void): () => void {
   if (watch?.email !== email) {
     watch?.stop();
@@ -57,7 +58,10 @@ function startWatch(email: string, publish: (ids: SavedIds | undefined) => void)
 
 const CHANNEL = 'saved-fabrics';
 
-/** Cancels the ids' first load, which is not repeated while it is under way and may answer the state before the change. */
+/**
+ * Cancels the first load of the ids, because it would not be repeated while in progress and may return the state before
+ * the change.
+ */
 async function refetch(client: QueryClient, email: string): Promise<void> {
   void client.invalidateQueries({ queryKey: queries.savedFabrics(email).queryKey });
   const { queryKey } = queries.savedIds(email);
@@ -65,7 +69,10 @@ async function refetch(client: QueryClient, email: string): Promise<void> {
   await client.invalidateQueries({ queryKey });
 }
 
-/** Saves a fabric, asks for an email, or undoes either. Shows the change at once; throws ApiError after taking it back. */
+/**
+ * Saves a fabric, requests an email, or undoes either. Shows the change at once; when it fails, reverts it and throws
+ * ApiError.
+ */
 export async function setSaved(email: string, kind: SavedKind, id: string, isOn: boolean): Promise<void> {
   const client = getQueryClient();
   changesUnderWay += 1;

@@ -1,6 +1,6 @@
-// What the user has saved and waits for, as the API answers it. Types only.
+// The type of the user's saved fabrics and stock alerts in the API's answer.
 import type { ResponseBody } from '#contract/endpoint-types.ts';
 
 export type SavedIds = ResponseBody<'getSavedIds'>;
-/** `saved`: saved by the user. `alerts`: an email is promised for when it is back. */
+/** `saved` are the user's saved fabrics, `alerts` those with a stock alert. */
 export type SavedKind = keyof SavedIds;

@@ -1,5 +1,5 @@
-// Which fabrics the signed-in user has saved or waits for, outside React: every heart of a page reads it, and one request
-// loads it. The query client is loaded only once a user is signed in.
+// The fabrics that the signed-in user has saved or has an alert for, outside React: every heart of a page reads them,
+// and one request loads them. The query client is loaded only once a user is signed in.
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#web/session/use-session.ts';
 import type { SavedIds } from './saved-ids.ts';

@@ -1,5 +1,6 @@
-// "Tell me when it is back", for a fabric whose stock is below the minimum order: asks for one email, and shows what has been
-// promised. Not lazy: React loses a press on what the server has rendered while its script is still loading.
+// "Tell me when it is back" for a fabric whose stock is below the minimum order: requests one email, and shows that it
+// was requested. It is not lazy, because React loses a press on server-rendered content while its script is still
+// loading.
 import { notOrderableReason } from '#contract/orderable.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSaved } from './use-saved.ts';
@@ -14,7 +15,7 @@ interface StockAlertButtonProps {
   };
 }
 
-/** Nothing while the fabric can be ordered. */
+/** Renders nothing while the fabric can be ordered. */
 export function StockAlertButton({ fabric }: StockAlertButtonProps) {
   if (notOrderableReason(fabric) !== 'stock_below_minimum') return null;
   return <StockAlertOffer fabric={fabric} />;
@@ -33,7 +34,7 @@ function StockAlertOffer({ fabric }: StockAlertButtonProps) {
       >
         {isOn ? OFF : ON}
       </button>
-      {/* Always rendered, so that screen readers announce what changes in it. */}
+      {/* It is always rendered, so that screen readers announce its changes. */}
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {isOn && user && `You will get one email at ${user.email}.`}
       </p>

@@ -1,4 +1,4 @@
-// One fabric as saved or waited for by the user: whether it is, and the press that changes it. Visitors log in first.
+// Whether the user has saved one fabric or has an alert for it, and the press that changes that. Visitors log in first.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -8,9 +8,9 @@ import type { SavedKind } from './saved-ids.ts';
 import { useSavedIds } from './saved-store.ts';
 
 export interface Saved {
-  /** False for visitors and until it is known. */
+  /** False for visitors, and until it is known. */
   readonly isOn: boolean;
-  /** Why the last press had no effect, for the user to read. */
+  /** Tells the user why the last press had no effect. */
   readonly error: string | undefined;
   readonly toggle: () => void;
 }
@@ -18,7 +18,7 @@ export interface Saved {
 export function useSaved(kind: SavedKind, id: string): Saved {
   const { status, user } = useSession();
   const [error, setError] = useState<string>();
-  /** Pressed before the session was known. */
+  /** True when the button was pressed before the session was known. */
   const [isWaiting, setIsWaiting] = useState(false);
   const isOn = useSavedIds()?.[kind].includes(id) ?? false;
   const login = useLogin(kind, id);

@@ -1,4 +1,4 @@
-// Puts the swatch of a fabric on the visitor's list; once it is there, leads to the page that orders them.
+// A button that puts the swatch of a fabric on the visitor's list; then it links to the page that orders the swatches.
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SWATCHES_MAX } from '#contract/limits.ts';
@@ -8,7 +8,7 @@ import { swatchList, useSwatchList } from './swatch-list.ts';
 
 interface SwatchButtonProps {
   readonly fabric: { readonly _id: string; readonly productName: string; readonly swatchPrice: number };
-  /** Of the button and of the link. */
+  /** The classes of the button and of the link. */
   readonly className: string;
 }
 
@@ -22,7 +22,7 @@ export function SwatchButton({ fabric: { _id, productName, swatchPrice }, classN
   if (listed.includes(_id))
     return (
       <Link
-        // Takes the focus of the button whose place it takes, once.
+        // The link once takes over the focus of the button that it replaces.
         ref={(link) => {
           if (wasPressed.current) link?.focus();
           wasPressed.current = false;

@@ -1,4 +1,4 @@
-// The fabrics whose swatches a visitor wants: their ids.
+// The ids of the fabrics whose swatches a visitor wants.
 import { SWATCHES_MAX } from '#contract/limits.ts';
 import { PickedList, usePicked } from '../picked-list.ts';
 

@@ -1,5 +1,5 @@
-// A dense table of an admin list: rows that link to their pages and can be selected, a head that stays in view; cards
-// on phones. Keyboard: table-keys.ts.
+// A dense table of an admin list: rows link to their pages and can be selected, and the head stays in view. Phones show
+// cards. Keyboard: table-keys.ts.
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
@@ -10,22 +10,22 @@ export interface AdminColumn<Item> {
   readonly cell: (item: Item) => ReactNode;
   /** Aligns numbers at their end. */
   readonly figures?: boolean;
-  /** Class names of the column's width, such as `rows:w-32`. The other columns share the rest equally. */
+  /** The class names of the column's width, such as `rows:w-32`. The other columns share the rest equally. */
   readonly width?: string;
   /** The table shows the column from this width on (1024 or 1280 px); cards and print always show it. */
   readonly from?: 'lg' | 'xl';
-  /** Holds buttons: its content is neither cut off after two lines nor printed. */
+  /** Marks a column of buttons: its content is neither cut off after two lines nor printed. */
   readonly actions?: boolean;
 }
 
 export interface AdminTableProps<Item> {
   /** Describes the table to screen readers. */
   readonly caption: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly AdminColumn<Item>[];
   readonly rows: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Path of a row's page: what the first column shows becomes a link to it, so it may hold no link or button. */
+  /** The path of a row's page. The first column becomes a link to it, so it must not contain links or buttons. */
   readonly linkOf?: ((item: Item) => string) | undefined;
   readonly selection?: RowSelection | undefined;
 }
@@ -50,7 +50,10 @@ const TABLE_CELL =
   'rows:h-12 rows:border-b rows:border-base-300 rows:px-2 rows:py-1 rows:first:pl-0 rows:last:pr-0';
 const ANY_CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${TABLE_CELL}`;
 const CELL = `${ANY_CELL} ${CARD_LINE}`;
-/** With the focus inside, padding leaves room for its outline; without, it would show the top of a third line. */
+/**
+ * When something inside has the focus, padding makes room for its outline; otherwise a third line would be visible at
+ * the top.
+ */
 const TWO_LINES =
   'rows:line-clamp-2 rows:has-[:focus-visible]:-m-1 rows:has-[:focus-visible]:p-1 [&_:focus-visible]:outline-offset-0';
 

@@ -1,4 +1,4 @@
-// A filter of which several values may be chosen: a button that unfolds a list of checkboxes.
+// A filter with several values: a button that unfolds a list of checkboxes.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
@@ -57,7 +57,7 @@ function summaryText({ options }: ChoiceFilter, values: readonly string[]): stri
     : `${values.length} chosen`;
 }
 
-/** Escape, a press elsewhere and leaving it with Tab fold the list. */
+/** Closes the list on Escape, on a press elsewhere and when Tab leaves it. */
 function useClosing(details: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) => {

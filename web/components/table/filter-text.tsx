@@ -1,4 +1,4 @@
-// A text or a day to filter a list by.
+// Text and day filters of a list.
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { isDay } from './list-filter-set.ts';
 import { useFilterText } from './use-filter-text.ts';
@@ -7,7 +7,7 @@ import type { ListFilters } from './use-list-filters.ts';
 export const FILTER_INPUT = 'input h-11 font-normal md:h-10 md:text-sm';
 export const FILTER_LABEL = 'flex min-w-0 flex-col gap-1 text-sm font-medium';
 const INPUT = `${FILTER_INPUT} ${EDGE} w-full md:w-40`;
-/** What the endpoints accept. */
+/** The longest text that the endpoints accept. */
 const TEXT_MAX = 254;
 
 interface FieldProps {
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly filters: ListFilters;
 }
 
-/** Applies when it is left or Enter is pressed. */
+/** Applies the text when the field is left or Enter is pressed. */
 export function TextFilter({ name, label, filters }: FieldProps) {
   const { text, setText, commit } = useFilterText(filters, name);
   return (
@@ -36,7 +36,7 @@ export function TextFilter({ name, label, filters }: FieldProps) {
   );
 }
 
-/** Applies as soon as it is a whole day: a year that is still being typed begins with zeros. */
+/** Applies as soon as the day is complete: a year that is still being typed begins with zeros. */
 export function DayFilter({ name, label, filters }: FieldProps) {
   const { text, setText, commit } = useFilterText(filters, name);
   return (

@@ -1,29 +1,29 @@
-// What an admin list can be filtered by, and the query that its filters make of the page's address.
+// The filters of an admin list, and the query that they make of the page's address.
 
-/** A choice from fixed values, and the label of each. */
+/** A choice from fixed values with labels. */
 export interface ChoiceFilter<Value extends string = string> {
   readonly label: string;
-  /** What no choice is called; 'All' by default. */
+  /** The label of the empty choice, 'All' by default. */
   readonly none?: string;
   readonly options: readonly (readonly [value: Value, label: string])[];
-  /** Whether more than one may be chosen. */
+  /** Whether several values may be chosen. */
   readonly several?: boolean;
 }
 
 /** The names of texts and choices are the parameters of the address and of the endpoint. */
 export interface ListFilterSet {
-  /** The search field, parameter `q`. */
+  /** The search field; its parameter is `q`. */
   readonly search?: { readonly label: string; readonly placeholder?: string };
-  /** Label of each further text field. */
+  /** The labels of further text fields. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly choices?: Readonly<Record<string, ChoiceFilter>>;
-  /** First and last day, parameters `from` and `to`. */
+  /** The first and last day; their parameters are `from` and `to`. */
   readonly days?: boolean;
 }
 
 type ValueOf<Choice> = Choice extends ChoiceFilter<infer Value> ? Value : never;
 
-/** What the endpoint of the list gets: only what is chosen. */
+/** The endpoint's query, with the chosen filters only. */
 export type FilterQuery<Filters extends ListFilterSet> = {
   readonly [Name in keyof Filters['choices']]?: Filters['choices'][Name] extends { readonly several: true }
     ? ValueOf<Filters['choices'][Name]>[]
@@ -38,17 +38,17 @@ type TextNames<Filters> =
 export interface ChosenFilter {
   readonly name: string;
   readonly value: string;
-  /** 'State: Paid' */
+  /** A text like 'State: Paid'. */
   readonly label: string;
 }
 
-/** The parameters of the address that are the list's. */
+/** The parameters of the address that belong to the list. */
 export function filterNames({ search, texts, choices, days }: ListFilterSet): string[] {
   const named = [...Object.keys(texts ?? {}), ...Object.keys(choices ?? {})];
   return [...(search ? ['q'] : []), ...named, ...(days ? ['from', 'to'] : [])];
 }
 
-/** Chosen values by name, in the order of the set; what the address holds besides is not the list's. */
+/** The chosen values in the order of the filters; other parameters of the address are ignored. */
 export function chosenFilters(filters: ListFilterSet, params: URLSearchParams): ChosenFilter[] {
   const { search, texts = {}, choices = {}, days } = filters;
   const text = (name: string, label: string) => {
@@ -84,7 +84,7 @@ export function filterQuery<Filters extends ListFilterSet>(
   return query as FilterQuery<Filters>;
 }
 
-/** YYYY-MM-DD of a day that exists. */
+/** Whether a text is an existing day as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }

@@ -1,4 +1,4 @@
-// The filters above an admin list: search, texts, choices and days, and what is chosen as chips.
+// The filters above an admin list: search, texts, choices and days, and the chosen ones as chips.
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -97,11 +97,11 @@ function RemoveChips({ filters }: ListFiltersProps) {
 }
 
 interface EmptyListProps extends ListFiltersProps {
-  /** When the list is empty without any filter. */
+  /** The title when the list is empty without any filter. */
   readonly title: string;
 }
 
-/** Says which filters leave nothing, and takes each of them off. */
+/** Names the filters that leave nothing, and removes each of them on a press. */
 export function EmptyList({ filters, title }: EmptyListProps) {
   if (filters.chosen.length === 0) return <EmptyState title={title} />;
   return (

@@ -2,23 +2,23 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 
 export interface RowSelection {
-  /** Keys of the selected rows; may name rows that are not shown. */
+  /** The keys of the selected rows; they may include rows that are not shown. */
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** 44 px wide and high, so that a finger hits it; not higher than the row. */
+/** The target is 44 px wide and high for fingers, but not higher than the row. */
 const TARGET = 'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 select-none';
 const BOX = 'size-5 shrink-0 cursor-pointer accent-primary md:size-4';
 
 interface SelectRowProps {
   readonly rowKey: string;
-  /** Of all rows, in their order. */
+  /** The keys of all rows, in their order. */
   readonly keys: readonly string[];
   readonly selection: RowSelection;
-  /** Id of what names the row. */
+  /** The id of the element that names the row. */
   readonly labelledBy: string;
-  /** The row whose checkbox was changed last: Shift selects from there. */
+  /** The row whose checkbox was changed last; Shift selects from there. */
   readonly anchor: RefObject<string | undefined>;
 }
 
@@ -45,10 +45,10 @@ export function SelectRow({ rowKey, keys, selection, labelledBy, anchor }: Selec
 }
 
 interface SelectAllProps {
-  /** Of all rows that are shown. */
+  /** The keys of all rows that are shown. */
   readonly keys: readonly string[];
   readonly selection: RowSelection;
-  /** Whether the words are visible. */
+  /** Whether the label is visible. */
   readonly labelled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The search field of a list: `/` focuses it, Escape empties it, arrow down goes to the first row.
+// The search field of a list: `/` focuses it, Escape empties it, and arrow down goes to the first row.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -7,7 +7,7 @@ import { focusFirstRow } from './table-keys.ts';
 import { type FilterText, useFilterText } from './use-filter-text.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
-/** The list follows what is typed after a pause of this length. */
+/** The list is searched after a pause in typing of this length. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
@@ -17,7 +17,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
-  // Every word typed as an entry of the history would make the back button useless.
+  // Replacing the history entry keeps the back button useful: typed words are not entries of their own.
   const filterText = useFilterText(filters, 'q', { replace: true });
   const { text, setText } = filterText;
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ function useCommitAfterPause({ text, commit, isCurrent }: FilterText) {
   const commitAfterPause = (value: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // A link or 'Clear all' may have replaced the text, or replaces it once its address is rendered.
+      // A link or 'Clear all' may have replaced the text, or will once its address is rendered.
       if (!isCurrent()) commitAfterPause(value);
       else if (latest.current === value) commit(value);
     }, PAUSE_MS);
@@ -78,7 +78,7 @@ function useCommitAfterPause({ text, commit, isCurrent }: FilterText) {
 }
 
 function useFocusOnSlash(field: { readonly current: HTMLInputElement | null }): void {
-  // Before the field is painted: who sees it can press the key.
+  // The key works as soon as the field is painted.
   useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, target } = event;

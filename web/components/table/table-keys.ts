@@ -1,12 +1,12 @@
-// The keys of an admin table. Every link and checkbox stays in the order of Tab, as in any table; the keys are a shorter
-// way: arrow up and down go to the same control of the row above or below, Space selects the row whose link has the
-// focus, Enter on a checkbox opens the row. Screen readers keep their own arrow keys: they do not send them to the page
-// while they read a table.
+// The keys of an admin table. Every link and checkbox stays in the Tab order; the keys are a shortcut. Arrow up and
+// down go to the same control of the row above or below, Space selects the row whose link has the focus, and Enter on a
+// checkbox opens the row. Screen readers keep their own arrow keys, which do not reach the page while they read a
+// table.
 import { type RefObject, useEffect, useRef } from 'react';
 
 const CONTROLS = 'a[href], button, input';
 
-/** Tie it to the `<tbody>`. */
+/** Attach the ref to the `<tbody>`. */
 export function useTableKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useTableKeys(): RefObject<HTMLTableSectionElement | null> {
   return body;
 }
 
-/** Moves the focus to the first row of the page's list, if there is one. */
+/** Focuses the first row of the page's list, if there is one. */
 export function focusFirstRow(): void {
   document.querySelector<HTMLElement>('[data-row-link]')?.focus();
 }
@@ -29,7 +29,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (row && target.matches(CONTROLS) && handleKey(event.key, target, row)) event.preventDefault();
 }
 
-/** Whether the key meant something here. */
+/** Returns whether the key was handled. */
 function handleKey(key: string, control: HTMLElement, row: HTMLElement): boolean {
   switch (key) {
     case 'ArrowDown':
@@ -45,7 +45,7 @@ function handleKey(key: string, control: HTMLElement, row: HTMLElement): boolean
   }
 }
 
-/** The control at the same place of the other row, or else the first one there. */
+/** Focuses the control at the same place of the other row, or else its first one. */
 function focusSameControl(control: HTMLElement, row: HTMLElement, other: Element | null): boolean {
   const controls = other?.querySelectorAll<HTMLElement>(CONTROLS);
   const index = [...row.querySelectorAll(CONTROLS)].indexOf(control);

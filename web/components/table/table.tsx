@@ -1,4 +1,4 @@
-// A table on wide screens, a stack of cards on narrow ones, from the same markup.
+// A table on wide screens and a stack of cards on narrow ones, with the same markup.
 import type { ReactNode } from 'react';
 
 export interface TableColumn<Item> {
@@ -6,7 +6,7 @@ export interface TableColumn<Item> {
   readonly cell: (item: Item) => ReactNode;
   /** Aligns numbers at their end. */
   readonly figures?: boolean;
-  /** As wide as the first column: for names, emails and addresses. */
+  /** Makes the column as wide as the first one: for names, emails and addresses. */
   readonly wide?: boolean;
 }
 

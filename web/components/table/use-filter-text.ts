@@ -1,4 +1,4 @@
-// The text in a filter's field: as it is being typed, and as the address has it when that changes from elsewhere.
+// The text in a filter's field: while it is typed, and from the address when that changes elsewhere.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ListFilters } from './use-list-filters.ts';
@@ -6,9 +6,9 @@ import type { ListFilters } from './use-list-filters.ts';
 export interface FilterText {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Filters by the text, trimmed, unless the list already is. */
+  /** Filters by the trimmed text, unless the list already does. */
   readonly commit: (text: string) => void;
-  /** Whether the text belongs to the address as it is now: React may still be rendering the address's last change. */
+  /** Whether the text belongs to the current address; React may still be rendering the address's last change. */
   readonly isCurrent: () => boolean;
 }
 
@@ -22,7 +22,7 @@ export function useFilterText(
   const { written, shown } = useOwnValues(current, setText);
   const commit = (next: string) => {
     const value = next.trim();
-    // The address as it is now: its last change may not be rendered yet.
+    // This reads the current address, because its last change may not be rendered yet.
     if (value === (new URLSearchParams(window.location.search).get(name) ?? '')) return;
     written.current.push(value);
     filters.set(name, [value], options);
@@ -32,15 +32,17 @@ export function useFilterText(
 }
 
 /**
- * Values that the field wrote to the address and that have not appeared there yet, oldest first. One of them leaves the text
- * alone: the user may have typed on since. Any other value, and every link, replaces it: what was typed was for the list before.
+ * Tracks the values that the field wrote to the address and that have not appeared there yet, oldest first. When one of
+ * them appears, the text stays, because the user may have typed on since. Any other value, and every link, replaces the
+ * text, which was for the previous list.
  */
 function useOwnValues(current: string, setText: (text: string) => void) {
   const { key, state: navigation } = useLocation();
   const isFilter = useNavigationType() !== 'POP' && navigation?.isFilter === true;
   const written = useRef<string[]>([]);
   const shown = useRef({ current, key });
-  // In an effect: React may discard a rendering of the new address while the user types, and what was set in it stays.
+  // This is an effect because React may discard a rendering of the new address while the user types, but keep what was
+  // set in it.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { current, key };

@@ -1,4 +1,5 @@
-// The filters of an admin list. They are in the page's address: reload, the back button and a shared link keep them.
+// The filters of an admin list. They are part of the page's address, so that reload, the back button and shared links
+// keep them.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -13,16 +14,16 @@ import {
 export interface ListFilters<Filters extends ListFilterSet = ListFilterSet> {
   readonly filters: Filters;
   readonly chosen: readonly ChosenFilter[];
-  /** For the endpoint of the list and that of its export. */
+  /** The query for the endpoints of the list and of its export. */
   readonly query: FilterQuery<Filters>;
-  /** For the key of the list's query: the same for the same filters. */
+  /** A part of the list's query key; equal for equal filters. */
   readonly key: string;
-  /** Replaces the values of a filter; none removes it. */
+  /** Replaces the values of a filter; an empty array removes it. */
   readonly set: (name: string, values: readonly string[], options?: { readonly replace?: boolean }) => void;
   readonly clear: () => void;
 }
 
-/** State of a navigation that filters the list: what is being typed in other fields is kept. */
+/** The state of a navigation that filters the list: other fields keep what is being typed. */
 export const FILTER_NAVIGATION = { isFilter: true } as const;
 
 /** `filters` must be the same object at every render: define it outside the component, or memoize it. */
@@ -30,7 +31,7 @@ export function useListFilters<const Filters extends ListFilterSet>(filters: Fil
   const [params, setParams] = useSearchParams();
   const set = useCallback<ListFilters['set']>(
     (name, values, { replace = false } = {}) => {
-      // As it is now: two changes may follow each other faster than the page is rendered.
+      // This reads the current address: two changes may follow each other faster than the page is rendered.
       const next = new URLSearchParams(window.location.search);
       next.delete(name);
       for (const value of values) if (value) next.append(name, value);
@@ -42,7 +43,7 @@ export function useListFilters<const Filters extends ListFilterSet>(filters: Fil
     const chosen = chosenFilters(filters, params);
     const clear = () => {
       const next = new URLSearchParams(window.location.search);
-      // All of them: one that was just chosen may not be rendered yet.
+      // All filters are removed, because one that was just chosen may not be rendered yet.
       for (const name of filterNames(filters)) next.delete(name);
       setParams(next, { preventScrollReset: true });
     };
@@ -51,7 +52,7 @@ export function useListFilters<const Filters extends ListFilterSet>(filters: Fil
   }, [filters, params, setParams, set]);
 }
 
-/** The filters without one chosen value. */
+/** Removes one chosen value. */
 export function removeFilter({ chosen, set }: ListFilters, { name, value }: ChosenFilter): void {
   const others = chosen.filter((other) => other.name === name && other.value !== value);
   set(

@@ -1,4 +1,4 @@
-// An article card: the image with a pinked edge, and name, description and price under it.
+// An article card: the image with a pinked edge, with name, description and price below it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/article.ts';
@@ -10,20 +10,20 @@ import { shorten } from './shorten.ts';
 
 interface ArticleCardProps {
   readonly article: ArticleSummary;
-  /** Characters of the description before the ellipsis. */
+  /** The number of characters of the description before the ellipsis. */
   readonly descriptionCharacters: number;
-  /** Level of the article name in the page's outline. */
+  /** The heading level of the article name. */
   readonly heading?: 'h2' | 'h3';
-  /** Loads the image early: set it for cards in the first screenful. */
+  /** Loads the image early. Set it for cards in the first screenful. */
   readonly early?: boolean;
   /** Availability and actions, below the price. */
   readonly children: ReactNode;
 }
 
-/** Class of a list item that holds a card: the card's rows are rows of the list's grid. */
+/** The class of a list item that holds a card: the card's rows are rows of the list's grid. */
 export const ARTICLE_CARD_CELL = 'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0';
 
-/** Spans four rows: in cells of that class the prices of neighbouring cards line up. */
+/** Spans four rows, so that in cells of that class the prices of neighbouring cards line up. */
 export function ArticleCard({
   article,
   descriptionCharacters,
@@ -49,7 +49,7 @@ export function ArticleCard({
       <div className="pt-4">
         <ArticleNumber>{article.articleNumber}</ArticleNumber>
         <Heading className="mt-0.5 text-xl font-medium leading-snug" dir="auto">
-          {/* Its area covers the picture too: one link, one stop of the Tab key. */}
+          {/* The link's area also covers the picture: one link, one Tab stop. */}
           <Link
             to={fillPath(pages.fabric, { slug: article.slug })}
             className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"

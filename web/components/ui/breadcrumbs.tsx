@@ -1,8 +1,8 @@
-// Where a page stands in the shop: links to the pages above it, and its own name.
+// The position of a page in the shop: links to the pages above it, and its own name.
 import { Link } from 'react-router';
 
 interface BreadcrumbsProps {
-  /** From the home page down. */
+  /** The pages above, from the home page down. */
   readonly above: readonly { readonly name: string; readonly path: string }[];
   readonly current: string;
 }

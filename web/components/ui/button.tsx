@@ -13,7 +13,7 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-  /** For table rows: 44 px high where fingers press, lower on a desk. */
+  /** For table rows: 44 px high for fingers, lower on a desktop. */
   small: 'btn-sm min-h-11 sm:min-h-9',
   normal: '',
   large: 'btn-lg',
@@ -53,7 +53,7 @@ export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProp
   return <Link {...link} className={buttonClass({ variant, size }, className)} />;
 }
 
-/** For an element that is neither a button nor a router link, such as an `<a>` that reloads the page. */
+/** The classes for an element that is neither a button nor a router link, such as an `<a>` that reloads the page. */
 export function buttonClass({ variant = 'plain', size = 'normal' }: ButtonStyle, more = ''): string {
   return ['btn', VARIANTS[variant], SIZES[size], more].filter(Boolean).join(' ');
 }

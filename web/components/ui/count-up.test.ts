@@ -1,4 +1,4 @@
-// The easing of the count-up animation.
+// Tests the easing of the count-up animation.
 import { expect, test } from 'vitest';
 import { countedAfter } from './count-up.ts';
 

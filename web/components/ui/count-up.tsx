@@ -1,4 +1,4 @@
-// A figure that counts up when it comes into view, without animation under prefers-reduced-motion.
+// A figure that counts up when it becomes visible, without animation under prefers-reduced-motion.
 import { useEffect, useRef, useState } from 'react';
 import { countedAfter } from './count-up.ts';
 
@@ -31,7 +31,7 @@ export function CountUp({ target, durationMs }: CountUpProps) {
 
 type Stop = () => void;
 
-/** Calls `onHidden` while the element is out of view, and `start` once it comes into view. */
+/** Calls `onHidden` while the element is out of view, and `start` once it is visible. */
 function whenVisible(element: Element, onHidden: () => void, start: () => Stop): Stop {
   let stop: Stop | undefined;
   const observer = new IntersectionObserver((entries) => {

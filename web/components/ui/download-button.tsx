@@ -1,4 +1,4 @@
-// A button that downloads a file which only the signed-in user may read: a link could not send the access token.
+// A button that downloads a file that only the signed-in user may read. A link could not send the access token.
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify';
@@ -26,7 +26,7 @@ export function DownloadButton({ load, size = 'small', children }: DownloadButto
   );
 }
 
-/** As a download: browsers block a new tab that a script opens after a request. */
+/** Downloads the file: browsers block a new tab that a script opens after a request. */
 function save(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// The kinds of emails in words, as admins read them.
+// The names of the kinds of emails for admins.
 import type { EmailKind } from '#contract/email.ts';
 
 export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {

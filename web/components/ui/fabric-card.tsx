@@ -1,5 +1,5 @@
-// A fabric's card: the cloth, what it is made of, its measures, prices and stock. The collection, related and saved
-// fabrics show it.
+// A fabric's card: its picture, composition, measures, prices and stock. The collection, related and saved fabrics show
+// it.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,11 +14,11 @@ import { dollarsText, lastPiecesText, piecesText, weightText, widthText } from '
 
 interface FabricCardProps {
   readonly fabric: Fabric;
-  /** Level of the name in the page's outline. */
+  /** The heading level of the name. */
   readonly heading?: 'h2' | 'h3';
-  /** Loads the image early: set it for the first row of the first screenful. */
+  /** Loads the image early. Set it for the first row of the first screenful. */
   readonly early?: boolean;
-  /** The `sizes` attribute of the image: the width it is shown at. */
+  /** The `sizes` attribute of the image: the width at which it is shown. */
   readonly sizes?: string;
   /** Buttons and links at the end of the card. */
   readonly actions?: ReactNode;
@@ -48,7 +48,7 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
       <div className="pt-4">
         <ArticleNumber>{fabric.articleNumber}</ArticleNumber>
         <Heading id={headingId(fabric)} className="mt-0.5 text-lg font-medium leading-snug" dir="auto">
-          {/* Its area covers the picture too: one link, one stop of the Tab key. */}
+          {/* The link's area also covers the picture: one link, one Tab stop. */}
           <Link
             to={fillPath(pages.fabric, { slug: fabric.slug })}
             className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
@@ -67,14 +67,14 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
   );
 }
 
-/** Unique on a page: each fabric has one card there. */
+/** The id is unique because a page has one card per fabric. */
 const headingId = ({ _id }: Fabric) => `fabric-${_id}`;
 
 interface FabricProps {
   readonly fabric: Fabric;
 }
 
-/** What is not stated is left out. */
+/** Lists the stated facts only. */
 function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
   const measures = [
     widthCm !== null && widthText(widthCm),
@@ -98,7 +98,7 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
   );
 }
 
-/** The amounts stand in a column of their own, right-aligned. */
+/** The amounts are a right-aligned column. */
 function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   return (
     <p className="grid grid-cols-[max-content_1fr] content-start gap-x-2 pt-3 tabular-nums">

@@ -5,11 +5,11 @@ import { FabricCard } from './fabric-card.tsx';
 
 interface FabricGridProps {
   readonly fabrics: readonly Fabric[];
-  /** Level of the names in the page's outline. */
+  /** The heading level of the names. */
   readonly heading?: 'h2' | 'h3';
-  /** How many images load early. */
+  /** The number of images that load early. */
   readonly early?: number;
-  /** At the end of each card. */
+  /** Shown at the end of each card. */
   readonly actions?: (fabric: Fabric) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The facts of a fabric as text.
+// Tests the facts of a fabric as text.
 import { expect, test } from 'vitest';
 import { dollarsText, piecesText } from './fabric-text.ts';
 

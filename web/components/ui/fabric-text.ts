@@ -1,4 +1,4 @@
-// The facts of a fabric as text: measures, prices. Units as buyers read them.
+// The facts of a fabric as text, with units as buyers read them: measures, prices.
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 
@@ -10,22 +10,22 @@ export function widthText(widthCm: number): string {
   return `${widthCm} cm`;
 }
 
-/** '$1,038.50': always with cents, so that amounts line up. */
+/** Returns a text like '$1,038.50', always with cents, so that amounts line up. */
 export function dollarsText(dollars: number): string {
   return `$${formatDollars(dollars * 100)}`;
 }
 
-/** '1 piece', '1,200 pieces' */
+/** Returns a text like '1 piece' or '1,200 pieces'. */
 export function piecesText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 }
 
-/** 'Last 4 pieces, sold together' */
+/** Returns a text like 'Last 4 pieces, sold together'. */
 export function lastPiecesText(count: number): string {
   return count === 1 ? 'Last piece' : `Last ${piecesText(count)}, sold together`;
 }
 
-/** 'Ready to ship', '10 days' */
+/** Returns 'Ready to ship' or a text like '10 days'. */
 export function leadTimeText(days: number): string {
   if (days === 0) return 'Ready to ship';
   return `${days} ${days === 1 ? 'day' : 'days'}`;

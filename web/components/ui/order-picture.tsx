@@ -1,12 +1,12 @@
-// The picture of an order's article. The name stands beside it, so it has no alternative text.
+// The picture of an order's article. The name is beside it, so it has no alternative text.
 import type { Order } from '#contract/order.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 
 interface OrderPictureProps {
   readonly order: Pick<Order, 'img'>;
-  /** Width in CSS pixels, of the `sizes` attribute. */
+  /** The width in CSS pixels, for the `sizes` attribute. */
   readonly width: number;
-  /** Classes that give it its size. */
+  /** The classes that give it its size. */
   readonly className: string;
 }
 

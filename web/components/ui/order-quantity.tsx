@@ -1,4 +1,4 @@
-// How much was ordered, for a column of figures: '12', and with pieces also '1 swatch' below them.
+// The quantity of an order for a column of figures: '12', with '1 swatch' below it if there are pieces and swatches.
 import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
 import { countOf, swatchesText } from '#contract/order-words.ts';

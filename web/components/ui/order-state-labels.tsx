@@ -1,4 +1,4 @@
-// The state of an order as labels: paid or not, how far it has come, and whether a part of its price was refunded.
+// The labels of an order's state: whether it is paid, its progress, and whether a part of its price was refunded.
 import type { Order } from '#contract/order.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { ORDER_STATE_NAMES } from './order-state-names.ts';
@@ -15,14 +15,14 @@ const TONES: Readonly<Record<OrderState, string>> = {
 
 interface OrderStateLabelsProps {
   readonly order: Pick<Order, 'state' | 'paid' | 'refunded' | 'refunding'>;
-  /** For the rows of a table: labels of one line, which leave out refunds of a part. */
+  /** Labels of one line for the rows of a table; they leave out partial refunds. */
   readonly dense?: boolean;
 }
 
 const PARTLY_REFUNDED = 'Partly refunded';
 const REFUND_REQUESTED = 'Refund requested';
 
-/** What is to be said of refunds beside the state; undefined where there is nothing. */
+/** The note about refunds beside the state; undefined when there is none. */
 export function refundNote({
   state,
   refunded,
@@ -61,7 +61,7 @@ interface LabelProps {
   readonly children: string;
 }
 
-/** A label as sewn into cloth: a running stitch inside its edge. */
+/** A label with a running stitch inside its edge. */
 function Label({ tone, dense, children }: LabelProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-// The states of an order in words.
+// The names of the states of an order.
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderState } from '#contract/order-state.ts';
 

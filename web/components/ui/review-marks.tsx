@@ -1,4 +1,4 @@
-// What is shown with a review besides its author's words: that the purchase is verified, and the mill's answer.
+// The marks of a review besides its text: that the purchase is verified, and the mill's answer.
 
 interface VerifiedPurchaseProps {
   readonly className?: string;

@@ -1,4 +1,4 @@
-// Truncating a text for a card.
+// Tests truncating a text for a card.
 import { expect, test } from 'vitest';
 import { shorten } from './shorten.ts';
 

@@ -1,6 +1,6 @@
 // Truncates a text for a card. Pure.
 
-/** The first `characters` grapheme clusters and an ellipsis, or the whole text when it fits. */
+/** Returns the first `characters` grapheme clusters and an ellipsis, or the whole text if it fits. */
 export function shorten(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const graphemes = [...new Intl.Segmenter('en').segment(text)];

@@ -1,12 +1,12 @@
 // A rating as stars, filled to its share; read out as '4.5 of 5 stars'.
 import { STARS_MAX } from '#contract/limits.ts';
 
-/** Width and height of one star, in the units of its path. */
+/** The width and height of one star, in the units of its path. */
 const STAR = 20;
 const PATH = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z';
 
 interface StarsProps {
-  /** From 0 to STARS_MAX. */
+  /** A number from 0 to STARS_MAX. */
   readonly stars: number;
   readonly className?: string;
 }
@@ -20,7 +20,7 @@ export function Stars({ stars, className = 'h-4.5' }: StarsProps) {
       aria-label={`${stars} of ${STARS_MAX} stars`}
     >
       {Array.from({ length: STARS_MAX }, (_, index) => (
-        // The inner svg clips the filled copy to the share of this star.
+        // The inner svg clips the filled copy to this star's share.
         <svg
           // biome-ignore lint/suspicious/noArrayIndexKey: the stars differ in nothing else
           key={index}

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 type ElementRef<Element> = RefObject<Element | null>;
 
 /**
- * Closes on the browser's close requests (Escape, Android's back gesture) and a press on the backdrop. `focused` takes the
- * focus; closing gives it to what `focusAfter` returns then, or else back to where it was.
+ * Closes on the browser's close requests (Escape, Android's back gesture) and a press on the backdrop. `focused` takes
+ * the focus; closing moves it to the element that `focusAfter` returns then, or back to where it was.
  */
 export function useModal(
   dialog: ElementRef<HTMLDialogElement>,
@@ -35,7 +35,7 @@ function useOpenWhileMounted(
       element?.close();
       // The browser restores the focus only for a dialog that is still in the document.
       if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
-      // Within a commit, React gives the focus back to where it was before.
+      // This runs after the commit, in which React returns the focus to where it was before.
       queueMicrotask(() => latestFocusAfter.current?.()?.focus());
     };
   }, [dialog, focused]);
@@ -46,14 +46,14 @@ function useCloseEvents(dialog: ElementRef<HTMLDialogElement>, onClose: () => vo
   useEffect(() => {
     latestOnClose.current = onClose;
   });
-  // A layout effect: after a navigation, Escape can close the dialog before passive effects run.
+  // This is a layout effect because after a navigation Escape can close the dialog before passive effects run.
   useLayoutEffect(() => {
     const element = dialog.current;
     const handleClose = () => {
-      // A dialog removed from the page, because its session ended for example, was not closed by the user.
+      // A dialog that was removed from the page, for example because its session ended, was not closed by the user.
       if (element?.isConnected && !element.open) latestOnClose.current();
     };
-    // `closedby="any"` would do this; Safari does not support it yet.
+    // `closedby="any"` would do this, but Safari does not support it yet.
     const handlePress = (event: MouseEvent) => {
       if (event.target === element) element?.close();
     };

@@ -1,7 +1,10 @@
-// A form that is sent before React has taken it over is delayed, and sent once it has. Part of the head script.
+// Delays a form that is sent before React has hydrated the page, and sends it afterwards. Part of the head script.
 import { DELAYED_SUBMIT_ATTRIBUTE, HYDRATED_ATTRIBUTE } from '../document-state.ts';
 
-/** Forms that need scripts are `method="post"`, so that no password gets into an address. The others work without scripts. */
+/**
+ * Forms that need scripts are `method="post"`, so that no password gets into an address. The others work without
+ * scripts.
+ */
 export function delayEarlySubmits(): void {
   const root = document.documentElement;
   let delayed: HTMLFormElement | undefined;
@@ -9,7 +12,7 @@ export function delayEarlySubmits(): void {
     const { target } = event;
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
     event.preventDefault();
-    // React may listen already, and would send the form too.
+    // React may already listen, and would send the form too.
     event.stopImmediatePropagation();
     delayed = target;
     root.setAttribute(DELAYED_SUBMIT_ATTRIBUTE, '');

@@ -18,7 +18,7 @@ function markStoredToken(): void {
   try {
     if (localStorage.getItem(TOKEN_KEY)) root.setAttribute(HAS_TOKEN_ATTRIBUTE, '');
   } catch {
-    // Storage is blocked: the server's page is right for a visitor.
+    // Storage is blocked, so the server's page, made for a visitor, is right.
   }
 }
 

@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * The page holds `<Scripts />` in a <noscript>, as text. It is inserted once the page and its hero image are painted,
- * on the first interaction, or after 3 s. Loader data that the page enqueues earlier is kept and replayed.
+ * Inserts `<Scripts />`, which the page holds as text in a <noscript>, once the page and its hero image are painted, on
+ * the first interaction, or after 3 s. Loader data that the page enqueues earlier is kept and replayed.
  */
 export function loadScriptsAfterPaint(): void {
   const early: ((controller: StreamController) => void)[] = [];

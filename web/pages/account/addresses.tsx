@@ -1,4 +1,4 @@
-// Addresses: the delivery addresses that the order dialog offers, the preferred one first.
+// Addresses: the delivery addresses that the order dialog offers, preferred first.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -30,7 +30,7 @@ export default function Addresses() {
   );
 }
 
-/** The open dialog: adds an address, changes or removes one. */
+/** The open dialog, which adds, changes or removes an address. */
 type Open = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly address: Address };
 
 function AddressBook({ email }: { readonly email: string }) {

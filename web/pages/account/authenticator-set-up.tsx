@@ -1,4 +1,5 @@
-// The secret of a new authenticator app as QR code and as text, and the code that proves that the app has it.
+// Shows the secret of a new authenticator app as QR code and as text, and asks for a code that proves that the app has
+// it.
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
@@ -10,7 +11,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 
 interface AuthenticatorSetUpProps {
-  /** `otpauth:` URI. */
+  /** An `otpauth:` URI. */
   readonly totpUri: string;
   readonly onVerified: () => Promise<void>;
   readonly onCancel: () => void;
@@ -73,7 +74,7 @@ function Secret({ totpUri }: { readonly totpUri: string }) {
   );
 }
 
-/** Black on white in every theme: scanners expect it. */
+/** The code is black on white in every theme, because scanners expect that. */
 function QrCode({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 4, ecc: 'M' });
   const path = data

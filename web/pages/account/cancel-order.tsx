@@ -25,7 +25,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
     try {
       await request('cancelOrder', { params: { id: order._id }, query: { reason } });
     } catch (error) {
-      // Already cancelled, in another tab or by a request whose response was lost.
+      // The order was cancelled in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'order_not_found')) throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });

@@ -1,7 +1,7 @@
 // The heading of a dashboard page, below the welcome heading.
 import type { ReactNode } from 'react';
 
-/** Takes the focus when what had it is removed from the page. */
+/** The heading takes the focus when the focused element is removed from the page. */
 export const DASHBOARD_HEADING_ID = 'dashboard-heading';
 
 export function DashboardHeading({ children }: { readonly children: ReactNode }) {
@@ -12,7 +12,7 @@ export function DashboardHeading({ children }: { readonly children: ReactNode })
   );
 }
 
-/** Where the focus goes when a dialog closes and the button that opened it is gone; null while the button is there. */
+/** Returns the heading when a dialog closes and the button that opened it is gone; null while the button exists. */
 export function headingAfterRemoval(): HTMLElement | null {
   return document.activeElement === document.body ? document.getElementById(DASHBOARD_HEADING_ID) : null;
 }

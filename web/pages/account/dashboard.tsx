@@ -24,7 +24,7 @@ const ADMIN_LINKS = [
   [pages.manageProduct, words.manageProduct],
 ] as const;
 
-/** After those that the specification lists. */
+/** These come after the links that the specification lists. */
 const ADDED_ADMIN_LINKS = [
   [pages.overview, words.overview],
   [pages.reviews, words.reviews],
@@ -60,7 +60,7 @@ export default function Dashboard() {
   );
 }
 
-/** The list that the page of one thing belongs to; the menu marks it as current. */
+/** The list that a single item's page belongs to; the menu marks it as current. */
 function useListOfPage(isAdmin: boolean): string | undefined {
   const { pathname } = useLocation();
   const lists = [
@@ -77,7 +77,7 @@ const LINK_CLASS =
 function SideMenu() {
   const { isAdmin } = useSession();
   const list = useListOfPage(isAdmin === true);
-  // Until the role is known, the links of a customer hold the place of both roles'.
+  // Until the role is known, invisible customer links reserve the place.
   const roleLinks = [...(isAdmin ? [...ADMIN_LINKS, ...ADDED_ADMIN_LINKS] : CUSTOMER_LINKS), ...ADDED_LINKS];
   const roleClass = isAdmin === undefined ? 'invisible' : '';
   const links = [

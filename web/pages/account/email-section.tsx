@@ -1,4 +1,4 @@
-// The email of the account: whether it is confirmed, and changing it. Loaded when the section is opened.
+// The email of the account: whether it is confirmed, and a form to change it. Loaded when the section is opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';

@@ -1,4 +1,4 @@
-// Why Google has not confirmed that it is the user. Loaded when Google leads back with a problem.
+// The reason why Google has not confirmed the user's identity. Loaded when Google leads back with a problem.
 import { useSearchParams } from 'react-router';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { googleError } from '#web/pages/auth/google-error.ts';

@@ -1,4 +1,4 @@
-// What business buyers have printed on their invoices, apart from the profile, whose other fields are all required.
+// The invoice details of business buyers. They are separate from the profile, whose other fields are all required.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

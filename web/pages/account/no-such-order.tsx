@@ -1,4 +1,4 @@
-// Instead of an order that does not exist, or is another customer's: a way back to the lists.
+// Replaces the page of an order that does not exist or is another customer's, with a way back to the lists.
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 
 const NO_SUCH_ORDER = 'There is no such order';
 
-/** Whether a request failed because no order has this id, or the order is another customer's. */
+/** Whether a request failed because no order has this id, or it is another customer's. */
 export function isUnknownOrder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }

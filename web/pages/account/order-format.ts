@@ -1,23 +1,23 @@
-// An order's number, amounts and dates as text. Pure.
+// Formats an order's number, amounts and dates. Pure.
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 
-/** '$1,280.00' */
+/** Returns a text like '$1,280.00'. */
 export function formatAmount(dollars: number): string {
   return `$${formatDollars(centsFromDollars(dollars) ?? 0)}`;
 }
 
-/** '$1,280.00' */
+/** Returns a text like '$1,280.00'. */
 export function formatTotal({ price }: Pick<Order, 'price'>): string {
   return formatAmount(price);
 }
 
-/** '21 Nov 2026', in the user's time zone. */
+/** Returns a text like '21 Nov 2026', in the user's time zone. */
 export function formatDate(isoDate: string): string {
   return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** '21 Nov', of another year '21 Nov 2025', in the user's time zone. */
+/** Returns a text like '21 Nov', or '21 Nov 2025' for another year, in the user's time zone. */
 export function formatRecentDate(isoDate: string): string {
   const date = new Date(isoDate);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
@@ -26,13 +26,13 @@ export function formatRecentDate(isoDate: string): string {
     : formatDate(isoDate);
 }
 
-/** '21 Nov 2026, 14:05', in the user's time zone. */
+/** Returns a text like '21 Nov 2026, 14:05', in the user's time zone. */
 export function formatDateTime(isoDate: string): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   return `${formatDate(isoDate)}, ${new Date(isoDate).toLocaleTimeString('en-GB', time)}`;
 }
 
-/** 'Order SO-2026-000123'. */
+/** Returns a text like 'Order SO-2026-000123'. */
 export function orderTitle({ number }: Pick<Order, 'number'>): string {
   return `Order ${number}`;
 }

@@ -1,4 +1,4 @@
-// The table of the user's orders: pay or cancel while unpaid (spec section 4), several of them with one payment.
+// The table of the user's orders: unpaid ones can be paid or cancelled (spec section 4), several with one payment.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
@@ -79,7 +79,7 @@ function ArticleCell({ order, selection }: ArticleCellProps) {
   );
 }
 
-/** Lines of an order that its row names. */
+/** The number of lines that a row names. */
 const LINES_SHOWN = 3;
 
 function OrderedArticles({ order: { lines, productName, articleNumber } }: { readonly order: Order }) {
@@ -106,7 +106,7 @@ function OrderedArticles({ order: { lines, productName, articleNumber } }: { rea
   );
 }
 
-/** A paid order shows its transaction id; an unpaid one the time left to pay it, Pay and Cancel. */
+/** Shows the transaction id of a paid order, or the time left to pay an unpaid one with Pay and Cancel. */
 function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
   return (
     <div className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-// The page of one order, for its customer and for admins: state, facts, documents and timeline.
+// The page of an order for its customer and for admins: state, facts, documents and timeline.
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
@@ -11,7 +11,7 @@ import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
 import { OrderView } from './order/order-view.tsx';
 import type { Viewer } from './order/timeline-words.ts';
 
-/** Between two requests while the shop is about to cancel an overdue order. */
+/** The interval of requests while the shop is about to cancel an overdue order. */
 const OVERDUE_POLL_MS = 15_000;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Order', hidden: true });

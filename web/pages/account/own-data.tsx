@@ -1,4 +1,4 @@
-// Everything the shop keeps of the user, as one file: asked for, made in the background, downloaded once.
+// The user's data as one file: requested, made in the background, downloaded once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataExport } from '#contract/account.ts';
 import { downloadDataExport, ownDataQueries, requestDataExport } from '#web/api/account-queries.ts';

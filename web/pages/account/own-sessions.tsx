@@ -1,4 +1,4 @@
-// Where the user is logged in, and how to log out there. Loaded when the section is opened.
+// The user's sessions, and how to end them. Loaded when the section is opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
@@ -47,7 +47,7 @@ function SessionRow({ session: { id, device, method, createdAt, isCurrent }, ema
   const end = useMutation({
     mutationFn: () => withFreshSignIn(() => endOwnSession(id)),
     onError: (error) => toast.error(errorMessage(error)),
-    // Also where it had ended already.
+    // The list is also refreshed after an error, because the session may have ended already.
     onSettled: () => client.invalidateQueries(accountQueries.sessions(email)),
   });
   return (

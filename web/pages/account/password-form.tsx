@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       await accountClient.changePassword(current, next);
       form.reset();
       toast.success(authMessages.password.changed);
-      // The change revoked the access token.
+      // The change has ended the access token.
       await getSessionStore().renew();
     },
   });

@@ -1,4 +1,4 @@
-// Paying several orders with one card payment: a choice at every unpaid order, and a bar that leads to the payment.
+// Pays several orders with one card payment: a checkbox at every unpaid order, and a bar that leads to the payment.
 import { useState } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import { CHARGE_MAX_CENTS } from '#contract/limits.ts';
@@ -11,7 +11,7 @@ import { formatAmount } from './order-format.ts';
 import { sharedPaymentPath } from './shared-payment-path.ts';
 
 export interface Selection {
-  /** Unpaid orders, as listed. */
+  /** The unpaid orders of the list. */
   readonly unpaid: readonly Order[];
   readonly selected: readonly Order[];
   readonly isFull: boolean;
@@ -20,7 +20,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** Orders that are paid or cancelled meanwhile leave the selection. */
+/** Removes orders from the selection when they are paid or cancelled. */
 export function useSelection(orders: readonly Order[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const unpaid = orders.filter(({ state }) => state === 'unpaid');
@@ -44,7 +44,7 @@ interface SelectToPayProps {
   readonly selection: Selection;
 }
 
-/** Offered once there are two unpaid orders to combine. */
+/** Shown once there are two unpaid orders to combine. */
 export function SelectToPay({ order, selection: { unpaid, selected, isFull, toggle } }: SelectToPayProps) {
   if (unpaid.length < 2) return null;
   if (order.state !== 'unpaid') return <span className="size-6 shrink-0 max-xl:hidden print:hidden" />;
@@ -63,7 +63,7 @@ export function SelectToPay({ order, selection: { unpaid, selected, isFull, togg
   );
 }
 
-/** Above the table: that orders can be paid together, once there are two unpaid ones. */
+/** Says above the table that orders can be paid together, once there are two unpaid ones. */
 export function PayTogetherOffer({ selection }: { readonly selection: Selection }) {
   const { unpaid, selected, selectAll, clear } = selection;
   if (unpaid.length < 2) return null;
@@ -77,7 +77,7 @@ export function PayTogetherOffer({ selection }: { readonly selection: Selection 
   );
 }
 
-/** Below the table, in view while it scrolls: what is selected, and the way to pay it. */
+/** Shows the selection and the link to its payment below the table, visible while it scrolls. */
 export function PayTogether({ selection: { selected, isFull } }: { readonly selection: Selection }) {
   const cents = selected.reduce((sum, { price }) => sum + (centsFromDollars(price) ?? 0), 0);
   const isPayable = selected.length > 1 && cents <= CHARGE_MAX_CENTS;

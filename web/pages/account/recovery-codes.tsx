@@ -1,4 +1,4 @@
-// New recovery codes, shown this once: to copy, print or save.
+// Shows new recovery codes once, to copy, print or save.
 import { useEffect, useRef } from 'react';
 import { toast } from 'react-toastify';
 import { Button } from '#web/components/ui/button.tsx';

@@ -70,7 +70,7 @@ const STAGES = [
   { stage: 'refunding', name: 'being refunded', next: 'Done once the card provider has answered.' },
 ] as const;
 
-/** Why the account has to wait, and what happens to each order. */
+/** Says why the account has to wait, and what happens to each order. */
 function OrdersInProgress({ orders }: { readonly orders: readonly OrderInProgress[] }) {
   const [are, they] = orders.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
   return (
@@ -134,7 +134,7 @@ function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
   const remove = async () => {
     await withFreshSignIn(() => removeAccount(email, reviews));
     toast.success('Your account is removed.');
-    // Drafts of this browser go too.
+    // Signing out also removes the drafts of this browser.
     await getSessionStore().logOut(pages.login);
   };
   return (

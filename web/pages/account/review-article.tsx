@@ -1,4 +1,4 @@
-// The article a review is about, and its stars; both optional (an article's page leads here with `?article=ID`).
+// The optional article of a review, and its stars. An article's page leads here with `?article=ID`.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -12,7 +12,7 @@ import type { ReviewForm } from './submit-review.ts';
 interface ReviewArticleProps {
   readonly form: UseFormReturn<ReviewForm>;
   readonly email: string;
-  /** Offered besides the articles of the user's orders. */
+  /** The id of an article that is offered besides those of the user's orders. */
   readonly linkedArticle: string;
 }
 
@@ -21,7 +21,7 @@ export function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps
     if (form.getValues('articleId') === linkedArticle) form.setValue('articleId', '');
   });
   const articleId = useWatch({ control: form.control, name: 'articleId' });
-  // Also while the articles load, so that the form does not grow under the pointer.
+  // The stars are also shown while the articles load, so that the form does not grow under the pointer.
   const isAboutArticle = articleId !== '';
   return (
     <>
@@ -46,9 +46,9 @@ export function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps
   );
 }
 
-/** Id and name of each article the user has ordered lately, newest first, and of the linked one. */
+/** The id and name of each article that the user has ordered lately, newest first, and of the linked one. */
 function useArticleOptions(email: string, linkedArticle: string, onUnknown: () => void): [string, string][] {
-  // Not fetched again while the form is open: a session that has ended would take what was typed with it.
+  // The orders are not fetched again while the form is open: if the session had ended, the typed text would be lost.
   const orders = useInfiniteQuery({ ...queries.orders(email), staleTime: Number.POSITIVE_INFINITY });
   const linked = useQuery({ ...queries.article(linkedArticle), enabled: linkedArticle !== '' });
   const isUnknown = linked.error instanceof ApiError && linked.error.code === 'article_not_found';

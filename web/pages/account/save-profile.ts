@@ -1,4 +1,4 @@
-// Saves a profile, and a changed name in the identity service too.
+// Saves a profile, and a changed name in the identity module too.
 import type { User } from '#contract/user.ts';
 import { request } from '#web/api/client.ts';
 import { accountClient } from '#web/session/account-client.ts';

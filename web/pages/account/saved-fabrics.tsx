@@ -1,4 +1,4 @@
-// Saved Fabrics: the fabrics the user keeps, the last one saved first.
+// Saved Fabrics: the user's saved fabrics, last saved first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import type { FabricCard } from '#contract/fabric-list.ts';
@@ -41,7 +41,7 @@ function List({ email }: { readonly email: string }) {
   );
 }
 
-/** A fabric whose heart was just pressed goes at once, before the list is loaded again. */
+/** Hides a fabric as soon as its heart is pressed, before the list is loaded again. */
 function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
   const saved = useSavedIds()?.saved;
   const shown = saved ? fabrics.filter(({ _id }) => saved.includes(_id)) : fabrics;

@@ -24,9 +24,7 @@ export const EMPTY_REVIEW: ReviewForm = {
   stars: '',
 };
 
-/**
- * Resolves to whether the review was added; `onAnswer` hears whether it waits for an admin to look at it. Throws ApiError.
- */
+/** Resolves with whether the review was added; `onAnswer` is told whether it waits for an admin. Throws ApiError. */
 export function submitReview(
   { photo, articleId, stars, ...fields }: ReviewForm,
   onAnswer: (isWaiting: boolean) => void,

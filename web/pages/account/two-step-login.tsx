@@ -30,7 +30,7 @@ export default function TwoStepLogin({ email }: { readonly email: string }) {
   );
 }
 
-/** The shop asks a second factor of this admin, and the login was without one. */
+/** Shown to an admin who needs a second factor and has logged in without one. */
 function SecondFactorMissing({ account: { email, passkeys } }: { readonly account: Account }) {
   const client = useQueryClient();
   const signIn = useMutation({
@@ -70,9 +70,9 @@ function TurnedOff({ onSetUp }: TurnedOffProps) {
     const { totpUri, recoveryCodes } = start.data;
     const finish = async () => {
       onSetUp(recoveryCodes);
-      // Setting up has ended the former session, and with it the access token.
+      // The set-up has ended the former session, and with it the access token.
       await getSessionStore().renew();
-      // What an admin may see needs the second factor.
+      // What an admin may see depends on the second factor.
       await client.invalidateQueries();
     };
     return <AuthenticatorSetUp totpUri={totpUri} onVerified={finish} onCancel={() => start.reset()} />;

@@ -11,7 +11,10 @@ import { getSessionStore } from '#web/session/use-session.ts';
 
 const words = authMessages.email;
 
-/** The session knows the state of the sign-in, so that the first paint has the notice or not; the account, whether it has changed. */
+/**
+ * Renders from the session's state at sign-in, so that the first paint is right, and from the account once it has
+ * loaded.
+ */
 export function UnconfirmedEmail({ user }: { readonly user: Person }) {
   const { email } = user;
   const account = useQuery(accountQueries.account(email));
@@ -22,7 +25,7 @@ export function UnconfirmedEmail({ user }: { readonly user: Person }) {
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: () => accountClient.sendConfirmation(),
-    // Confirmed meanwhile, in another tab or on another device.
+    // The email was confirmed meanwhile, in another tab or on another device.
     onError: (error) =>
       hasCode(error, 'email_confirmed') && client.invalidateQueries(accountQueries.account(email)),
   });
@@ -32,7 +35,7 @@ export function UnconfirmedEmail({ user }: { readonly user: Person }) {
       <div className="min-w-0 max-w-prose">
         <p className="font-semibold">{words.unconfirmed}</p>
         <p className="break-words">{words.linkSentTo(email)}</p>
-        {/* Always rendered, so that screen readers announce what changes in it. */}
+        {/* It is always rendered, so that screen readers announce its changes. */}
         <p role="status" className="mt-2 empty:hidden">
           {send.isSuccess && words.sentAgain}
         </p>

@@ -1,4 +1,4 @@
-// The article search. The query is in the address, so that reload and the back button keep it.
+// The article search. The query is part of the address, so that reload and the back button keep it.
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
@@ -12,7 +12,8 @@ export function ArticleSearch() {
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
     clearTimeout(timer.current);
-    // Read when the timer fires: the order dialog may have opened meanwhile, and is part of the address.
+    // The address is read when the timer fires, because the order dialog, which is part of it, may have opened
+    // meanwhile.
     const next = new URLSearchParams(window.location.search);
     if (text.trim()) next.set('q', text.trim());
     else next.delete('q');

@@ -11,7 +11,7 @@ import { loadArticlePage } from './article/load-article.ts';
 import { previewImage } from './article/preview-image.ts';
 import { REVIEWS_PARAMETER } from './article/reviews-address.ts';
 
-/** Redirects from a former slug. A page that lacks reviews or related articles is not cached. */
+/** Redirects from a former slug. A page without its reviews or related articles is not cached. */
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const page = await loadArticlePage(context.get(loadContext), slug, searchParams);
@@ -23,7 +23,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Opening and closing a dialog changes only the address: nothing is loaded for it. */
+/** Opening and closing a dialog changes only the address, so nothing is loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

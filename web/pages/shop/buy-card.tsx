@@ -10,7 +10,7 @@ import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 
 interface BuyCardProps {
   readonly article: ArticleSummary;
-  /** Loads the image at once, for cards visible without scrolling. */
+  /** Loads the image at once. Set it for cards visible without scrolling. */
   readonly priority: boolean;
   readonly onBuy: () => void;
 }

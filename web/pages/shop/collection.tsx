@@ -15,7 +15,7 @@ import { orderedPieces, preferredLotId, repeatedOrderId } from './order-address.
 import { OrderDialog } from './order-dialog.tsx';
 import { useSelectedArticle } from './use-selected-article.ts';
 
-/** Cards visible without scrolling on a desktop; their images load first. */
+/** The number of cards visible without scrolling on a desktop; their images load first. */
 const PRIORITY_CARDS = 3;
 
 export function PurchaseCollection({ user }: { readonly user: Person }) {

@@ -14,7 +14,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.search !== nextUrl.search;
 }
 
-/** Any combination has an address, so search engines are kept out. */
+/** Any combination of slugs has an address, so search engines are kept out. */
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   const names = loaderData?.articles.map(({ productName }) => productName) ?? [];
   const [first] = loaderData?.articles ?? [];

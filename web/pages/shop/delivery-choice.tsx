@@ -1,4 +1,4 @@
-// Above the delivery fields of the order dialog: what they can be filled with.
+// A select above the delivery fields of the order dialog: the known deliveries that can fill them.
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
@@ -14,7 +14,7 @@ const SOURCES: Readonly<Record<KnownDelivery['source'], string>> = {
   profile: 'From your profile',
 };
 
-/** The live region is there before its text, so that the text is announced. The select clears the fields too. */
+/** The live region is rendered before its text, so that the text is announced. The select also clears the fields. */
 export function DeliveryChoice(delivery: DeliveryFormState) {
   const { chosen, choices, choose } = delivery;
   const titleId = useId();
@@ -80,7 +80,7 @@ const PREFIXES: Readonly<Partial<Record<KnownDelivery['source'], string>>> = {
   profile: 'Profile: ',
 };
 
-/** 'Last order: 1 Mill Lane, Halifax · +44 1422 000000' */
+/** Returns a text like 'Last order: 1 Mill Lane, Halifax · +44 1422 000000'. */
 function choiceText({ source, address, phone }: KnownDelivery): string {
   return (PREFIXES[source] ?? '') + [address, phone].filter(Boolean).join(' · ');
 }

@@ -9,7 +9,7 @@ import { KeepAddress } from './keep-address.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
 interface DeliveryFormProps {
-  /** The submit button is in the dialog's footer and refers to this id. */
+  /** The id of the form; the submit button is in the dialog's footer and refers to it. */
   readonly id: string;
   readonly delivery: DeliveryFormState;
   readonly user: Person;
@@ -50,7 +50,7 @@ function DeliveryFields({ form, chosen, email }: DeliveryFieldsProps) {
         maxLength={TEXT_LIMITS.customDetails}
         {...register('customDetails')}
       />
-      {/* For the few buyers who need it. A restored draft shows what was typed. */}
+      {/* Few buyers need this field, so it is folded. It opens when a restored draft has text in it. */}
       <details open={getValues('purchaseOrderNumber') !== ''}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">
           Add a purchase order number

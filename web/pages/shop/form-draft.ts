@@ -5,7 +5,7 @@ import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 
 export type DraftFields = Readonly<Record<string, string>>;
 
-/** Does nothing where the browser denies storage. */
+/** Does nothing when the browser denies storage. */
 export class FormDraft {
   readonly #key: string;
 

@@ -13,7 +13,7 @@ interface KeepAddressProps {
   readonly email: string;
 }
 
-/** Once kept, the address is one of the choices and the button goes; the focus it had goes to the next field. */
+/** Once kept, the address is one of the choices and the button disappears; its focus moves to the next field. */
 export function KeepAddress({ form, email }: KeepAddressProps) {
   const client = useQueryClient();
   const [address, phone] = useWatch({ control: form.control, name: ['address', 'phone'] });

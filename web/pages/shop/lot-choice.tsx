@@ -1,4 +1,5 @@
-// In the order dialog, after an order that no single dye lot can fill: several lots, or as many pieces as the largest has.
+// Shown in the order dialog after an order that no single dye lot can fill: take several lots, or as many pieces as the
+// largest has.
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -6,14 +7,14 @@ import { type LotOptions, takeLotsText, takeOneLotText } from './lot-words.ts';
 
 export interface LotChoiceProps {
   readonly choice: LotOptions;
-  /** Pieces that were ordered. */
+  /** The ordered number of pieces. */
   readonly quantity: number;
   readonly busy: boolean;
   readonly onSeveral: () => void;
   readonly onOne: (pieces: number) => void;
 }
 
-/** Takes the focus: the button that was pressed is gone. */
+/** Takes the focus, because the pressed button is gone. */
 export function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const id = useId();
@@ -25,7 +26,7 @@ export function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoic
         <strong className="font-semibold">No single dye lot has {piecesText(quantity)}.</strong> Shades of
         different lots may differ a little.
       </p>
-      {/* Of equal weight: which is right depends on what the cloth is for. */}
+      {/* The choices look equal, because the right one depends on the use of the fabric. */}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" loading={busy} onClick={onSeveral}>
           {takeLotsText(lots)}

@@ -1,4 +1,4 @@
-// Dye lots in words, and the address that orders from the same lot again.
+// Tests dye lots in words, and the address that orders from the same lot again.
 import { expect, test } from 'vitest';
 import type { OrderedLot } from '#contract/lots.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -1,19 +1,19 @@
-// Dye lots in words: where the pieces of an order come from, and what can be had of them. Pure.
+// Dye lots in words: the lots of an order's pieces, and what is left of them. Pure.
 import type { OrderedLot } from '#contract/lots.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { Reservation } from '#contract/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
-/** What is possible where no single lot has all the pieces. */
+/** The possible quantities when no single lot has all the pieces. */
 export interface LotOptions {
-  /** Pieces of the largest lot; null where those are below the minimum order. */
+  /** The number of pieces in the largest lot; null when that is below the minimum order. */
   readonly largestLot: number | null;
-  /** How many lots it takes. */
+  /** The number of lots that the quantity takes. */
   readonly lots: number;
 }
 
-/** Undefined for any other error. */
+/** Returns undefined for any other error. */
 export function lotOptionsOf(error: unknown): LotOptions | undefined {
   if (!(error instanceof ApiError) || error.code !== 'needs_several_lots') return undefined;
   const { largestLot, lots } = error.body;
@@ -23,24 +23,24 @@ export function lotOptionsOf(error: unknown): LotOptions | undefined {
   };
 }
 
-/** 'Take 3 lots' */
+/** Returns a text like 'Take 3 lots'. */
 export const takeLotsText = (lots: number) => `Take ${formatNumber(lots)} lots`;
 
-/** 'Take 8 pieces of one lot' */
+/** Returns a text like 'Take 8 pieces of one lot'. */
 export const takeOneLotText = (pieces: number) => `Take ${piecesText(pieces)} of one lot`;
 
-/** 'Lot K-2231: 8 pieces' */
+/** Returns a text like 'Lot K-2231: 8 pieces'. */
 export function lotText({ name, quantity }: { readonly name: string; readonly quantity: number }): string {
   return `Lot ${name}: ${piecesText(quantity)}`;
 }
 
-/** 'Lot K-2231: 8 pieces, 3 of them returned' */
+/** Returns a text like 'Lot K-2231: 8 pieces, 3 of them returned'. */
 export function orderedLotText(lot: OrderedLot): string {
   const { returnedQuantity: returned } = lot;
   return returned > 0 ? `${lotText(lot)}, ${formatNumber(returned)} of them returned` : lotText(lot);
 }
 
-/** Whether the lot of an earlier order can be had again, of as many pieces. */
+/** Says whether the same quantity of an earlier order's lot is still available. */
 export function lotAgainText(lot: OrderedLot, quantity: number): string {
   const { name, availableQuantity: left } = lot;
   if (left === 0) return `Lot ${name} is sold out: another dye lot, whose shade may differ.`;
@@ -51,8 +51,8 @@ export function lotAgainText(lot: OrderedLot, quantity: number): string {
 const OTHER_LOTS = 'Pieces of other lots may differ in shade.';
 
 /**
- * Before an order is repeated: whether its pieces come from the same lot. Undefined where it had none, and for no quantity (NaN).
- * `reservation`: what is reserved for the customer, which the order uses up.
+ * Says before an order is repeated whether its pieces come from the same lot; undefined when it had none, and for a
+ * quantity of NaN. `reservation` holds pieces that the order uses up.
  */
 export function repeatedLotText(
   lots: readonly OrderedLot[],
@@ -75,7 +75,7 @@ export function repeatedLotText(
     : `From lot ${name}, as before.`;
 }
 
-/** The lot of an earlier order that most can be had of; undefined when all of them are sold out. */
+/** The lot of an earlier order with the most pieces left; undefined when all are sold out. */
 export function lotToPrefer(lots: readonly OrderedLot[]): OrderedLot | undefined {
   const left = lots.filter(({ availableQuantity }) => availableQuantity > 0);
   return left.toSorted((one, other) => other.availableQuantity - one.availableQuantity)[0];

@@ -1,5 +1,5 @@
-// The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum, `again` for
-// the order that is repeated, and `lot` for the lot to take the pieces from.
+// The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum,
+// `again` for the order that is repeated, and `lot` for the lot to take the pieces from.
 
 const ARTICLE = 'order';
 const PIECES = 'pieces';
@@ -9,7 +9,7 @@ export const LOT = 'lot';
 /** Marks a history entry that opened the dialog: closing goes back to the entry before it. */
 export const OPENED_HERE = { opened: 'order' } as const;
 
-/** The query string that opens the dialog, or without an article the one without it; the rest of `search` stays. */
+/** The query string that opens the dialog or, without an article, closes it; the rest of `search` stays. */
 export function withOrder(search: string, articleId: string | undefined, pieces?: number): string {
   const params = new URLSearchParams(search);
   params.delete(PIECES);
@@ -21,28 +21,28 @@ export function withOrder(search: string, articleId: string | undefined, pieces?
   return params.toString();
 }
 
-/** Empty when no dialog is open. */
+/** Returns '' when no dialog is open. */
 export function orderedArticleId(search: string): string {
   return new URLSearchParams(search).get(ARTICLE) ?? '';
 }
 
-/** The id of the order that is ordered again; undefined when there is none. */
+/** The id of the order to repeat; undefined when there is none. */
 export function repeatedOrderId(search: string): string | undefined {
   return new URLSearchParams(search).get(AGAIN) ?? undefined;
 }
 
-/** The id of the lot that the pieces are taken from where it has them all; undefined when there is none, or no id. */
+/** The id of the lot that is used if it has all the pieces; undefined when there is none, or it is no id. */
 export function preferredLotId(search: string): string | undefined {
   return /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get(LOT) ?? '')?.[0];
 }
 
-/** The quantity in the address; undefined when there is none, or no whole number. */
+/** The quantity in the address; undefined when there is none, or it is no whole number. */
 export function orderedPieces(search: string): number | undefined {
   const text = new URLSearchParams(search).get(PIECES) ?? '';
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Properties of a router link that opens the dialog on the same page. */
+/** The properties of a router link that opens the dialog on the same page. */
 export function buyLink(search: string, articleId: string, pieces?: number) {
   return {
     to: { search: withOrder(search, articleId, pieces) },

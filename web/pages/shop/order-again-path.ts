@@ -7,8 +7,8 @@ import { AGAIN, LOT, withOrder } from './order-address.ts';
 type LineToRepeat = Pick<OrderLineDetails, 'articleId' | 'quantity' | 'articlePath' | 'lots'>;
 
 /**
- * With the same quantity and lot, and the delivery of the order. Where the article is not on sale, the collection, which says so and shows the
- * articles that are.
+ * Opens the dialog with the same quantity and lot, and with the order's delivery. If the article is not on sale, leads
+ * to the collection, which says so.
  */
 export function orderAgainPath(
   orderId: string,

@@ -19,19 +19,19 @@ import { useQuantity } from './use-quantity.ts';
 import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
 
 interface OrderDialogProps {
-  /** As the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
+  /** The article as the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
   readonly article: ArticleSummary;
   readonly user: Person;
-  /** Pieces; without it, the minimum order. */
+  /** The number of pieces; the minimum order by default. */
   readonly initialQuantity?: number | undefined;
-  /** The order that is ordered again: its delivery is filled in. */
+  /** The id of the order to repeat; its delivery is filled in. */
   readonly repeatedOrderId?: string | undefined;
-  /** Id of the lot to take the pieces from where it has them all. */
+  /** The id of the lot that is used if it has all the pieces. */
   readonly preferredLot?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A dialog of its own for each article and user: nothing typed by one is left for the other. */
+/** The key makes a new dialog for each article and user, so that nothing typed for one is shown for another. */
 export function OrderDialog(props: OrderDialogProps) {
   return <OneOrderDialog key={`${props.user.email} ${props.article._id}`} {...props} />;
 }
@@ -100,7 +100,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
   );
 }
 
-/** The article as it is now and as the user can order it, and how much of it. */
+/** The current article as the user can order it, with the quantity. */
 function useOrderedArticle(listed: ArticleSummary, user: Person, initialQuantity: number | undefined) {
   const fetched = useQuery(queries.article(listed._id));
   const terms = useSwatchTerms(listed._id, user);

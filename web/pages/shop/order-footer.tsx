@@ -18,11 +18,11 @@ interface OrderFooterProps {
   readonly formId: string;
   readonly article: OrderedArticle;
   readonly quantity: Quantity;
-  /** Dollars of swatches. */
+  /** The swatch credit in dollars. */
   readonly credit: number | undefined;
   readonly busy: boolean;
   readonly error: unknown;
-  /** What is possible instead of this quantity of one lot. */
+  /** The choice when no single lot has this quantity. */
   readonly lotChoice: Choice | undefined;
   readonly onSeveralLots: () => void;
 }

@@ -1,4 +1,4 @@
-// The total of the order dialog and the credit that is taken off it.
+// Tests the total of the order dialog and the credit taken off it.
 import { expect, test } from 'vitest';
 import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';

@@ -1,5 +1,5 @@
-// What is ordered, in the order dialog: picture, facts, bounds and price. Beside the form on wide screens, above it on
-// phones.
+// The ordered article in the order dialog: picture, facts, bounds and price. It is beside the form on wide screens,
+// above it on phones.
 
 import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
-/** A list has no structured facts and lots; they arrive with the article itself. */
+/** Lists have no structured facts and lots; they arrive with the article itself. */
 export type OrderedArticle = ArticleSummary & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
 
 interface OrderedArticleFactsProps {
@@ -36,7 +36,7 @@ export function OrderedArticleFacts({ article }: OrderedArticleFactsProps) {
   );
 }
 
-/** What is not stated is left out. */
+/** Lists the stated facts only. */
 function Facts({ article }: OrderedArticleFactsProps) {
   const { articleNumber, composition, widthCm, weightGsm, pricePerMetre } = article;
   const measures = [widthCm && `${widthText(widthCm)} wide`, weightGsm && weightText(weightGsm)];

@@ -1,4 +1,4 @@
-// The quantity rules of the order dialog (spec section 5).
+// Tests the quantity rules of the order dialog (spec section 5).
 import { describe, expect, test } from 'vitest';
 import { articleErrorText, decreased, increased, lotHint, quantityErrorText } from './quantity-rules.ts';
 

@@ -1,4 +1,4 @@
-// Which quantities of an article can be ordered (spec section 5), and why the others cannot. Pure.
+// Decides which quantities of an article can be ordered (spec section 5), and says why others cannot. Pure.
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -9,7 +9,7 @@ interface QuantityBounds {
 }
 
 interface OrderLimits extends QuantityBounds {
-  /** Dollars per piece. */
+  /** The price of a piece in dollars. */
   readonly price: number;
 }
 
@@ -22,13 +22,16 @@ export function decreased(quantity: number, { minimumQuantity }: QuantityBounds)
   return quantity < minimumQuantity ? undefined : quantity - 1;
 }
 
-/** The quantity after plus is pressed, or undefined when it is already above what is available: it can exceed it by one. */
+/**
+ * The quantity after plus is pressed, or undefined when it is already above the available quantity, which it can exceed
+ * by one.
+ */
 export function increased(quantity: number, bounds: QuantityBounds): number | undefined {
   if (Number.isNaN(quantity)) return bounds.minimumQuantity;
   return quantity > bounds.availableQuantity ? undefined : quantity + 1;
 }
 
-/** Why no quantity of the article can be ordered, for the user to read; undefined when some quantity can be. */
+/** Tells the user why no quantity of the article can be ordered; undefined when some quantity can be. */
 export function articleErrorText(article: OrderLimits): string | undefined {
   const { minimumQuantity: minimum, availableQuantity: available } = article;
   if (available === 0) return 'This fabric is sold out.';
@@ -42,7 +45,7 @@ export function articleErrorText(article: OrderLimits): string | undefined {
   return undefined;
 }
 
-/** Why this quantity cannot be ordered while others can, for the user to read. `quantity` is NaN for an empty field. */
+/** Tells the user why this quantity cannot be ordered while others can. `quantity` is NaN for an empty field. */
 export function quantityErrorText(quantity: number, article: OrderLimits): string | undefined {
   const { minimumQuantity: minimum, availableQuantity: available } = article;
   if (!Number.isSafeInteger(quantity)) return 'Enter a whole number of pieces.';
@@ -58,11 +61,13 @@ export function quantityErrorText(quantity: number, article: OrderLimits): strin
 
 interface LotBounds {
   readonly availableQuantity: number;
-  /** Pieces of the largest lot; null when the stock is not kept by lot. */
+  /** The number of pieces in the largest lot; null when the stock is kept without lots. */
   readonly largestLot?: number | null | undefined;
 }
 
-/** What a quantity that no single lot has means; undefined where one has it, and where the stock is not kept by lot. */
+/**
+ * Says what it means that no single lot has the quantity; undefined when one has it, or the stock is kept without lots.
+ */
 export function lotHint(quantity: number, { availableQuantity, largestLot }: LotBounds): string | undefined {
   if (!largestLot || largestLot >= availableQuantity || !(quantity > largestLot)) return undefined;
   return `One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;

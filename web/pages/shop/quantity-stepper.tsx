@@ -1,4 +1,5 @@
-// The quantity field with its minus and plus buttons (spec section 2), and why the quantity cannot be ordered, or a hint.
+// The quantity field with its minus and plus buttons (spec section 2), and the reason why the quantity cannot be
+// ordered, or a hint.
 import { useId } from 'react';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';

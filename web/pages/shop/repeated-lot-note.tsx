@@ -1,4 +1,4 @@
-// In the order dialog of an order that is repeated: whether its pieces come from the same lot.
+// Says in the order dialog of a repeated order whether its pieces come from the same lot.
 import { useQuery } from '@tanstack/react-query';
 import type { Reservation } from '#contract/swatches.ts';
 import { orderQueries } from '#web/api/order-queries.ts';

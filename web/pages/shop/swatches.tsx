@@ -1,4 +1,5 @@
-// The swatches a visitor has chosen, and their order. The list is in the browser; visitors log in to order.
+// The page of the swatches that a visitor has chosen, and their order. The list is in the browser; visitors log in to
+// order.
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pages } from '#contract/paths.ts';
@@ -32,7 +33,7 @@ export default function Swatches() {
   );
 }
 
-/** Of another user, what was typed is another one's. */
+/** The key discards what another user has typed. */
 function Chosen() {
   const hydrated = useIsHydrated();
   const { status, user } = useSession();
@@ -57,7 +58,7 @@ function Chosen() {
   );
 }
 
-/** The live region is there before its text, so that the text is announced. */
+/** The live region is rendered before its text, so that the text is announced. */
 function Gone({ names }: { readonly names: readonly string[] }) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-// In the order dialog of an article that cannot be ordered in any quantity: what can be done instead.
+// Shown in the order dialog of an article that cannot be ordered in any quantity, with the alternatives.
 import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/article.ts';
 import { pages } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
-// State of the delivery form: what the user typed, saved as a draft until the order is placed or the dialog is closed,
-// or else a delivery that is known of the user.
+// The state of the delivery form: what the user typed, saved as a draft until the order is placed or the dialog is
+// closed, or otherwise a known delivery of the user.
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '#contract/article.ts';
@@ -19,17 +19,17 @@ export const orderDraft = ({ _id }: ArticleSummary, user: Person) => new FormDra
 
 export interface DeliveryFormState {
   readonly form: UseFormReturn<DeliveryDetails>;
-  /** What the fields can be filled with. */
+  /** The known deliveries that can fill the fields. */
   readonly choices: readonly KnownDelivery[];
   /** The choice that is in the fields; undefined when they were typed. */
   readonly chosen: KnownDelivery | undefined;
-  /** Fills in a choice; without one, empties address and phone, and leaves them empty. */
+  /** Fills in a choice; without one, empties address and phone. */
   readonly choose: (choice: KnownDelivery | undefined) => void;
 }
 
 /**
  * `draft` restores what was typed when the session ends while the form is open and the user logs in again.
- * `repeatedOrderId`: the order that is ordered again.
+ * `repeatedOrderId` is the id of the order to repeat.
  */
 export function useDeliveryForm(
   givenDraft: FormDraft,
@@ -42,7 +42,7 @@ export function useDeliveryForm(
   const { watch } = form;
   useEffect(() => {
     const subscription = watch((values, { type }) => {
-      // Only what is typed is a draft: a filled-in address may be another one the next time.
+      // Only typed text is a draft, because a filled-in address may be another one the next time.
       if (type === 'change') draft.save({ ...EMPTY_DELIVERY, ...values });
     });
     return () => subscription.unsubscribe();

@@ -1,4 +1,4 @@
-// Where the user can have goods delivered: the order that is repeated, the address book, the last order, the profile.
+// The user's known deliveries: from the repeated order, the address book, the last order, the profile.
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
@@ -10,13 +10,13 @@ export interface KnownDelivery {
 }
 
 export interface KnownDeliveries {
-  /** The one that is filled in; undefined while loading and when there is none. */
+  /** The delivery to fill in; undefined while loading and when there is none. */
   readonly first: KnownDelivery | undefined;
   /** Each address with its phone once; those that are still loading are missing. */
   readonly all: readonly KnownDelivery[];
 }
 
-/** `repeatedOrderId`: the order that is ordered again. The profile counts where there is nothing else. */
+/** `repeatedOrderId` is the id of the order to repeat. The profile counts only if there is nothing else. */
 export function useKnownDeliveries(email: string, repeatedOrderId: string | undefined): KnownDeliveries {
   const repeated = useQuery({
     ...orderQueries.details(email, repeatedOrderId ?? ''),

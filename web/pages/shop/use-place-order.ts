@@ -1,4 +1,4 @@
-// Places one order, once, however often the button is pressed (spec sections 7, 8).
+// Places one order once, however often the button is pressed (spec sections 7, 8).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify';
@@ -27,22 +27,23 @@ interface Attempt extends DeliveryDetails {
   readonly severalLots?: boolean;
 }
 
-/** With the quantity when it was sent, which may be changed while the request runs. */
+/** An attempt with the quantity when it was sent, because the field may change while the request runs. */
 interface SentAttempt extends Attempt {
   readonly quantity: number;
 }
 
 interface OrderTerms {
-  /** Id of the lot to take the pieces from where it has them all. */
+  /** The id of the lot that is used if it has all the pieces. */
   readonly preferredLot: string | undefined;
-  /** Dollars of swatches. */
+  /** The swatch credit in dollars. */
   readonly credit: number | undefined;
 }
 
 /**
  * All attempts of one opening of the dialog share an Idempotency-Key, so that an order whose response was lost is not
- * placed twice: a rejected attempt leaves the key unused, a placed one is not placed again with another quantity or other
- * lots. The key is dropped when that order has been cancelled meanwhile: the next attempt places a new one.
+ * placed twice: a rejected attempt leaves the key unused, and a placed order is not placed again with another quantity
+ * or other lots. When that order has been cancelled meanwhile, the key is dropped and the next attempt places a new
+ * order.
  */
 export function usePlaceOrder(
   article: ArticleSummary,
@@ -86,7 +87,7 @@ export function usePlaceOrder(
       const possible = lotOptionsOf(error);
       if (possible) setChoice({ ...possible, quantity });
     },
-    // A rejection too means that the stock or price shown may be outdated.
+    // After a rejection too, the shown stock or price may be outdated.
     onSettled: (_, error) => {
       void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
       refreshSwatchOffers(queryClient, user.email, error);
@@ -95,14 +96,14 @@ export function usePlaceOrder(
   return {
     place: (attempt: Attempt) => mutation.mutateAsync({ ...attempt, quantity }),
     isPlaced: mutation.isSuccess,
-    /** Without the rejection that `lotChoice` stands for. */
+    /** Leaves out the rejection that `lotChoice` represents. */
     error: lotOptionsOf(mutation.error) ? null : mutation.error,
-    /** What is possible instead of this quantity of one lot; undefined until the server has rejected that. */
+    /** The choice when no single lot has this quantity; undefined until the server has rejected the order for that. */
     lotChoice: choice,
   };
 }
 
-/** Why an order was not placed, for the user to read. */
+/** Tells the user why an order was not placed. */
 export function placeOrderError(error: unknown): string {
   return hasCode(error, 'idempotency_key_reused') ? formMessages.order.alreadyPlaced : errorMessage(error);
 }

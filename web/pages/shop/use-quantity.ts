@@ -1,4 +1,4 @@
-// State of the quantity field: minus, plus and typing (spec section 5).
+// The state of the quantity field: minus, plus and typing (spec section 5).
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ArticleSummary } from '#contract/article.ts';
@@ -10,7 +10,7 @@ export type Quantity = ReturnType<typeof useQuantity>;
 
 /**
  * Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). Starts at
- * `initialQuantity`, also where that is known later, else at the minimum. The last pieces are sold together: their
+ * `initialQuantity`, even if that is known later, or else at the minimum. Last pieces are sold as a whole, so their
  * quantity cannot be changed.
  */
 export function useQuantity(article: ArticleSummary, refetch: () => void, initialQuantity?: number) {
@@ -22,7 +22,7 @@ export function useQuantity(article: ArticleSummary, refetch: () => void, initia
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
 
   function change(next: number | undefined, errorText: string): void {
-    // The fixed id shows one toast at a time; more of them would cover the dialog on a phone.
+    // The fixed id shows one toast at a time, because several would cover the dialog on a phone.
     if (next === undefined) toast.error(errorText, { ...IN_DIALOG, toastId: errorText });
     else setText(String(next));
     refetch();
@@ -36,7 +36,7 @@ export function useQuantity(article: ArticleSummary, refetch: () => void, initia
     isFixed,
     /** Whether the article cannot be ordered in any quantity. */
     isUnavailable: unavailable !== undefined,
-    /** Why this quantity cannot be ordered, for the user to read. */
+    /** Tells the user why this quantity cannot be ordered. */
     error: unavailable ?? quantityErrorText(value, article),
     decrease: () => change(isFixed ? undefined : decreased(value, article), formMessages.order.belowMinimum),
     increase: () =>

@@ -1,5 +1,5 @@
-// The article of the open order dialog. It is part of the address (`/purchase?order=ID`), so that back closes the
-// dialog, and a reload, a shared address and a return from the login page open it.
+// The article of the open order dialog. It is part of the address (`/purchase?order=ID`), so that the back button
+// closes the dialog, and a reload, a shared address and a return from the login page open it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,9 +10,9 @@ import { queries } from '#web/api/queries.ts';
 import { OPENED_HERE, orderedArticleId, withOrder } from './order-address.ts';
 
 /**
- * `[article, select, openings]`: `select(undefined)` closes the dialog and leaves no entry in the history. `openings` is the
- * key of the dialog: opened again before the page has rendered that it was closed, it must be a new one, because the
- * browser has closed the old one. `known` is an article the page shows already.
+ * Returns `[article, select, openings]`. `select(undefined)` closes the dialog and leaves no history entry. `openings`
+ * is the key of the dialog: when it is opened again before the page has rendered that it was closed, it must be a new
+ * one, because the browser has closed the old one. `known` is an article that the page already shows.
  */
 export function useSelectedArticle(known?: ArticleSummary) {
   const { search, state } = useLocation();

@@ -1,4 +1,4 @@
-// What a customer can order of an article of which pieces are reserved for them.
+// Tests what a customer can order of an article with pieces reserved for them.
 import { expect, test } from 'vitest';
 import { plainArticle } from './article/sample-articles.ts';
 import { withReservedPieces } from './use-swatch-terms.ts';

@@ -1,17 +1,19 @@
-// What swatches mean for the order of one article: the credit that is taken off, and the pieces that are reserved.
+// The user's swatch credit and reservation for the order of one article.
 import { useQuery } from '@tanstack/react-query';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 
-/** Undefined while they load, and where they cannot be loaded: an order at the full price is right too. */
+/** Undefined while they load, and when they cannot be loaded: an order at the full price is correct, too. */
 export function useSwatchTerms(articleId: string, user: Person): SwatchTerms | undefined {
   const { data } = useQuery(swatchQueries.offer(user.email, [articleId]));
   return data?.articles.find((terms) => terms.articleId === articleId);
 }
 
-/** The article as the user can order it: with the pieces that are reserved for them, which they may order without the last ones. */
+/**
+ * The article as the user can order it: with the pieces reserved for them, which they may order without the last ones.
+ */
 export function withReservedPieces(
   article: OrderedArticle,
   reservation: SwatchTerms['reservation'] | undefined,

@@ -1,4 +1,4 @@
-// One address of the address book, with what can be done with it.
+// An address of the address book, with its actions.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '#contract/address.ts';
 import { request } from '#web/api/client.ts';
@@ -54,7 +54,7 @@ export function AddressCard({ address: saved, email, onChange, onRemove }: Addre
   );
 }
 
-/** The button goes with the change; the focus it had goes to the heading. */
+/** Prefers an address. Its button disappears with the change, so its focus moves to the heading. */
 function usePrefer({ _id: id, address, phone }: Address, email: string) {
   const client = useQueryClient();
   return useMutation({

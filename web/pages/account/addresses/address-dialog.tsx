@@ -13,9 +13,9 @@ import { headingAfterRemoval } from '../dashboard-heading.tsx';
 
 interface AddressDialogProps {
   readonly email: string;
-  /** The address to change; without it, one is added. */
+  /** The address to change; without it, the dialog adds one. */
   readonly address?: Address;
-  /** Whether there is a choice: the only address is preferred anyway. */
+  /** False when there is no choice, because an only address is preferred anyway. */
   readonly canPrefer: boolean;
   readonly onClose: () => void;
 }
@@ -70,7 +70,7 @@ function AddressForm({ email, address: saved, canPrefer, onSaved }: AddressFormP
   );
 }
 
-/** Closes once the list shows the address. */
+/** Saves the address and closes the dialog once the list shows it. */
 function useSaveAddress(email: string, id: string | undefined, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ export function RemoveAddress({ email, address, onClose }: RemoveAddressProps) {
     try {
       await request('deleteAddress', { params: { id: address._id } });
     } catch (error) {
-      // Removed in another tab, or by a request whose response was lost.
+      // The address was removed in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'address_not_found')) throw error;
     } finally {
       await client.invalidateQueries({ queryKey: queries.addresses(email).queryKey });

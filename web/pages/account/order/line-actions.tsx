@@ -1,4 +1,4 @@
-// What the customer can do with a line of pieces once the order is paid: order it again, and review it.
+// The actions for a line of pieces once the order is paid: order again, and review.
 import { Link } from 'react-router';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 export const reviewPath = ({ articleId }: Pick<OrderLineDetails, 'articleId'>) =>
   `${pages.addReview}?${new URLSearchParams({ article: articleId })}`;
 
-/** Whether ordering again can give the same lot. */
+/** Says whether ordering again can give the same lot. */
 export function LotsAgain({ line: { lots, quantity, articlePath } }: { readonly line: OrderLineDetails }) {
   if (articlePath === null || lots.length === 0) return null;
   return (

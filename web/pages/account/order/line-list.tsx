@@ -1,4 +1,4 @@
-// What an order is of, a row for each line: the article, how much of it, its lots, and what is reserved with a swatch.
+// The lines of an order, one per row: the article, its quantity, its lots, and the pieces reserved with a swatch.
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 
 interface LineListProps {
   readonly order: OrderDetails;
-  /** Whether the reader is the customer, who can order again and order what is reserved. */
+  /** Whether the viewer is the customer, who can order again and order the reserved pieces. */
   readonly isOwn: boolean;
 }
 
@@ -53,7 +53,7 @@ export function LineList({ order, isOwn }: LineListProps) {
   );
 }
 
-/** A link while the article is on sale. */
+/** Links to the article while it is on sale. */
 function Fabric({ line: { articlePath, productName } }: { readonly line: OrderLineDetails }) {
   const name = <bdi className="font-medium">{productName}</bdi>;
   if (!articlePath) return name;
@@ -64,7 +64,7 @@ function Fabric({ line: { articlePath, productName } }: { readonly line: OrderLi
   );
 }
 
-/** '12 pieces at $35.00 · 600 m', then the lots, what a swatch took off, and what came back. */
+/** '12 pieces at $35.00 · 600 m', followed by the lots, the swatch credit, and the returned pieces. */
 function Facts({ line }: { readonly line: OrderLineDetails }) {
   const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity } = line;
   const metres = kind === 'pieces' && pieceLengthM ? `${formatNumber(quantity * pieceLengthM, 1)} m` : '';
@@ -86,7 +86,7 @@ interface LineProps {
   readonly isOwn: boolean;
 }
 
-/** The pieces reserved with a swatch; the customer's link opens the order dialog of the fabric with them. */
+/** The pieces reserved with a swatch; the customer's link opens the order dialog of the fabric with that quantity. */
 function Reservation({ line, isOwn }: LineProps) {
   const { reservation, articlePath, articleId, productName } = line;
   if (!reservation) return null;

@@ -1,7 +1,7 @@
-// The line of an order of pieces of one article, whose page shows it as the order's own facts and actions. Pure.
+// Finds the only line of an order of pieces, whose page shows it as the order's own facts and actions. Pure.
 import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
 
-/** Undefined for a swatch and for several lines, which the page lists. */
+/** Returns undefined for a swatch and for several lines, which the page lists. */
 export function onlyLineOfPieces({ lines }: Pick<OrderDetails, 'lines'>): OrderLineDetails | undefined {
   const [first, second] = lines;
   return first?.kind === 'pieces' && !second ? first : undefined;

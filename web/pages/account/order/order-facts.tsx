@@ -1,4 +1,4 @@
-// What was ordered, where it goes, and how it was paid.
+// The ordered articles, the delivery, and the payment.
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
@@ -35,7 +35,7 @@ export function OrderedFacts({ order }: OrderProps) {
   );
 }
 
-/** The orders that the swatches of this one made cheaper. */
+/** The orders that have used the credit of this order's swatches. */
 function CreditUses({ order: { creditUses } }: OrderProps) {
   return (
     <>
@@ -87,7 +87,7 @@ function TrackingNumber({ order: { trackingNumber, trackingUrl, carrier } }: Ord
 }
 
 export function PaymentFacts({ order }: OrderProps) {
-  // Nothing was paid for free swatches.
+  // An order of free swatches has no payment.
   if (!order.paid || order.price === 0) return null;
   return (
     <Section title="Payment">

@@ -29,7 +29,7 @@ export function OrderHead({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** A link while the article is on sale. Several lines are listed with their own. */
+/** Links to the article while it is on sale. Several lines are listed with links of their own. */
 function ArticleName({ order }: { readonly order: OrderDetails }) {
   const name = <bdi className="text-lg">{order.productName}</bdi>;
   const only = onlyLineOfPieces(order);

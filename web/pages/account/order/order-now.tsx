@@ -1,4 +1,4 @@
-// Where an order stands, in a sentence, and what the customer can do now.
+// The state of an order in a sentence, and the customer's next actions.
 import type { ReactNode } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
@@ -44,7 +44,7 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
   );
 }
 
-/** Where the order stands. */
+/** The state in a sentence. */
 function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel'>): ReactNode {
   if (isBeingRefundedWhole(order)) return <p>A refund of the whole price is on its way.</p>;
   switch (order.state) {
@@ -96,7 +96,7 @@ function Cancelled({ order, viewer }: Pick<OrderNowProps, 'order' | 'viewer'>) {
   );
 }
 
-/** ' on 25 Nov 2026'; '' when the timeline does not say when. */
+/** Returns a text like ' on 25 Nov 2026'; '' when the timeline has no such event. */
 function dateOf({ events }: OrderDetails, type: 'delivered'): string {
   const event = events.findLast((one) => one.type === type);
   return event ? ` on ${formatDate(event.at)}` : '';

@@ -1,4 +1,4 @@
-// The order's page once it has loaded: state and actions, facts, timeline; for admins also what only they do.
+// The order's page once it has loaded: state and actions, facts, timeline, and the actions of admins.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -82,7 +82,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   );
 }
 
-/** The button that had the focus goes with the state it belongs to; the heading takes the focus. */
+/** Moves the focus to the heading when a change of state has removed the focused button. */
 function useFocusAfterChange(state: OrderState): void {
   const previous = useRef(state);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useFocusAfterChange(state: OrderState): void {
   }, [state]);
 }
 
-/** To the list the order stands in, filtered as it was. */
+/** Links to the list that has the order, with its filters. */
 function BackLink({ viewer: { isAdmin } }: { readonly viewer: Viewer }) {
   const { myOrder, allOrder } = formMessages.dashboard;
   const { state } = useLocation();

@@ -1,16 +1,17 @@
-// Until when an unpaid order has to be paid, and the time left. Not a live region: screen readers read it when they come by.
+// The payment deadline of an unpaid order, and the time left. It is not a live region, so screen readers read it only
+// on the way past.
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../order-format.ts';
 import { nextChangeMs, timeLeftText } from './time-left.ts';
 
 interface PaymentTimeLeftProps {
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   readonly endsAt: string;
   /** Called once when the time is over. */
   readonly onEnd?: () => void;
 }
 
-/** '1 day 22 hours left', kept up to date. */
+/** Shows a text like '1 day 22 hours left', and keeps it up to date. */
 export function PaymentTimeLeft({ endsAt, onEnd }: PaymentTimeLeftProps) {
   const left = useTimeLeft(endsAt, onEnd);
   const text = timeLeftText(left);
@@ -21,7 +22,7 @@ export function PaymentTimeLeft({ endsAt, onEnd }: PaymentTimeLeftProps) {
   );
 }
 
-/** Milliseconds left, updated whenever their text changes. */
+/** The milliseconds left, updated whenever their text changes. */
 function useTimeLeft(endsAt: string, onEnd: (() => void) | undefined): number {
   const [now, setNow] = useState(Date.now);
   const left = Date.parse(endsAt) - now;

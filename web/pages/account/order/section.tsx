@@ -21,7 +21,7 @@ export function Section({ title, children, className = '' }: SectionProps) {
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Rows without a value are left out. */
+/** Leaves out rows without a value. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl>

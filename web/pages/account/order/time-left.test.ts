@@ -1,4 +1,4 @@
-// How long a time lasts, in words.
+// Tests durations in words.
 import { expect, test } from 'vitest';
 import { nextChangeMs, timeLeftText } from './time-left.ts';
 

@@ -1,10 +1,13 @@
-// How long a time lasts, in words. Pure.
+// Durations in words. Pure.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** '1 day 22 hours', '3 hours', '42 minutes', 'less than a minute', rounded down; undefined once the time is over. */
+/**
+ * Returns a text like '1 day 22 hours', '3 hours', '42 minutes' or 'less than a minute', rounded down; undefined once
+ * the time is over.
+ */
 export function timeLeftText(leftMs: number): string | undefined {
   if (leftMs <= 0) return undefined;
   if (leftMs < MINUTE_MS) return 'less than a minute';
@@ -15,7 +18,7 @@ export function timeLeftText(leftMs: number): string | undefined {
   return leftMs % DAY_MS < HOUR_MS ? days : `${days} ${hours}`;
 }
 
-/** Milliseconds until the text changes, at most a minute. */
+/** The milliseconds until the text changes, at most a minute. */
 export function nextChangeMs(leftMs: number): number {
   return leftMs % MINUTE_MS || MINUTE_MS;
 }

@@ -1,4 +1,4 @@
-// What happened to an order and who did it, in words.
+// Tests the words of events and their actors.
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '#contract/order-endpoints.ts';
 import { eventActor, eventDetail, eventTitle } from './timeline-words.ts';

@@ -1,4 +1,4 @@
-// What happened to an order and who did it, in words. Pure.
+// The words of an order's events and their actors. Pure.
 import type { OrderDetails, OrderEvent } from '#contract/order-endpoints.ts';
 import type { OrderEventType } from '#contract/order-state.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -22,19 +22,19 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   email_resent: 'Email sent again',
 };
 
-/** 'Refunded $120.00', 'Shipped' */
+/** Returns a text like 'Refunded $120.00' or 'Shipped'. */
 export function eventTitle({ type, amount }: OrderEvent): string {
   return amount === undefined ? TITLES[type] : `${TITLES[type]} ${formatAmount(amount)}`;
 }
 
-/** What belongs to an event besides its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
+/** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
 export function eventDetail({ lots = [], returnedQuantity, carrier, trackingNumber }: OrderEvent): string {
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
   return [...lots.map(takenText), parcel, returned].filter(Boolean).join(', ');
 }
 
-/** 'Lot K-2231: 8 pieces', of several articles 'Harbour Twill, lot K-2231: 8 pieces' */
+/** Returns a text like 'Lot K-2231: 8 pieces', or 'Harbour Twill, lot K-2231: 8 pieces' with several articles. */
 function takenText({ articleName, ...lot }: NonNullable<OrderEvent['lots']>[number]): string {
   const text = lotText(lot);
   return articleName ? `${articleName}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
@@ -45,7 +45,7 @@ export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-/** 'you', 'Ada Weaver', 'rowan@selvedge.test', 'the mill', 'the shop itself' */
+/** Returns 'you', 'Ada Weaver', 'rowan@selvedge.test', 'the mill' or 'the shop itself'. */
 export function eventActor(event: OrderEvent, { userName }: Pick<OrderDetails, 'userName'>, viewer: Viewer) {
   if (event.actorEmail === viewer.email) return 'you';
   switch (event.actor) {
@@ -60,7 +60,7 @@ export function eventActor(event: OrderEvent, { userName }: Pick<OrderDetails, '
   }
 }
 
-/** Why an order was cancelled, for its page. */
+/** Says on the order's page why it was cancelled. */
 export function cancelledText(order: OrderDetails, viewer: Viewer): string {
   const event = order.events.findLast(({ type }) => type === 'cancelled');
   if (!event) return 'This order was cancelled.';

@@ -1,4 +1,4 @@
-// The timeline of an order: what happened, when, by whom, and what was noted, along a running stitch.
+// The timeline of an order along a running stitch: the events with their times, actors and notes.
 import type { OrderDetails, OrderEvent } from '#contract/order-endpoints.ts';
 import { formatDateTime } from '../order-format.ts';
 import { Section } from './section.tsx';
@@ -26,7 +26,7 @@ export function Timeline({ order, viewer }: TimelineProps) {
   );
 }
 
-/** The reason stands where the refund was requested, unless it was made at the card provider. */
+/** The reason is shown where the refund was requested, unless it was made at the card provider. */
 function repeatsReason({ type, note }: OrderEvent, events: readonly OrderEvent[]): boolean {
   return type === 'refunded' && events.some((one) => one.type === 'refund_requested' && one.note === note);
 }

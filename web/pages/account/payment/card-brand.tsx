@@ -1,4 +1,4 @@
-// The name of the card's brand beside its number. Names instead of logos, which are trademarks.
+// The name of the card's brand beside its number. Logos are trademarks, so names are shown.
 import type { Brand } from './card-format.ts';
 
 const NAMES: Readonly<Record<Brand, string>> = {
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Brand, string>> = {
   unknown: '',
 };
 
-/** 'Visa ending 4242'; a brand that is not listed keeps the provider's name. */
+/** Returns a text like 'Visa ending 4242'; an unlisted brand keeps the provider's name. */
 export function cardText({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
   const names: Readonly<Record<string, string>> = NAMES;
   return `${names[brand] || brand || 'Card'} ending ${last4}`;

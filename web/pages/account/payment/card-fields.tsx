@@ -56,7 +56,7 @@ export function CardFields({ form }: { readonly form: UseFormReturn<CardFormFiel
   );
 }
 
-/** Props of a field that formats its text while it is typed and validates it with `getError`. */
+/** The props of a field that formats its text while it is typed and validates it with `getError`. */
 function digitField(
   form: UseFormReturn<CardFormFields>,
   name: keyof CardFormFields,
@@ -76,7 +76,7 @@ function digitField(
   };
 }
 
-/** Formats the input's text and puts the caret back behind the digit it was behind. */
+/** Formats the input's text and keeps the caret after the same digit. */
 function formatKeepingCaret(input: HTMLInputElement, format: (text: string) => string): void {
   const digitsBefore = onlyDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const wasAtEnd = input.selectionStart === input.value.length;

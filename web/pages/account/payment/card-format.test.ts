@@ -1,4 +1,4 @@
-// Formatting and validation of card numbers, expiry dates and security codes.
+// Tests formatting and validation of card numbers, expiry dates and security codes.
 import { expect, test } from 'vitest';
 import { findBrand, formatExpiry, formatNumber, parseExpiry } from './card-format.ts';
 import { cardMessages, cvcError, expiryError, numberError } from './card-rules.ts';

@@ -6,7 +6,7 @@ interface BrandFacts {
   readonly brand: Brand;
   readonly prefix: RegExp;
   readonly lengths: readonly number[];
-  /** Digits in each group, as printed on the card. */
+  /** The digits of each group, as printed on the card. */
   readonly groups: readonly number[];
   readonly cvcDigits: number;
 }
@@ -37,7 +37,7 @@ export function findBrand(number: string): BrandFacts {
   return BRANDS.find(({ prefix }) => prefix.test(onlyDigits(number))) ?? UNKNOWN;
 }
 
-/** '4242424242424242' → '4242 4242 4242 4242', cut at the brand's longest number. */
+/** Formats '4242424242424242' as '4242 4242 4242 4242', cut at the brand's longest number. */
 export function formatNumber(text: string): string {
   const { groups, lengths } = findBrand(text);
   let rest = onlyDigits(text).slice(0, Math.max(...lengths));
@@ -50,20 +50,20 @@ export function formatNumber(text: string): string {
   return formatted.join(' ');
 }
 
-/** '1234' → '12 / 34', '5' → '05'. A four-digit year, as autofill enters it, is cut to two digits. */
+/** Formats '1234' as '12 / 34' and '5' as '05'. A four-digit year, as autofill enters it, is cut to two digits. */
 export function formatExpiry(text: string): string {
   const [first = '', second] = text.split('/').map(onlyDigits);
   const typed = second === undefined ? first : first.padStart(second === '' ? 0 : 2, '0') + second;
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const year = digits.slice(2);
   const short = year.length === 4 && year.startsWith('20') ? year.slice(2) : year.slice(0, 2);
-  // The slash appears with the first digit of the year; shown earlier, it could not be erased.
+  // The slash appears with the first digit of the year; if it were shown earlier, it could not be erased.
   return short === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)} / ${short}`;
 }
 
 export interface CardExpiry {
   readonly month: number;
-  /** Four digits. */
+  /** The year with four digits. */
   readonly year: number;
 }
 

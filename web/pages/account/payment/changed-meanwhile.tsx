@@ -1,4 +1,5 @@
-// Orders that cannot be paid together any more, because some were paid or cancelled meanwhile, and the ways on.
+// Shown for orders that can no longer be paid together, because some were paid or cancelled meanwhile, with links to
+// continue.
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -39,7 +40,7 @@ export function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Pa
   );
 }
 
-/** Several articles are ordered again on the order's page, each by itself. */
+/** An order of several articles is ordered again on its page, article by article. */
 function OrderAgain({ order }: { readonly order: OrderDetails }) {
   const only = onlyLineOfPieces(order);
   return (
@@ -52,7 +53,7 @@ function OrderAgain({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** 'Order SO-2026-000123, Harbour Twill, was cancelled.' */
+/** Returns a text like 'Order SO-2026-000123, Harbour Twill, was cancelled.' */
 function changeText(order: OrderDetails): string {
   const change = order.paid ? 'is paid already' : 'was cancelled';
   return `${orderTitle(order)}, ${order.productName}, ${change}.`;

@@ -1,4 +1,4 @@
-// The card form for the fake Stripe of development and tests. Behaves like Stripe's own and stores no card data.
+// The card form for the fake Stripe of development and tests. It behaves like Stripe's own and stores no card data.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -55,7 +55,7 @@ export function DevCardForm({ payable, secret, settings, onCharged, onOutdated }
   );
 }
 
-/** The intent stays in `requires_action` when the challenge is closed early. */
+/** Throws when the challenge was closed early, which leaves the intent in `requires_action`. */
 function requireOutcome(intent: DevIntent): DevIntent {
   if (intent.status !== 'requires_action') return intent;
   throw new ApiError(402, 'not_authenticated', formMessages.payment.notAuthenticated);

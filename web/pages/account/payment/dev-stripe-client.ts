@@ -11,7 +11,7 @@ export interface DevIntent {
   readonly id: string;
   /** Stripe's status, or `outdated` when the intent was paid or cancelled elsewhere. */
   readonly status: string;
-  /** Path of the 3-D Secure page to show before the payment can go on. */
+  /** The path of the 3-D Secure page to show before the payment can continue. */
   readonly challenge: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function confirmCard(
   return send(`${intentUrl(settings, secret)}/confirm`, { method: 'POST', body: form });
 }
 
-/** The intent's current state. Throws ApiError with the provider's message when the last attempt failed. */
+/** The current state of the intent. Throws ApiError with the provider's message when the last attempt failed. */
 export async function retrieveIntent(settings: PaymentSettings, secret: string): Promise<DevIntent> {
   const query = new URLSearchParams({ key: settings.publishableKey, client_secret: secret });
   return send(`${intentUrl(settings, secret)}?${query}`, { method: 'GET' });
@@ -62,7 +62,7 @@ async function send(url: string, init: RequestInit): Promise<DevIntent> {
   return response.ok ? toIntent(body) : fromError(response.status, body);
 }
 
-/** An intent that changed elsewhere is a state like any other; every other error is thrown. */
+/** Returns an intent that has changed elsewhere as a state, and throws every other error. */
 function fromError(status: number, body: unknown): DevIntent {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   if (error.code === 'payment_intent_unexpected_state') return OUTDATED;
@@ -85,7 +85,7 @@ function toIntent(body: unknown): DevIntent {
   };
 }
 
-/** Only pages of this origin are put into the iframe. */
+/** Returns undefined for a page of another origin, which must not be shown in the iframe. */
 function sameOriginPath(url: string): string | undefined {
   const { origin, pathname, search } = new URL(url, window.location.origin);
   return origin === window.location.origin ? pathname + search : undefined;

@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';
 
-/** Ids of what says why the button is disabled; empty elements while nothing does. */
+/** The ids of the elements that say why the button is disabled; they are empty while nothing does. */
 export const PAYMENT_STATUS_ID = 'payment-status';
 export const PAYMENT_ERROR_ID = 'payment-error';
 

@@ -1,4 +1,4 @@
-// Pays the orders of the page: the provider's card form, its messages, and the outcome (spec section 4).
+// Pays the orders of the page: the provider's card form, its messages, and the result (spec section 4).
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -82,7 +82,7 @@ interface ProviderCardFormProps extends CardFormProps {
   readonly settings: PaymentSettings | undefined;
 }
 
-/** The configured provider's form; until the settings have arrived, only the disabled Pay button. */
+/** The form of the configured provider; until the settings have arrived, only the disabled Pay button. */
 function CardForm({ settings, ...form }: ProviderCardFormProps) {
   const loading = <PayButton payable={form.payable} disabled busy={false} />;
   if (!settings) return loading;

@@ -1,4 +1,4 @@
-// Which orders one payment can pay, and which it has paid.
+// Tests which orders one payment can pay, and which it has paid.
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { canPay, isReceipt, toPayable } from './payable.ts';

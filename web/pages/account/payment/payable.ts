@@ -1,10 +1,10 @@
-// What one card payment pays: one order or several, of one customer. Pure.
+// The orders of one card payment, all of one customer. Pure.
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 
 export interface Payable {
   readonly orders: readonly OrderDetails[];
-  /** The sum, in dollars. */
+  /** The sum in dollars. */
   readonly price: number;
   /** The customer's email and name, for the card's billing details. */
   readonly user: string;
@@ -17,12 +17,12 @@ export function toPayable(orders: readonly OrderDetails[]): Payable {
   return { orders, price: dollarsFromCents(cents), user, userName };
 }
 
-/** Whether nothing stands against paying all of them at once. */
+/** Whether all of the orders can be paid. */
 export function canPay(orders: readonly OrderDetails[]): boolean {
   return orders.every(({ state }) => state === 'unpaid');
 }
 
-/** Whether one payment has paid all of them. */
+/** Whether one payment has paid all of the orders. */
 export function isReceipt(orders: readonly OrderDetails[]): boolean {
   return orders.every(({ paid, transactionId }) => paid && transactionId === orders[0]?.transactionId);
 }

@@ -1,4 +1,4 @@
-// In place of the card form once the payment is completed: the card, the sum, and where it goes on.
+// Replaces the card form once the payment is completed: the card, the sum, and the next links.
 import { Link } from 'react-router';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { formatTotal, orderTitle } from '../order-format.ts';
 import { cardText } from './card-brand.tsx';
 import type { Payable } from './payable.ts';
 
-/** The card is named as soon as the paid order has been loaded again. */
+/** The card is shown once the paid order has been loaded again. */
 export function PaymentSummary({ payable }: { readonly payable: Payable }) {
   const card = payable.orders[0]?.card;
   return (
@@ -34,7 +34,7 @@ export function PaymentSummary({ payable }: { readonly payable: Payable }) {
   );
 }
 
-/** Its invoice, as soon as the paid order has been loaded again. */
+/** The invoice is shown once the paid order has been loaded again. */
 function Invoices({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
   return documents
     .filter(({ kind }) => kind === 'invoice')

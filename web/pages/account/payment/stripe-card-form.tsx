@@ -113,7 +113,7 @@ interface StripeFieldProps {
   readonly children: ReactNode;
 }
 
-/** The label is hidden from screen readers: Stripe's iframes label their own inputs. */
+/** The label is hidden from screen readers, because Stripe's iframes label their own inputs. */
 function StripeField({ label, wide, children }: StripeFieldProps) {
   return (
     <div className={`flex flex-col gap-1.5 ${wide ? 'col-span-2' : ''}`}>

@@ -1,4 +1,5 @@
-// One payment, from its client secret to the paid orders. The server decides when they are paid: all of them or none.
+// The state of one payment, from its client secret to the paid orders. The server decides when they are paid: all of
+// them or none.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
@@ -9,10 +10,10 @@ import { queries } from '#web/api/queries.ts';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
 import { canPay, type Payable } from './payable.ts';
 
-/** Between two requests while a bank is still processing the payment. */
+/** The interval of requests while a bank is still processing the payment. */
 const POLL_MS = 2_000;
 
-/** `email`: the user who looks at the page. */
+/** `email` is that of the user who views the page. */
 export function usePayment(email: string, payable: Payable) {
   const isPayable = canPay(payable.orders);
   const secret = usePaymentSecret(email, payable, isPayable);
@@ -37,14 +38,14 @@ export function usePayment(email: string, payable: Payable) {
   return {
     secret: secret.data?.clientSecret,
     isProcessing: secret.data?.status === 'processing',
-    /** The payment was made anew, because another tab had replaced it: nothing was charged. */
+    /** True when another tab has replaced the payment, so that a new one was made and nothing was charged. */
     isRenewed,
-    /** The provider charged the card; the orders are not necessarily settled yet. */
+    /** True once the provider has charged the card; the orders may not be settled yet. */
     isCharged: settlement.isPending || settlement.isSuccess || (settlement.isError && !isRefused),
     isSettling: settlement.isPending,
     /** The transaction id of the settled payment. */
     completed: settlement.isSuccess ? settlement.variables : undefined,
-    /** Why the payment cannot go on, for the user to read. */
+    /** Tells the user why the payment cannot continue. */
     error: settlementError(settlement.error) ?? (isPayable ? secretError(secret.error) : undefined),
     settle: settlement.mutateAsync,
     retry,
@@ -52,7 +53,7 @@ export function usePayment(email: string, payable: Payable) {
   };
 }
 
-/** Requested when the page opens (spec section 4). */
+/** Requests the secret when the page opens (spec section 4). */
 function usePaymentSecret(email: string, payable: Payable, enabled: boolean) {
   const client = useQueryClient();
   const secret = useQuery({
@@ -68,7 +69,7 @@ function usePaymentSecret(email: string, payable: Payable, enabled: boolean) {
   return secret;
 }
 
-/** Sends the transaction id. Repeating it is safe. */
+/** Sends the transaction id. The request can be repeated. */
 function useSettlement(email: string, payable: Payable) {
   const client = useQueryClient();
   const orders = idsOf(payable);
@@ -91,7 +92,7 @@ function refreshOrders(client: QueryClient, email: string, payable: Payable): vo
 
 const idsOf = ({ orders }: Payable): string[] => orders.map(({ _id }) => _id);
 
-/** Whether an order was paid or cancelled elsewhere: the orders are fetched again and say which one. */
+/** Whether an order was paid or cancelled elsewhere; the orders are then fetched again and show which one. */
 function isChanged(error: unknown): boolean {
   return error instanceof ApiError && ['order_paid', 'order_not_found', 'price_changed'].includes(error.code);
 }
@@ -100,7 +101,7 @@ function secretError(error: unknown): string | undefined {
   return error && !isChanged(error) ? errorMessage(error) : undefined;
 }
 
-/** Whether the server has decided that the payment settles nothing, and says what becomes of the money. */
+/** Whether the server has decided that the payment settles nothing, and its message says what happens to the money. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof ApiError && [404, 409].includes(error.status) && error.code !== 'payment_unfinished'

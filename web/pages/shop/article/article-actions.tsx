@@ -1,4 +1,4 @@
-// What a customer can do with the article besides ordering it: order a swatch, save it, compare it, be told when it is back, print it.
+// The actions on an article besides ordering it: order a swatch, save it, compare it, set a stock alert, print it.
 import type { Article } from '#contract/article.ts';
 import { CompareToggle } from '#web/components/compare/compare-toggle.tsx';
 import { HeartButton } from '#web/components/saved/heart-button.tsx';

@@ -1,4 +1,4 @@
-// What the page of an article shows when there is no such article, or no more.
+// Shown when there is no such article, or no longer.
 import { pages } from '#contract/paths.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/layout/notice.tsx';

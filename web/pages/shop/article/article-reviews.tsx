@@ -1,4 +1,4 @@
-// What customers say about one article: the average of its stars, its newest reviews, and a link to write one.
+// The customers' reviews of an article: the average of their stars, the newest ones, and a link to write one.
 
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';

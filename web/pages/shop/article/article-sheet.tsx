@@ -1,5 +1,5 @@
-// What an article's page says of the cloth: pictures, prices, description, specification, calculator and care. The preview
-// of admins shows the same.
+// An article's page about the fabric: pictures, prices, description, specification, calculator and care. The preview of
+// admins shows the same.
 import type { ReactNode } from 'react';
 import type { Article } from '#contract/article.ts';
 import { BuyPanel } from './buy-panel.tsx';
@@ -14,9 +14,9 @@ interface ArticleSheetProps {
   readonly article: Article;
   readonly rows: readonly SpecificationRow[];
   readonly care: readonly CareInstruction[];
-  /** What else a customer can do with the article. */
+  /** Further actions of a customer. */
   readonly actions?: ReactNode;
-  /** At the end of the printed sheet. */
+  /** Shown at the end of the printed sheet. */
   readonly footer?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function ArticleSheet({ article, rows, care, actions, footer }: ArticleSh
   );
 }
 
-/** Whole, with its line breaks. */
+/** The whole text with its line breaks. */
 function Description({ text }: { readonly text: string }) {
   return (
     <p className="leading-relaxed whitespace-pre-line wrap-anywhere" dir="auto">

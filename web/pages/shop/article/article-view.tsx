@@ -43,7 +43,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
   );
 }
 
-/** The order dialog and what it needs load when the address opens it. */
+/** Loads the order dialog and its dependencies when the address opens it. */
 function OrderFromAddress(props: OrderHereProps) {
   const { search } = useLocation();
   const hydrated = useIsHydrated();

@@ -1,4 +1,4 @@
-// The name of an article, what it costs, how much of it there is, and Buy Now.
+// The name of an article, its prices and stock, and Buy Now.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/article.ts';
@@ -15,7 +15,7 @@ import { articleErrorText } from '../quantity-rules.ts';
 
 interface BuyPanelProps {
   readonly article: Article;
-  /** What else a customer can do with the article; below Buy Now. */
+  /** Further actions of a customer, below Buy Now. */
   readonly actions?: ReactNode;
 }
 
@@ -74,7 +74,9 @@ function lengthOf(article: Article, pieces: number): string | undefined {
   return lengthM === undefined ? undefined : formatMetres(lengthM);
 }
 
-/** A link, so that it leads visitors through the login page to the open dialog. On phones it stays in view. */
+/**
+ * It is a link, so that it leads visitors through the login page to the open dialog. On phones it is always visible.
+ */
 function BuyNow({ article }: { readonly article: Article }) {
   const { search } = useLocation();
   const unavailable = articleErrorText(article);
@@ -91,7 +93,7 @@ function BuyNow({ article }: { readonly article: Article }) {
           <span className="block text-xs font-normal text-base-content/75">per piece</span>
         </p>
         <Link
-          // The server caches one page for many addresses, so the rest of the query is kept after hydration only.
+          // The server caches one page for many addresses, so the rest of the query is added only after hydration.
           {...buyLink(hydrated ? search : '', article._id)}
           className="btn btn-primary btn-lg grow"
           aria-label={`${messages.shop.buyNow}: ${article.productName}`}

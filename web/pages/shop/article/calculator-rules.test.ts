@@ -1,4 +1,4 @@
-// The calculator: pieces, measures and price of a length after washing, against plain sums.
+// Tests the calculator against plain sums: pieces, measures and price of a length after washing.
 import { expect, test } from 'vitest';
 import {
   type CalculatedArticle,

@@ -1,4 +1,4 @@
-// How many pieces of an article give a length after washing, and what they measure and cost. Pure.
+// Calculates the pieces of an article for a length after washing, with their measures and price. Pure.
 import type { Care } from '#contract/article-facts.ts';
 import {
   formatMetres,
@@ -14,7 +14,7 @@ import { articleErrorText, lotHint, quantityErrorText } from '../quantity-rules.
 import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
 export interface CalculatedArticle extends MeasuredArticle {
-  /** Dollars per piece. */
+  /** The price of a piece in dollars. */
   readonly price: number;
   readonly care: Care | null;
   readonly minimumQuantity: number;
@@ -24,28 +24,30 @@ export interface CalculatedArticle extends MeasuredArticle {
 }
 
 export interface Calculation {
-  /** Never below the minimum order, never above the stock while there is enough for a minimum order. */
+  /** At least the minimum order, and at most the stock if that is enough for a minimum order. */
   readonly pieces: number;
-  /** As delivered, by the stated length of a piece. */
+  /** The length as delivered, by the stated length of a piece. */
   readonly lengthM: number;
-  /** At least, after the length tolerance and the first wash; without a stated shrinkage or washing, as delivered. */
+  /**
+   * The least length after the length tolerance and the first wash; as delivered if shrinkage or washing is not stated.
+   */
   readonly leastLengthM: number;
   /** Undefined when the width is not stated. */
   readonly areaM2: number | undefined;
   /** Undefined when width or weight is not stated. */
   readonly weightKg: number | undefined;
   readonly totalCents: number;
-  /** Why it is another number than the length takes, needs several lots, or cannot be ordered; for the user to read. */
+  /** Tells the user why the number differs from the length's, needs several lots, or cannot be ordered. */
   readonly note: string | undefined;
   readonly canOrder: boolean;
 }
 
-/** Metres; greater lengths are typing errors, and their sums are no longer exact. */
+/** Greater lengths in metres are typing errors, and their sums are no longer exact. */
 export const METRES_MAX = 100_000;
 
-/** Undefined when the length of a piece is not stated, or `metres` is not a number above 0 and within METRES_MAX. */
+/** Returns undefined when the length of a piece is not stated, or `metres` is not above 0 and within METRES_MAX. */
 export function calculate(article: CalculatedArticle, metres: number): Calculation | undefined {
-  // Cloth without a stated shrinkage is counted as it is delivered; the calculator says so.
+  // A fabric without a stated shrinkage is counted as delivered; the calculator says so.
   const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
   const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
   if (needed === undefined) return undefined;
@@ -69,15 +71,15 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
 }
 
 export interface WordsOfLength {
-  /** Of the length that is needed. */
+  /** The unit of the needed length. */
   readonly unit: string;
-  /** What the sum allows for. */
+  /** Says what the sum includes. */
   readonly basis: string;
-  /** What the least length is. */
+  /** Names the least length. */
   readonly result: string;
 }
 
-/** Without a word of washing where it is forbidden. */
+/** The words leave out washing when it is forbidden. */
 export function wordsOfLength(article: CalculatedArticle): WordsOfLength {
   const { lengthTolerancePercent: tolerance } = article;
   const shrinkage = washShrinkage(article);
@@ -110,7 +112,7 @@ function limitNote(
   return undefined;
 }
 
-/** The number typed into the field: digits with a point or a comma; NaN for anything else. */
+/** Parses the typed number, with a point or a comma; NaN for anything else. */
 export function parseMetres(text: string): number {
   return /^\d{1,6}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 }

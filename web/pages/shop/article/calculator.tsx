@@ -10,11 +10,11 @@ import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { buyLink } from '../order-address.ts';
 import { type Calculation, calculate, METRES_MAX, parseMetres, wordsOfLength } from './calculator-rules.ts';
 
-/** Also the name of the parameter a form without scripts sends. */
+/** The id is also the name of the parameter that a form without scripts sends. */
 const PARAMETER = 'metres';
 const INITIAL_METRES = '40';
 
-/** Nothing for articles without a stated length of a piece. */
+/** Renders nothing for articles without a stated length of a piece. */
 export function Calculator({ article }: { readonly article: Article }) {
   const { search } = useLocation();
   const [text, setText] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? INITIAL_METRES);

@@ -5,7 +5,7 @@ import { codesOf } from '#contract/fabric-terms.ts';
 
 export interface CareInstruction {
   readonly treatment: CareTreatment;
-  /** A code of the treatment in contract/fabric-terms.ts. */
+  /** A code of the treatment in contract/care-terms.ts. */
   readonly code: string;
   readonly words: string;
 }

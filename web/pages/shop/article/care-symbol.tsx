@@ -1,11 +1,11 @@
-// Care symbols after the conventions of ISO 3758: tub, triangle, square, iron, circle; bars for milder treatment, a cross for
-// "do not". Drawn on 48 × 50 units in the text's colour.
+// Care symbols after the conventions of ISO 3758: tub, triangle, square, iron, circle; bars for milder treatment, a
+// cross for "do not". They are drawn on 48 × 50 units in the text's colour.
 import type { ReactNode } from 'react';
 import type { CareInstruction } from './care-instructions.ts';
 
 const MIDDLE = 24;
 
-/** Without words of its own: they stand beside it. */
+/** The symbol has no text alternative, because the words are beside it. */
 export function CareSymbol({ treatment, code }: Pick<CareInstruction, 'treatment' | 'code'>) {
   const draw = SYMBOLS[treatment];
   return (
@@ -71,7 +71,7 @@ const SYMBOLS: Readonly<Record<CareInstruction['treatment'], (code: string) => R
 
 interface LetterProps {
   readonly text: string;
-  /** Base line. */
+  /** The base line. */
   readonly y: number;
 }
 
@@ -96,7 +96,7 @@ function Dots({ count, y }: { readonly count: number; readonly y: number }) {
   return positions.map((x) => <circle key={x} cx={x} cy={y} r="2.2" fill="currentColor" stroke="none" />);
 }
 
-/** Under the symbol. */
+/** The bars below the symbol. */
 function Bars({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => 43 + index * 4.5).map((y) => (
     <path key={y} d={`M8 ${y}H40`} />

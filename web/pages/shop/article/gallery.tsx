@@ -1,4 +1,5 @@
-// The pictures of an article: a strip to swipe, buttons for the picture before and after, thumbnails, and a zoom for each.
+// The pictures of an article: a strip to swipe, buttons for the previous and next picture, thumbnails, and a zoom for
+// each.
 import { lazy, type MouseEvent, Suspense } from 'react';
 import type { Article } from '#contract/article.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
@@ -49,7 +50,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           <Thumbnails pictures={pictures} current={gallery.current} onShow={gallery.show} />
         )}
       </section>
-      {/* Outside, so that its arrow keys do not turn the pictures of the section. */}
+      {/* It is outside the section, so that its arrow keys do not turn the pictures. */}
       {hydrated && zoom.index !== undefined && (
         <Suspense>
           <ZoomDialog
@@ -72,7 +73,7 @@ interface EnlargeLinkProps {
   readonly onOpen: () => void;
 }
 
-/** Without scripts, or in a new tab, it leads to the picture in full size. */
+/** Without scripts, or in a new tab, the link leads to the picture in full size. */
 function EnlargeLink({ picture, first, onOpen }: EnlargeLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -143,7 +144,10 @@ function Steps({ current, count, onShow }: StepsProps) {
   );
 }
 
-/** An outline, not a fading: that would change the colour of the cloth. Within the link, whose own outline shows the focus. */
+/**
+ * An outline is used because fading would change the fabric's colour. It is within the link, whose own outline shows
+ * the focus.
+ */
 const THUMBNAIL_MARK =
   'outline-offset-2 outline-primary group-hover:outline-1 group-aria-[current=true]:outline-3';
 

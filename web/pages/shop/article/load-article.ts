@@ -1,5 +1,5 @@
-// What the page of an article shows, loaded on the server. Words made from codes (countries, care, units) are made here, so
-// that the browser loads no vocabulary and both render the same.
+// Loads the page of an article on the server. Words made from codes (countries, care, units) are made here, so that the
+// browser loads no vocabulary and both render the same.
 import { data } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import type { ContactDetails } from '#contract/contact.ts';
@@ -15,17 +15,17 @@ import { summaryOf } from './summary.ts';
 
 export interface ArticlePageData {
   readonly article: Article;
-  /** One or two sentences, for search engines and shared links. */
+  /** One or two sentences for search engines and shared links. */
   readonly summary: string;
-  /** JSON-LD. */
+  /** Structured data as JSON-LD. */
   readonly structuredData: JsonLd;
   readonly rows: readonly SpecificationRow[];
   readonly care: readonly CareInstruction[];
   /** Undefined when they could not be loaded. */
   readonly reviews: ArticleReviews | undefined;
-  /** How to reach the shop, for the printed sheet; empty where nothing is set. */
+  /** The contact details for the printed sheet; empty when none are set. */
   readonly contact: string;
-  /** The most similar first; undefined when they could not be loaded. */
+  /** The most similar fabrics first; undefined when they could not be loaded. */
   readonly related: readonly FabricCard[] | undefined;
 }
 

@@ -4,7 +4,7 @@ import { request, requestPage } from '#web/api/client.ts';
 import { ALL_REVIEWS, REVIEWS_PARAMETER } from './reviews-address.ts';
 
 export interface ArticleReviews {
-  /** Newest first. */
+  /** Sorted newest first. */
   readonly items: readonly Review[];
   /** Whether there are more than `items`. */
   readonly hasMore: boolean;

@@ -15,7 +15,7 @@ export interface OrderHereProps {
   readonly onStock: (pieces: number) => void;
 }
 
-/** Stays when the dialog has closed: its toasts go on. */
+/** It stays mounted after the dialog has closed, because its toasts continue. */
 export default function OrderHere({ article, onStock }: OrderHereProps) {
   const { search } = useLocation();
   const open = orderedArticleId(search) !== '';
@@ -27,13 +27,13 @@ export default function OrderHere({ article, onStock }: OrderHereProps) {
   );
 }
 
-/** Visitors are led to the login page, which returns to the open dialog. */
+/** Leads visitors to the login page, which returns to the open dialog. */
 function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
-  // Opened by links of the page, each an entry of the history.
+  // Links of the page open the dialog, each with a history entry.
   const { search, key } = useLocation();
   const [selected, select] = useSelectedArticle(article);
   return (
-    // Over the page, so that the guard's spinner moves nothing.
+    // It overlays the page, so that the guard's spinner moves nothing.
     <div className="fixed inset-0 z-40 overflow-hidden bg-base-100/70 has-[dialog]:contents">
       <SignedInOnly>
         {(user) =>
@@ -58,7 +58,7 @@ interface StockQueryProps extends Pick<OrderHereProps, 'onStock'> {
   readonly id: string;
 }
 
-/** Reports the stock after every attempt to order; when it cannot be loaded, the page keeps what it shows. */
+/** Reports the stock after every attempt to order; when it cannot be loaded, the page keeps its figure. */
 function StockQuery({ id, onStock }: StockQueryProps) {
   const { data } = useQuery(queries.article(id));
   const pieces = data?.availableQuantity;

@@ -1,4 +1,5 @@
-// The zoomed picture as part of the address (`?picture=2`), so that back closes the zoom and a shared address opens it.
+// The zoomed picture is part of the address (`?picture=2`), so that the back button closes the zoom and a shared
+// address opens it.
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -7,8 +8,8 @@ const PARAMETER = 'picture';
 const OPENED_HERE = { opened: 'picture' } as const;
 
 /**
- * `index` counts from 0; undefined when no picture, or one the article does not have, is in the address. `openings` is the key of
- * the dialog: see use-selected-article.ts.
+ * `index` counts from 0; it is undefined when the address has no picture, or one that the article does not have.
+ * `openings` is the key of the dialog: see use-selected-article.ts.
  */
 export function useZoomedPicture(count: number) {
   const { search, state } = useLocation();
@@ -22,7 +23,7 @@ export function useZoomedPicture(count: number) {
     void navigate({ search: withPicture(search, first) }, { state: OPENED_HERE, preventScrollReset: true });
   }
 
-  /** Another picture in the open zoom. */
+  /** Shows another picture in the open zoom. */
   function show(next: number): void {
     void navigate({ search: withPicture(search, next) }, { state, replace: true, preventScrollReset: true });
   }

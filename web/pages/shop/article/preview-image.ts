@@ -3,7 +3,7 @@ import type { Article } from '#contract/article.ts';
 import { isOwnImage } from '#web/components/image/image-sources.ts';
 import type { PreviewImage } from '#web/layout/page-meta.ts';
 
-/** Pixels; one of the widths the shop serves. Some services skip pictures of more than 300 KB. */
+/** A width in pixels that the shop serves. Some services skip pictures of more than 300 KB. */
 const WIDTH = 960;
 
 export function previewImage({ images: [first] }: Pick<Article, 'images'>): PreviewImage | undefined {

@@ -1,4 +1,4 @@
-// Prints the page, which the print styles make a specification sheet.
+// Prints the page, which the print styles turn into a specification sheet.
 
 export function PrintButton() {
   return (

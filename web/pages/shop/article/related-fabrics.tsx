@@ -1,4 +1,4 @@
-// Other fabrics that a buyer of this one may want: similar in weave, colour, fibre or use.
+// Fabrics that are similar in weave, colour, fibre or use.
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
 import { FabricCard } from '#web/components/ui/fabric-card.tsx';
 import { ReloadNotice } from './reload-notice.tsx';

@@ -1,4 +1,4 @@
-// A part of the page that could not be loaded, and a button to load it again.
+// Replaces a part of the page that could not be loaded, with a button to load it again.
 import { useRevalidator } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 

@@ -1,4 +1,4 @@
-// How an address asks for all reviews of an article: `?reviews=all`, as many as one request returns.
+// The parameter that shows all reviews of an article: `?reviews=all`, as many as one request returns.
 
 export const REVIEWS_PARAMETER = 'reviews';
 export const ALL_REVIEWS = 'all';

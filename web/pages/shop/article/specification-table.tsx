@@ -26,7 +26,7 @@ export function SpecificationTable({ rows }: { readonly rows: readonly Specifica
   );
 }
 
-/** The name of the colour stands beside it. */
+/** The swatch needs no text alternative, because the colour's name is beside it. */
 function Swatch({ hex }: { readonly hex: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-// The rows of the specification table, and the care instructions.
+// Tests the rows of the specification table and the care instructions.
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/article.ts';
 import { careInstructions } from './care-instructions.ts';

@@ -1,4 +1,4 @@
-// The specification of an article as rows of a table. What is not stated has no row.
+// The specification of an article as rows of a table. Facts that are not stated have no row.
 
 import type { Article } from '#contract/article.ts';
 import type { Certificate, Origin } from '#contract/article-facts.ts';
@@ -10,7 +10,7 @@ import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface SpecificationRow {
   readonly name: string;
-  /** One line each. */
+  /** One line per value. */
   readonly values: readonly string[];
   /** `#rrggbb`, shown as a swatch beside the value. */
   readonly swatch?: string;
@@ -60,14 +60,14 @@ function originRows(origin: Origin | null): (SpecificationRow | false)[] {
   });
 }
 
-/** 'OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027' */
+/** Returns a text like 'OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027'. */
 function certificateText({ name, number, validUntil }: Certificate): string {
   return [name, number && `no. ${number}`, validUntil && `valid until ${dateText(validUntil)}`]
     .filter(Boolean)
     .join(', ');
 }
 
-/** '2027-12-31' → '31 December 2027' */
+/** Formats '2027-12-31' as '31 December 2027'. */
 function dateText(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,4 +1,4 @@
-// The structured data of an article's page has what schema.org and Google's product results require.
+// Tests that the structured data of an article's page has what schema.org and Google's product results require.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Review } from '#contract/review.ts';
@@ -11,7 +11,7 @@ const absoluteUrl = z.url();
 const quantitative = z.object({
   '@type': z.literal('QuantitativeValue'),
   value: z.number().positive(),
-  /** UN/CEFACT Recommendation 20. */
+  /** A code of UN/CEFACT Recommendation 20. */
   unitCode: z.string().regex(/^[A-Z0-9]{2,3}$/),
 });
 const stars = {
@@ -20,7 +20,7 @@ const stars = {
   worstRating: z.literal(1),
 };
 
-/** Required fields of Google's merchant listings and product snippets, and the fields that are recommended for cloth. */
+/** The required fields of Google's merchant listings and product snippets, and those recommended for fabrics. */
 const product = z.object({
   '@type': z.literal('Product'),
   name: z.string().min(1),

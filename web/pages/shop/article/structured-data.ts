@@ -15,12 +15,12 @@ interface ArticlePageData {
   readonly reviews: ArticleReviews | undefined;
 }
 
-/** Units of UN/CEFACT Recommendation 20. */
+/** Unit codes of UN/CEFACT Recommendation 20. */
 const CENTIMETRE = 'CMT';
 const GRAM_PER_SQUARE_METRE = 'GM';
 const METRE = 'MTR';
 
-/** `origin` has no slash at the end. */
+/** `origin` has no trailing slash. */
 export function articleStructuredData(origin: string, page: ArticlePageData): JsonLd {
   const url = origin + fillPath(pages.fabric, { slug: page.article.slug });
   return { '@graph': [productData(origin, url, page), breadcrumbData(origin, url, page.article)] };
@@ -55,7 +55,7 @@ function ratingData(rating: Rating | undefined): JsonLd | undefined {
   return { aggregateRating: { '@type': 'AggregateRating', ...starsData(average), ratingCount: count } };
 }
 
-/** Reviews with stars only: Google's product results require a rating in each. */
+/** Leaves out reviews without stars, because Google's product results require a rating in each. */
 function reviewsData(reviews: readonly Review[] = []): JsonLd | undefined {
   const rated = reviews.flatMap(({ name, description, stars }) => {
     if (stars === null) return [];
@@ -84,7 +84,7 @@ function offerData(url: string, article: Article): JsonLd {
     seller: { '@type': 'Organization', name: messages.shop.name },
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity, unitText: 'piece' },
     ...(pieceLengthM !== null && {
-      // The price is of `referenceQuantity`; shops list it by `valueReference`.
+      // The price applies to `referenceQuantity`; shops list it by `valueReference`.
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price,

@@ -5,10 +5,10 @@ import { compositionText } from '#contract/composition-text.ts';
 import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 import { shorten } from '#web/components/ui/shorten.ts';
 
-/** Characters; search engines cut longer texts. */
+/** The number of characters after which search engines cut texts. */
 const MAX_CHARACTERS = 155;
 
-/** 'SV-00042: 80 % wool, 20 % silk, 420 g/m², 150 cm wide. Woven for coats…' */
+/** Returns a text like 'SV-00042: 80 % wool, 20 % silk, 420 g/m², 150 cm wide. Woven for coats…'. */
 export function summaryOf(article: Article): string {
   const { articleNumber, composition, weightGsm, widthCm, description } = article;
   const facts = [

@@ -1,4 +1,4 @@
-// State of the gallery: which picture its strip is scrolled to, and ways to scroll it to another.
+// The state of the gallery: the picture to which its strip is scrolled, and functions that scroll it to another.
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -18,7 +18,7 @@ export function useGallery(count: number) {
     if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
   }
 
-  /** Left and right show the picture before or after; a focused picture hands the focus on. */
+  /** Left and right show the previous or next picture; a focused picture passes the focus on. */
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     const next = current + (step ?? 0);

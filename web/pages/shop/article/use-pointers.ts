@@ -1,4 +1,4 @@
-// Drag with one pointer and pinch with two, for mouse, pen and touch alike.
+// Handles dragging with one pointer and pinching with two, for mouse, pen and touch.
 import { type PointerEvent, useRef } from 'react';
 
 export interface Point {
@@ -7,13 +7,13 @@ export interface Point {
 }
 
 interface PointerActions {
-  /** CSS pixels since the last event. */
+  /** Called with the CSS pixels since the last event. */
   readonly onMove: (dx: number, dy: number) => void;
-  /** `factor` is the change of the distance between two pointers; `at` their middle. */
+  /** `factor` is the change of the distance between two pointers; `at` is the point between them. */
   readonly onPinch: (factor: number, at: Point) => void;
 }
 
-/** The element needs `touch-action: none`: otherwise the browser takes the gesture over. */
+/** The element needs `touch-action: none`, because the browser would otherwise handle the gesture. */
 export function usePointers({ onMove, onPinch }: PointerActions) {
   const pressed = useRef(new Map<number, Point>());
 

@@ -1,5 +1,5 @@
-// State of a zoomed picture: its scale, and how pointers, wheel and keys change scale and position. The stage is a scrolling
-// box, so that arrow keys and scrollbars move the picture without code.
+// The state of a zoomed picture: its scale, and how pointers, wheel and keys change scale and position. The stage is a
+// scrolling box, so that arrow keys and scrollbars move the picture without code.
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -15,7 +15,7 @@ import { IMAGE_WIDTHS } from '#contract/limits.ts';
 import { type Point, usePointers } from './use-pointers.ts';
 
 const SCALE_MAX = 3;
-/** Of the scale per unit of a wheel event's `deltaY`: a notch of 100 scales by a fifth. */
+/** The change of the scale per unit of a wheel event's `deltaY`: a notch of 100 scales by a fifth. */
 const WHEEL_RATE = 0.002;
 const KEY_STEP = 1.25;
 
@@ -49,7 +49,7 @@ export function useZoom(stage: Stage, picture: Picture) {
     image,
     scale,
     isFitted,
-    /** CSS pixels; undefined until the size of the picture is known. */
+    /** The size in CSS pixels; undefined until the size of the picture is known. */
     size: natural ? { width: natural.width * scale, height: natural.height * scale } : undefined,
     /** The file may be smaller than stated, and other hosts state no size. */
     onLoad: () => {
@@ -107,8 +107,8 @@ function useScale(stage: Stage, image: RefObject<HTMLImageElement | null>, pictu
   }
 
   /**
-   * The point of the picture that is at `at` stays there. `next` gets the scale as the last event left it: the two pointers
-   * of a pinch report before one rendering.
+   * Keeps the point of the picture that is at `at` in its place. `next` gets the scale as the last event left it,
+   * because the two pointers of a pinch report before one rendering.
    */
   function zoomTo(next: (current: number) => number, at: Point = middleOf(stage.current)): void {
     const box = image.current?.getBoundingClientRect();
@@ -135,15 +135,15 @@ function middleOf(element: Element | null): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Size of the widest file the shop serves of an image. */
+/** The size of the widest file of an image that the shop serves. */
 function servedSize({ width, height }: ImageInfo): Size {
   const served = Math.min(width, Math.max(...IMAGE_WIDTHS));
   return { width: served, height: Math.round((height * served) / width) };
 }
 
-/** Shows the middle of a picture first; `shown` is null until its size is known. */
+/** Scrolls to the middle of a picture first; `shown` is null until its size is known. */
 function useCentred(stage: Stage, shown: string | null): void {
-  // A passive effect: layout effects of the parent open the dialog, and before that nothing has a size.
+  // This is a passive effect: layout effects of the parent open the dialog, and before that nothing has a size.
   useEffect(() => {
     const { current } = stage;
     if (shown === null || !current) return;
@@ -154,7 +154,7 @@ function useCentred(stage: Stage, shown: string | null): void {
   }, [stage, shown]);
 }
 
-/** React listens to wheel events passively: then the page would scroll too. */
+/** Adds the listener itself, because React listens to wheel events passively and the page would scroll too. */
 function useWheel(
   stage: RefObject<HTMLDivElement | null>,
   onWheel: (delta: number, at: Point) => void,

@@ -1,4 +1,4 @@
-// The shrinkage that customers are told of. Pure.
+// The shrinkage that customers see. Pure.
 import type { Care } from '#contract/article-facts.ts';
 
 interface Washed<Shrinkage> {
@@ -8,6 +8,6 @@ interface Washed<Shrinkage> {
 
 export const mustNotBeWashed = ({ care }: Pick<Washed<unknown>, 'care'>) => care?.wash === 'no';
 
-/** Null where it is not stated, and where the cloth must not be washed: it has no first wash. */
+/** Null when it is not stated, and when the fabric must not be washed. */
 export const washShrinkage = <Shrinkage>(article: Washed<Shrinkage>): Shrinkage | null =>
   mustNotBeWashed(article) ? null : article.shrinkagePercent;

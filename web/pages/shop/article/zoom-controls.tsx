@@ -1,4 +1,4 @@
-// The bar under a zoomed picture: what it shows, its scale, the pictures before and after, and close.
+// The bar below a zoomed picture: its text, its scale, the previous and next pictures, and close.
 import type { Zoom } from './use-zoom.ts';
 
 interface ZoomControlsProps {
@@ -11,7 +11,7 @@ interface ZoomControlsProps {
 
 const BUTTON =
   'grid h-11 min-w-11 place-items-center px-2.5 hover:bg-neutral-content/15 focus-visible:-outline-offset-3 aria-pressed:bg-neutral-content/20';
-/** Per press of plus and minus. */
+/** The factor of one press of plus or minus. */
 const STEP = 1.25;
 
 export function ZoomControls({ alt, zoom, position: { index, count }, onShow, onClose }: ZoomControlsProps) {

@@ -1,4 +1,5 @@
-// A picture on the whole screen: in its own pixels or fitted, moved by drag, arrow keys and scrolling, scaled by wheel and pinch.
+// A picture on the whole screen: in its own pixels or fitted, moved by dragging, arrow keys and scrolling, scaled by
+// wheel and pinch.
 import { useId, useRef } from 'react';
 import type { Article } from '#contract/article.ts';
 import { widestSources } from '#web/components/image/image-sources.ts';

@@ -1,4 +1,4 @@
-// The layout of the comparison: notes about the address, the table, or what to do when there is nothing to compare.
+// The layout of the comparison: notes about the address and the table, or a hint when there is nothing to compare.
 import { type ReactNode, useEffect } from 'react';
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
@@ -27,7 +27,7 @@ export function CompareView({ comparison }: { readonly comparison: Comparison })
       {articles.length === 0 ? <NothingToCompare /> : <ComparisonTable articles={articles} rows={rows} />}
       {articles.length > 0 && articles.length < COMPARE_MAX && (
         <p className="mt-8 print:hidden">
-          {/* The fabrics of a shared address are picked, so that the next one joins them. */}
+          {/* The fabrics of a shared address are picked, so that the next one is added to them. */}
           <ButtonLink
             variant="outline"
             to={pages.fabrics}
@@ -41,7 +41,7 @@ export function CompareView({ comparison }: { readonly comparison: Comparison })
   );
 }
 
-/** A sign besides the background, for those who see no difference between the backgrounds. */
+/** A sign besides the background, for users who cannot tell the backgrounds apart. */
 export function DiffersMark() {
   return (
     <span role="img" aria-label="a not-equal sign" className="font-semibold text-primary">

@@ -1,4 +1,4 @@
-// The rows of a comparison: one order, what differs, what is not stated.
+// Tests the rows of a comparison: their order, their differences, and facts that are not stated.
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/article.ts';
 import { plainArticle } from '../article/sample-articles.ts';

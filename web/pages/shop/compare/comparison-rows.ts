@@ -8,13 +8,13 @@ import { type SpecificationRow, specificationRows } from '../article/specificati
 
 export interface ComparisonRow {
   readonly name: string;
-  /** One per article, in their order; undefined where the fact is not stated. */
+  /** A cell per article, in their order; undefined when the fact is not stated. */
   readonly cells: readonly (Omit<SpecificationRow, 'name'> | undefined)[];
-  /** Whether the articles differ in it. */
+  /** Whether the articles differ in this fact. */
   readonly differs: boolean;
 }
 
-/** Names of the facts in the order of their rows; others follow. */
+/** The names of the facts in the order of their rows; other facts follow. */
 const ORDER = [
   ...['Price', 'Price by length', 'Minimum order', 'In stock', 'Composition', 'Weight', 'Width'],
   ...['Length of a piece', 'Shrinkage, first wash', 'Weave', 'Pattern', 'Colour', 'Suited to'],
@@ -23,7 +23,7 @@ const ORDER = [
 const placeOf = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
 const byPlace = (one: string, other: string) => placeOf(one) - placeOf(other);
 
-/** A fact that no article states has no row. */
+/** Leaves out facts that no article states. */
 export function comparisonRows(articles: readonly Article[]): ComparisonRow[] {
   const facts = articles.map((article) => new Map(factsOf(article).map((row) => [row.name, row])));
   const names = new Set(facts.flatMap((rows) => [...rows.keys()]));
@@ -57,7 +57,7 @@ function factsOf(article: Article): SpecificationRow[] {
   ];
 }
 
-/** '4 pieces', '10 m' */
+/** Returns texts like '4 pieces' and '10 m'. */
 function quantityText(article: Article, pieces: number): string[] {
   const { lengthM } = measuresOf(article, pieces);
   return [piecesText(pieces), ...(lengthM === undefined ? [] : [formatMetres(lengthM)])];

@@ -1,5 +1,5 @@
-// The comparison as a table: a column per article, a row per fact. Scrolls sideways on narrow screens, with the names of the
-// facts in view.
+// The comparison as a table: a column per article, a row per fact. It scrolls sideways on narrow screens, and the names
+// of the facts stay visible.
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { notOrderableReason } from '#contract/orderable.ts';

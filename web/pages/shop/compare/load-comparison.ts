@@ -1,4 +1,4 @@
-// What the comparison shows, loaded on the server: the articles of the address and their facts row by row.
+// Loads the comparison on the server: the articles of the address and their facts row by row.
 
 import type { Article } from '#contract/article.ts';
 import { COMPARE_MAX } from '#contract/limits.ts';
@@ -24,13 +24,13 @@ export type ComparedArticle = Pick<
 export interface Comparison {
   readonly articles: readonly ComparedArticle[];
   readonly rows: readonly ComparisonRow[];
-  /** Slugs of the address that no article on sale has. */
+  /** The slugs of the address that no article on sale has. */
   readonly unknown: readonly string[];
-  /** How many slugs of the address are left out, because no more fit side by side. */
+  /** The number of slugs in the address that are left out because no more fit side by side. */
   readonly leftOut: number;
 }
 
-/** An article that stands twice in the address is shown once. Throws ApiError when an article could not be loaded. */
+/** An article that is twice in the address is shown once. Throws ApiError when an article could not be loaded. */
 export async function loadComparison(
   fetch: typeof globalThis.fetch,
   search: URLSearchParams,

@@ -92,7 +92,7 @@ function reservationsError(offer: SwatchOffer, { texts }: Reservations): string 
   return isWrong ? 'To order, change the pieces to reserve.' : undefined;
 }
 
-/** Of which fabric the pieces could not be reserved, and what could be; undefined for another error. */
+/** The fabric whose pieces could not be reserved, and the possible quantities; undefined for another error. */
 function refusedReservation(error: unknown): RefusedReservation | undefined {
   if (!(error instanceof ApiError) || error.code !== 'reservation_not_possible') return undefined;
   const { articleId, reservationMinimum, reservationMaximum } = error.body;

@@ -1,4 +1,4 @@
-// Whether pieces of a fabric are reserved with its swatch, and how many; or those that are reserved already.
+// Lets the customer reserve pieces of a fabric with its swatch, or shows those that are reserved already.
 import { Link } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
@@ -76,7 +76,7 @@ export function ReservationChoice({
   );
 }
 
-/** '4' where no other number can be reserved. */
+/** Returns '4 pieces' when no other number can be reserved. */
 function labelText({ reservationMinimum, reservationMaximum }: SwatchTerms): string {
   const pieces = reservationMinimum === reservationMaximum ? piecesText(reservationMinimum) : 'pieces';
   return `Reserve ${pieces} for me for ${SWATCH_RESERVATION_DAYS} days`;
@@ -101,7 +101,7 @@ function Reserved({
   );
 }
 
-/** Others have ordered meanwhile. */
+/** Shown when other customers have ordered the pieces meanwhile. */
 function NotAnyMore({ onClose }: { readonly onClose: () => void }) {
   return (
     <p role="alert" className="text-sm text-error">

@@ -1,4 +1,4 @@
-// A chosen swatch: its fabric, what it costs, the pieces to reserve with it, and Remove.
+// A chosen swatch: its fabric, its price, the pieces to reserve with it, and Remove.
 import { Link } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -11,14 +11,14 @@ import type { Reservations } from './use-reservations.ts';
 
 interface SwatchRowProps {
   readonly fabric: Article;
-  /** Dollars per swatch. */
+  /** The price of a swatch in dollars. */
   readonly price: number;
   /** Undefined for visitors. */
   readonly terms: SwatchTerms | undefined;
   readonly reservations: Reservations;
-  /** Why the server did not reserve the pieces. */
+  /** The reason why the server did not reserve the pieces. */
   readonly refused: string | undefined;
-  /** The pieces to reserve have changed. */
+  /** Called when the pieces to reserve have changed. */
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }

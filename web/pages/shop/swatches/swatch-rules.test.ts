@@ -1,4 +1,4 @@
-// What an order of swatches costs, the allowance in words, and which pieces can be reserved.
+// Tests the price of an order of swatches, the allowance in words, and which pieces can be reserved.
 import { describe, expect, test } from 'vitest';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import {

@@ -1,4 +1,4 @@
-// What an order of swatches costs, whether it can be placed, and which pieces can be reserved with it. Pure.
+// The price of an order of swatches, whether it can be placed, and which pieces can be reserved with it. Pure.
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
@@ -6,28 +6,28 @@ import { swatchesText } from '#contract/order-words.ts';
 import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/swatches.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
-/** Product id → the pieces to reserve, as typed. */
+/** The pieces to reserve as typed, by article id. */
 export type ReservationTexts = Readonly<Record<string, string>>;
 
-/** Pieces of a fabric that the server did not reserve, and why. */
+/** The fabric whose pieces the server did not reserve, and the reason. */
 export interface RefusedReservation {
   readonly articleId: string;
   readonly text: string;
 }
 
-/** Dollars. */
+/** Returns dollars. */
 export function swatchesPrice(unitDollars: number, count: number): number {
   return dollarsFromCents(totalCents(count, centsFromDollars(unitDollars) ?? 0));
 }
 
-/** How many swatches the customer may still order, for the customer to read. */
+/** Tells the customer how many swatches they may still order. */
 export function allowanceText({ left, nextAt }: Pick<SwatchOffer, 'left' | 'nextAt'>): string {
   if (left > 0) return `${left} of ${SWATCHES_MAX} swatches left in ${SWATCH_PERIOD_DAYS} days.`;
   const ordered = `You have ordered ${SWATCHES_MAX} swatches within ${SWATCH_PERIOD_DAYS} days.`;
   return nextAt ? `${ordered} One more from ${dayText(nextAt)}.` : ordered;
 }
 
-/** Why so many swatches cannot be ordered, besides `allowanceText`; undefined when they can. */
+/** Says why this many swatches cannot be ordered, in addition to `allowanceText`; undefined when they can. */
 export function surplusText(count: number, left: number): string | undefined {
   if (count <= left) return undefined;
   return left === 0
@@ -35,7 +35,7 @@ export function surplusText(count: number, left: number): string | undefined {
     : `Take ${swatchesText(count - left)} off to order now.`;
 }
 
-/** Why the pieces cannot be reserved, for the customer to read; undefined when they can. */
+/** Tells the customer why the pieces cannot be reserved; undefined when they can. */
 export function reservationError(
   text: string,
   { reservationMinimum, reservationMaximum }: ReservationBounds,
@@ -47,7 +47,7 @@ export function reservationError(
     : undefined;
 }
 
-/** Why the pieces that were chosen for a fabric keep the order from being placed; undefined when nothing does. */
+/** Says why the chosen pieces of a fabric keep the order from being placed; undefined when nothing does. */
 export function reservationProblem(text: string | undefined, terms: SwatchTerms): string | undefined {
   if (text === undefined || terms.reservation) return undefined;
   return canReserve(terms) ? reservationError(text, terms) : NOT_POSSIBLE;
@@ -57,24 +57,24 @@ export const NOT_POSSIBLE = 'Pieces of this fabric cannot be reserved now.';
 
 type ReservationBounds = Pick<SwatchTerms, 'reservationMinimum' | 'reservationMaximum'>;
 
-/** '4 to 20 pieces', '4 pieces' */
+/** Returns a text like '4 to 20 pieces' or '4 pieces'. */
 export function boundsText({ reservationMinimum, reservationMaximum }: ReservationBounds): string {
   if (reservationMinimum === reservationMaximum) return piecesText(reservationMinimum);
   return `${formatNumber(reservationMinimum)} to ${piecesText(reservationMaximum)}`;
 }
 
-/** '5 pieces of lot K-2231' */
+/** Returns a text like '5 pieces of lot K-2231'. */
 export function reservedText({ quantity, lot }: Pick<Reservation, 'quantity' | 'lot'>): string {
   return lot ? `${piecesText(quantity)} of lot ${lot.name}` : piecesText(quantity);
 }
 
-/** '5 pieces of lot K-2231 are reserved for you until 28 November, 14:05.' */
+/** Returns a text like '5 pieces of lot K-2231 are reserved for you until 28 November, 14:05.' */
 export function reservedUntilText(reservation: Reservation): string {
   const verb = reservation.quantity === 1 ? 'is' : 'are';
   return `${reservedText(reservation)} ${verb} reserved for you until ${dayText(reservation.endsAt)}.`;
 }
 
-/** The swatches of an order as the API takes them. `reservations` counts where its pieces can be reserved. */
+/** The swatches of an order for the API. `reservations` is used for fabrics whose pieces can be reserved. */
 export function orderedSwatches(
   ids: readonly string[],
   reservations: ReservationTexts,
@@ -87,7 +87,7 @@ export function orderedSwatches(
   });
 }
 
-/** Whether pieces can be reserved with a swatch; one that is reserved already stays as it is. */
+/** Whether pieces can be reserved with a swatch; an existing reservation stays as it is. */
 export function canReserve({ reservation, reservationMaximum }: SwatchTerms): boolean {
   return reservation === null && reservationMaximum > 0;
 }
@@ -96,7 +96,7 @@ function wholeNumber(text: string): number | undefined {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** '3 December, 14:05', in the user's time zone. */
+/** Returns a text like '3 December, 14:05', in the user's time zone. */
 export function dayText(isoDate: string): string {
   const date = new Date(isoDate);
   const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });

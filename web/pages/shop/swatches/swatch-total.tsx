@@ -1,11 +1,11 @@
-// What the chosen swatches cost together, and that it is credited.
+// The total price of the chosen swatches, and the note that it is credited.
 
 import { swatchesText } from '#contract/order-words.ts';
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
 import { swatchesPrice } from './swatch-rules.ts';
 
 interface SwatchTotalProps {
-  /** Dollars per swatch. */
+  /** The price of a swatch in dollars. */
   readonly price: number;
   readonly count: number;
 }

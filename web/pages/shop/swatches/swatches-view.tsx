@@ -1,4 +1,4 @@
-// The chosen swatches beside the form that orders them; for visitors, beside the way to log in.
+// The chosen swatches beside the form that orders them or, for visitors, the link to log in.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '#contract/paths.ts';
@@ -20,7 +20,7 @@ import { useReservations } from './use-reservations.ts';
 export const SWATCHES_HEADING_ID = 'swatches';
 
 interface SwatchesViewProps {
-  /** Ids. */
+  /** The ids of the listed fabrics. */
   readonly listed: readonly string[];
   readonly user: Person | undefined;
   /** Called with the names of fabrics that have left the list because they are no longer on sale. */

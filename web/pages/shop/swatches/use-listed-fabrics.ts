@@ -1,11 +1,11 @@
-// The fabrics on the list of swatches. Those that are no longer on sale leave it.
+// The fabrics on the list of swatches. Those that are no longer on sale are removed from it.
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 
-/** `onGone` gets the names of those that leave. */
+/** `onGone` gets the names of the removed fabrics. */
 export function useListedFabrics(ids: readonly string[], onGone: (names: readonly string[]) => void) {
   const results = useQueries({ queries: ids.map((id) => queries.article(id)) });
   const missing = ids.flatMap((id, nth) =>
@@ -19,7 +19,7 @@ export function useListedFabrics(ids: readonly string[], onGone: (names: readonl
   return {
     fabrics: results.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : [])),
     isPending: results.some((result) => result.isPending),
-    /** Why the list cannot be shown whole. */
+    /** The error of a fabric that could not be loaded. */
     error: results.find(({ data, error }) => error && !data && !isGone(error))?.error,
     refetch: () => Promise.all(results.map((result) => result.refetch())),
   };

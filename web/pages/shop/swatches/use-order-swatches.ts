@@ -1,4 +1,4 @@
-// Orders the swatches on the list, once, however often the button is pressed.
+// Orders the swatches on the list once, however often the button is pressed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify';
@@ -20,10 +20,10 @@ type SwatchOrder = PartInput<'orderSwatches', 'body'>;
 
 export const swatchDelivery = (user: Person) => new FormDraft('swatches', user);
 
-/** Where the key of the order that is being placed is kept: a reload after a lost answer does not order twice. */
+/** Stores the key of the order that is being placed, so that a reload after a lost answer does not order twice. */
 const keyDraft = (user: Person) => new FormDraft('swatch order', user);
 
-/** The key belongs to another order, or to one that was cancelled: the next attempt is a new order. */
+/** The key belongs to another order, or to a cancelled one, so the next attempt is a new order. */
 const KEY_USED_UP = ['idempotency_key_reused', 'placed_order_cancelled'];
 
 export function useOrderSwatches(user: Person) {
@@ -37,7 +37,7 @@ export function useOrderSwatches(user: Person) {
       toast.success(`${swatchesText(quantity)} ordered`);
       if (price) rememberPlacedOrder(client, user.email, { id, lines: [{ kind: 'swatch', quantity }] });
       void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
-      // The list is kept while the next page loads; a press meanwhile finds the same order by its key.
+      // The list is kept while the next page loads, so that another press finds the same order by its key.
       await navigate(fillPath(price ? pages.payment : pages.order, { id }));
       for (const { articleId } of swatches) swatchList.set(articleId, false);
       for (const draft of [swatchDelivery, reservationsDraft, keyDraft]) draft(user).clear();
@@ -45,7 +45,7 @@ export function useOrderSwatches(user: Person) {
     onError: (error) => {
       if (error instanceof ApiError && KEY_USED_UP.includes(error.code)) keyDraft(user).clear();
     },
-    // A rejection too means that what is shown may be outdated.
+    // After a rejection too, the shown data may be outdated.
     onSettled: (_, error) => {
       void client.invalidateQueries({ queryKey: ARTICLES_KEY });
       refreshSwatchOffers(client, user.email, error);

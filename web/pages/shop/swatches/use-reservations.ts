@@ -1,4 +1,4 @@
-// The pieces that a customer wants to have reserved with swatches, kept in the browser tab until they are ordered.
+// The pieces that a customer wants to reserve with swatches, stored in the browser tab until they are ordered.
 import { useState } from 'react';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from '../form-draft.ts';
@@ -8,7 +8,7 @@ export type Reservations = ReturnType<typeof useReservations>;
 
 export const reservationsDraft = (user: Person) => new FormDraft('swatch reservations', user);
 
-/** Nothing is reserved for visitors. */
+/** Visitors cannot reserve pieces. */
 export function useReservations(user: Person | undefined) {
   const [texts, setTexts] = useState<ReservationTexts>(() => (user && reservationsDraft(user).read()) ?? {});
   const change = (next: ReservationTexts) => {
