@@ -1,5 +1,5 @@
-// Add Product (spec sections 5, 8): the specified fields, and below them the optional facts. `?copy=` fills it with another
-// article's values, for another colour.
+// Add Product (spec sections 5, 8): the specified fields, with the optional facts below them. `?copy=` fills it with
+// another article's values, for another colour.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// The layout of every admin page: admins only, under the page's heading.
+// The layout of every admin page: its heading, for admins only.
 import type { ReactNode } from 'react';
 import { DashboardHeading } from '#web/pages/account/dashboard-heading.tsx';
 import { AdminOnly } from '#web/session/guards.tsx';

@@ -1,4 +1,5 @@
-// All Order (spec section 4): the orders of all customers, newest first; filtered, searched, and several advanced at once.
+// All Order (spec section 4): the orders of all customers, newest first, with filters, search, and advancing several at
+// once.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MetaFunction } from 'react-router';

@@ -20,7 +20,7 @@ const isCount = (min: number) => (text: string) => Number.isSafeInteger(Number(t
 
 interface ArticleFieldsProps {
   readonly form: UseFormReturn<ArticleForm>;
-  /** Shown instead of the available quantity, which only movements of stock change. */
+  /** Replaces the field of the available quantity, which only stock movements change. */
   readonly stock?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ const WARNINGS: Readonly<Record<NotOrderableReason, string>> = {
   minimum_order_too_large_to_charge: `the minimum order costs more than the $${formatDollars(CHARGE_MAX_CENTS)} a card can be charged.`,
 };
 
-/** Warns, and does not prevent: the stock may arrive later. */
+/** The warning does not prevent saving, because the stock may arrive later. */
 function NotOrderableWarning({ form }: ArticleFieldsProps) {
   const [price, minimumQuantity, availableQuantity] = useWatch({
     control: form.control,

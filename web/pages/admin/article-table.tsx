@@ -1,4 +1,4 @@
-// The table of articles. Deleting one asks first (spec section 8) and leaves its orders untouched: it is withdrawn.
+// The table of articles. Deleting an article asks first (spec section 8) and only withdraws it, so its orders stay.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -146,7 +146,7 @@ function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
     try {
       await request('deleteProduct', { params: { id: article._id } });
     } catch (error) {
-      // Already deleted, in another tab or by a request whose response was lost.
+      // The article was deleted in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
     }
     toast.success(formMessages.article.deleted);

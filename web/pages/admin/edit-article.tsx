@@ -1,4 +1,4 @@
-// Edit article: everything an admin may change of an article, its state and its price history.
+// Edit article: every field that an admin may change, its state and its price history.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-// Which emails an admin wants, on their profile.
+// The emails that an admin subscribes to, on their profile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -24,7 +24,7 @@ interface EmailChoiceProps {
   readonly email: string;
 }
 
-/** Folded away, like the password: on most visits nothing of it is needed. */
+/** It is folded like the password, because most visits do not need it. */
 export default function EmailChoice({ email }: EmailChoiceProps) {
   const [wasOpen, setWasOpen] = useState(false);
   return (

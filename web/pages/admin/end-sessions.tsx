@@ -1,4 +1,4 @@
-// Signs a user out everywhere after confirmation: for a lost phone, or somebody who has left.
+// Signs a user out everywhere after confirmation, for example after a phone was lost or somebody has left.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';

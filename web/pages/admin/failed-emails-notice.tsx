@@ -1,4 +1,4 @@
-// Above All Order: says that emails could not be sent, and leads to them.
+// Says above All Order that emails could not be sent, and links to them.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pages } from '#contract/paths.ts';

@@ -1,4 +1,5 @@
-// Emails that were set aside after their last attempt failed: kind, recipient, what the mail server said, send again.
+// The emails that were set aside after their last attempt failed: kind, recipient, the mail server's answer, and a
+// button to resend.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import type { SentEmail } from '#contract/email.ts';

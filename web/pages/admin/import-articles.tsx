@@ -1,4 +1,4 @@
-// Import articles: download them as CSV, upload a file, see what it would do, and apply it.
+// Import articles: download them as CSV, upload a file, read its plan, and apply it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
@@ -60,7 +60,7 @@ function Downloads() {
   );
 }
 
-/** Uploads a file at a time; the plan it makes is in the address, so that it can be left and come back to. */
+/** Uploads one file at a time. Its plan is part of the address, so that the admin can leave the page and return. */
 function useUpload() {
   const queryClient = useQueryClient();
   const [, setParams] = useSearchParams();

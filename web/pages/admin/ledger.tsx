@@ -1,4 +1,5 @@
-// Ledger: every settlement and refund of the days and the article in the address, which the figures of the Overview lead to.
+// Ledger: every settlement and refund of the days and the article in the address. The figures of the Overview link to
+// it.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';

@@ -1,4 +1,4 @@
-// Log: who did what, to what, when; newest first, filtered, and as a file.
+// The audit log, newest first: time, actor, action and subject, with filters and as a file.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';

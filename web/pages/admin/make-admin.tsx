@@ -17,7 +17,7 @@ export function MakeAdmin(props: UserChangeProps) {
   return props.user.emailConfirmed === false ? <Unconfirmed {...props} /> : <AskMakeAdmin {...props} />;
 }
 
-/** The server would reject it. */
+/** Shown instead of the question, because the server would reject the change. */
 function Unconfirmed({ user, onClose }: UserChangeProps) {
   return (
     <Dialog title={formMessages.users.unconfirmed} onClose={onClose}>

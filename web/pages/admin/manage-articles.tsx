@@ -1,4 +1,4 @@
-// Manage Product (spec sections 6, 8): the articles of every state, filtered, with what can be done to each.
+// Manage Product (spec sections 6, 8): the articles of every state with filters and actions.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';

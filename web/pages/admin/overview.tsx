@@ -1,4 +1,4 @@
-// Overview: what waits for whom, what was sold, stock and refunds. Every figure but an average leads to the list behind it.
+// Overview: waiting work, sales, stock and refunds. Every figure except averages links to the list behind it.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -24,7 +24,7 @@ const REFRESH_MS = 60_000;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
-/** Read again every minute, and when the window gets the focus. */
+/** Fetched again every minute, and when the window gets the focus. */
 const overviewQuery = (email: string) =>
   queryOptions({
     queryKey: userKey(email, 'overview'),
@@ -64,7 +64,7 @@ function OverviewFigures({ email }: { readonly email: string }) {
   );
 }
 
-/** The shop takes no orders, and customers read so. */
+/** Says that the shop takes no orders, as customers read, too. */
 function NoPaymentsNotice() {
   if (useTakesOrders()) return null;
   return (

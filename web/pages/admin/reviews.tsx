@@ -1,4 +1,4 @@
-// Reviews: the reviews of customers, hidden, published and answered by admins.
+// Reviews: admins hide, publish and answer the reviews of customers.
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -1,4 +1,4 @@
-// Stock: what there is of each article, deliveries, corrections and last pieces; with `?article=`, its movements.
+// Stock: the stock of each article, deliveries, corrections and last pieces; with `?article=`, its movements.
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -15,7 +15,7 @@ export interface ArticleForm extends FactsForm {
   minimumQuantity: string;
   availableQuantity: string;
   size: string;
-  /** Empty stands for the minimum quantity. */
+  /** Empty means the minimum quantity. */
   alertLevel: string;
   state: 'draft' | 'on_sale';
   photo: ChosenImage | undefined;
@@ -34,7 +34,7 @@ export const EMPTY_ARTICLE: ArticleForm = {
   ...EMPTY_FACTS,
 };
 
-/** Resolves to whether the article was added. Throws ApiError. */
+/** Resolves with whether the article was added. Throws ApiError. */
 export function submitArticle(form: ArticleForm): Promise<boolean> {
   return submitWithImages(photosOf(form), formMessages.article.notAdded, (urls) => {
     const { availableQuantity } = toNumbers(form);
@@ -48,7 +48,7 @@ export const photosOf = ({ photo, furtherImages }: ArticleForm) => [
   ...furtherImages.map((image) => image.photo),
 ];
 
-/** Everything but the stock. `urls`: of the photos. */
+/** Every field except the stock. `urls` are those of the photos. */
 export function toEdit(form: ArticleForm, urls: readonly string[]): ArticleEdit {
   const { productName, description, size, alertLevel } = form;
   const { price, minimumQuantity } = toNumbers(form);

@@ -1,4 +1,4 @@
-// Takes the admin role away from a user after confirmation. The last admin keeps it: the server says so in the dialog.
+// Revokes the admin role of a user after confirmation. The last admin keeps it: the dialog shows the server's error.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
@@ -20,7 +20,7 @@ export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangePro
     showRole(queryClient, adminEmail, user.email, undefined);
     if (modifiedCount > 0) toast.success(words.tookAdmin(nameOf(user)));
     else onNotice(words.alreadyTookAdmin(nameOf(user)));
-    // Signs the user out and leads to the login page, as every page for admins does with those who are none.
+    // Loading the role signs the user out and leads to the login page, like every admin page does for others.
     if (isOwn) await getSessionStore().loadRole();
   };
   return (

@@ -1,9 +1,9 @@
-// What the dialogs that change a user have in common.
+// The props of the dialogs that change a user.
 import type { User } from '#contract/user.ts';
 
 export interface UserChangeProps {
   readonly user: User;
-  /** The signed-in admin, in whose list of users the change is shown. */
+  /** The email of the signed-in admin, whose list of users shows the change. */
   readonly adminEmail: string;
   /** Shows a message that is neither success nor failure; '' removes it. */
   readonly onNotice: (notice: string) => void;

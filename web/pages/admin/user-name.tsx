@@ -1,4 +1,4 @@
-// Name and email of the user a question is about.
+// The name and email of the user in a question.
 import type { User } from '#contract/user.ts';
 
 export function UserName({ user }: { readonly user: User }) {

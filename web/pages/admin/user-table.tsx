@@ -1,4 +1,4 @@
-// The table of users, with what an admin may do to each: make admin (spec section 4), take the role away, end sessions.
+// The table of users with an admin's actions: make admin (spec section 4), revoke the role, end sessions.
 import { type ComponentType, useState } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import type { User } from '#contract/user.ts';
@@ -33,7 +33,7 @@ export function UserTable({ users, adminEmail }: UserTableProps) {
   ];
   return (
     <>
-      {/* Always rendered, so that screen readers announce what changes in it. */}
+      {/* It is always rendered, so that screen readers announce its changes. */}
       <p role="status" className="mb-4 empty:mb-0">
         {notice}
       </p>

@@ -1,4 +1,4 @@
-// Confirming the change of an account's email on one of its two addresses, or cancelling it ("It was not me").
+// Confirms the change of an account's email on one of its two addresses, or cancels it ("It was not me").
 import { useMutation } from '@tanstack/react-query';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { authMessages } from '#contract/auth-messages.ts';
@@ -66,7 +66,9 @@ function Choice({ token }: { readonly token: string }) {
   );
 }
 
-/** The browser knows the user by the former email, and its access token has ended. */
+/**
+ * Starts a session with the new email: the browser knows the user by the former one, and its access token has ended.
+ */
 async function startWithNewEmail(): Promise<void> {
   const store = getSessionStore();
   store.expire();

@@ -1,5 +1,5 @@
-// Confirming the email of an account with the link of an email. A button posts: mail scanners open links, and must not
-// confirm the address of an account that somebody else has created.
+// Confirms the email of an account with an emailed link. A button sends the request, because mail scanners open links
+// and must not confirm the address of an account that somebody else has created.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { authMessages } from '#contract/auth-messages.ts';

@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 interface CredentialFieldsProps {
-  /** Registered with the form under the rules of `credential-rules.ts`. */
+  /** Register it with the form under the rules of `credential-rules.ts`. */
   readonly email: UseFormRegisterReturn;
   readonly password: UseFormRegisterReturn;
   readonly errors: FieldErrors<Credentials>;

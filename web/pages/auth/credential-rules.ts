@@ -18,7 +18,7 @@ export const passwordRules = {
   minLength: { value: PASSWORD_MIN_CHARACTERS, message: formMessages.fields.passwordTooShort },
 } satisfies RegisterOptions;
 
-/** Input limits: what the fields let a user type, the server accepts. */
+/** The input limits: the server accepts whatever the fields let a user type. */
 export const nameLimit = { maxLength: TEXT_LIMITS.name };
 export const emailLimit = { maxLength: TEXT_LIMITS.email };
 export const passwordLimit = { maxLength: PASSWORD_MAX_CHARACTERS };

@@ -1,4 +1,4 @@
-// The Google sign-in button, shown where the shop offers it. Google's errors come back to the login page.
+// The Google sign-in button, if the shop offers it. Google's errors lead to the login page.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 
 interface GoogleButtonProps {
-  /** The server's setting, rendered with the page, so that the layout does not shift; null after navigation. */
+  /** The server's setting, rendered with the page so that the layout does not shift; null after a navigation. */
   readonly signInMethods: { readonly google: boolean } | null;
   /** The path of this shop that Google leads back to. */
   readonly redirectTo: string;

@@ -1,4 +1,4 @@
-// The login form (spec sections 5, 8): leads to the page the user came from, else to the home page.
+// The login form (spec sections 5, 8). It leads to the page that the user came from, or to the home page.
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';

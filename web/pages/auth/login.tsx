@@ -24,7 +24,7 @@ export const clientLoader = () => null;
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { isAdmin } = useSession();
-  // The role is known only after the server has accepted the token: a stale token does not lead past the form.
+  // The role is known only after the server has accepted the token, so a stale token does not lead past the form.
   const isSecondStep = takesSecondStep(search);
   if (isAdmin !== undefined && !search.has('problem') && !isSecondStep)
     return <Navigate to={getRedirectTo(search)} replace />;

@@ -1,4 +1,4 @@
-// Logs in with a passkey: by a button, and from the saved logins that the browser offers in the email field.
+// Logs in with a passkey: with a button, and from the saved logins that the browser offers in the email field.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import { getSessionStore } from '#web/session/use-session.ts';
 
 export function PasskeyButton({ redirectTo }: { readonly redirectTo: string }) {
   const navigate = useNavigate();
-  // A browser runs one request for a passkey at a time.
+  // A browser runs one passkey request at a time.
   const suggestion = useRef<AbortController>(undefined);
   const login = useMutation({
     mutationFn: (suggested?: { readonly signal: AbortSignal }) => {

@@ -1,4 +1,4 @@
-// Choosing a new password with the link of the reset email. The link's token works once, for an hour.
+// Sets a new password with the link of the reset email. The link's token works once, for an hour.
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// The second step on the login page, in place of the password form: a code.
+// The second step on the login page, which replaces the password form: a code.
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { CodeForm } from '#web/session/code-form.tsx';

@@ -1,4 +1,5 @@
-// Loader of the sign-in methods, for pages rendered on the server. After client navigation the page queries them itself.
+// The loader of the sign-in methods for pages rendered on the server. After a client-side navigation the page queries
+// them itself.
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';

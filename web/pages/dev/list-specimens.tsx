@@ -55,7 +55,7 @@ const filterSet = {
   days: true,
 } as const;
 
-/** Like the lists of the dashboard, it is rendered in the browser: the server knows no filters. */
+/** It is rendered in the browser like the lists of the dashboard, because the server knows no filters. */
 function FabricTableInBrowser() {
   return useIsHydrated() && <FabricTable />;
 }

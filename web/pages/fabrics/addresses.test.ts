@@ -1,4 +1,4 @@
-// Addresses of the collection with one part fewer.
+// Tests addresses of the collection with one part fewer.
 import { describe, expect, it } from 'vitest';
 import { type FabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
 import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';

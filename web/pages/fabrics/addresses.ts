@@ -1,4 +1,4 @@
-// Addresses of the collection: of filters, of filters with one part fewer, of another page. Pure.
+// The addresses of the collection: with filters, with one part fewer, of another page. Pure.
 import { type FabricFilters, formatFabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
 import { pages } from '#contract/paths.ts';
 
@@ -14,8 +14,8 @@ export function canonicalFilters(filters: FabricFilters): FabricFilters {
 }
 
 /**
- * The filters without one part, on the first page. `part` is `name=value` as in an address: for `q` the value is one or
- * several words. The name of a filter alone is the whole filter.
+ * The filters without one part, on the first page. `part` is `name=value` as in an address; for `q` the value may have
+ * several words. The name of a filter alone removes the whole filter.
  */
 export function withoutPart(filters: FabricFilters, part: string): FabricFilters {
   const [name = '', value = ''] = splitPart(part);
@@ -23,7 +23,7 @@ export function withoutPart(filters: FabricFilters, part: string): FabricFilters
   delete rest.page;
   const current = rest[name];
   if (name === 'q' && typeof current === 'string') {
-    // A part may be several words: `400 gsm`.
+    // A part may have several words: `400 gsm`.
     const words = current.split(/\s+/);
     const gone = value.toLowerCase().split(/\s+/);
     const at = words.findIndex((_, from) =>
@@ -40,12 +40,12 @@ export function withoutPart(filters: FabricFilters, part: string): FabricFilters
   return canonicalFilters(rest);
 }
 
-/** Only the sort order is kept. */
+/** Keeps only the sort order. */
 export function withoutFilters({ sort }: FabricFilters): FabricFilters {
   return { ...(sort && { sort }) };
 }
 
-/** `name=value` → name and value; the value may contain `=`. */
+/** Splits `name=value`; the value may contain `=`. */
 export function splitPart(part: string): readonly [name: string, value: string] {
   const at = part.indexOf('=');
   return at === -1 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];

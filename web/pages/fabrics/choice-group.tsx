@@ -1,4 +1,4 @@
-// The choices of one filter as checkboxes, each with how many fabrics it would leave.
+// The choices of one filter as checkboxes, each with the number of fabrics that it would leave.
 
 import type { ReactNode } from 'react';
 import type { ChoiceFilter } from '#contract/fabric-filters.ts';
@@ -17,11 +17,11 @@ interface ChoiceGroupProps {
   /** Undefined when the list could not be loaded. */
   readonly counts: FabricFacets[ChoiceFilter] | undefined;
   readonly form: FilterForm;
-  /** Below the choices. */
+  /** Rendered below the choices. */
   readonly children?: ReactNode;
 }
 
-/** Longer lists fold away the choices that leave nothing. */
+/** Longer lists fold the choices that leave nothing. */
 const UNFOLDED_MAX = 14;
 
 export function ChoiceGroup({ filter, title, open, values, counts, form, children }: ChoiceGroupProps) {
@@ -69,7 +69,7 @@ interface ChoiceProps {
   readonly checked: boolean;
   readonly count: number | undefined;
   readonly onChange: () => void;
-  /** Before the label. */
+  /** Rendered before the label. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The layout of the collection: heading and words, filters at the side or in a sheet, results.
+// The layout of the collection: heading and search field, filters at the side or in a sheet, results.
 import { useNavigation } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
@@ -43,7 +43,7 @@ export function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics })
 
 const WORDS_ID = 'words';
 
-/** Submits all filters: without scripts it is the button that applies them. */
+/** Submits all filters; without scripts its button applies them. */
 function Words({ form }: { readonly form: FilterForm }) {
   return (
     <search className="flex items-end gap-2 print:hidden">

@@ -1,4 +1,4 @@
-// A dot in a typical colour of a colour family. Decorative: the family's name stands beside it.
+// A dot in a typical colour of a colour family. It is decorative, because the family's name is beside it.
 import type { ColourFamily } from '#contract/fabric-terms.ts';
 
 const DOTS: Readonly<Record<ColourFamily, string>> = {

@@ -37,8 +37,9 @@ export function fabricsMeta(source: Parameters<typeof pageMeta>[0], loaded: Load
 }
 
 /**
- * Whether search engines leave the list out: words have no end, many filters repeat other lists, an empty page has nothing
- * to find, and a later page of a sorted list has other fabrics than the same page of the canonical list.
+ * Whether search engines leave the list out: searches are unlimited in number, many filters repeat other lists, an
+ * empty page has nothing to find, and a later page of a sorted list has other fabrics than the same page of the
+ * canonical list.
  */
 export function isUnlisted(filters: FabricFilters, list: Pick<FabricList, 'items'> | undefined): boolean {
   const isEmpty = !list || list.items.length === 0;
@@ -48,7 +49,7 @@ export function isUnlisted(filters: FabricFilters, list: Pick<FabricList, 'items
   );
 }
 
-/** The first fabric's picture; without one, the shop's own. */
+/** The first fabric's picture, or else the shop's own. */
 function previewOf(list: FabricList | undefined): PreviewImage | undefined {
   const [first] = list?.items ?? [];
   return first && { path: first.img, alt: first.alt };

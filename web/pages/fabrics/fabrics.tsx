@@ -7,7 +7,7 @@ import { FabricCollection } from './collection.tsx';
 import { fabricsMeta } from './fabrics-meta.ts';
 import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
 
-/** A page that lacks its list is not cached: the next request may get it. */
+/** A page without its list is not cached, because the next request may get it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { fetch } = context.get(loadContext);
   const { filters, ignored, list } = await loadFabrics(request.url, { fetch });

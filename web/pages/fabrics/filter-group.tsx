@@ -5,13 +5,13 @@ interface FilterGroupProps {
   readonly title: string;
   /** Unfolded from the start. */
   readonly open?: boolean;
-  /** How many choices are made in it. */
+  /** The number of choices made in it. */
   readonly chosen?: number;
   readonly children: ReactNode;
 }
 
 export function FilterGroup({ title, open = false, chosen = 0, children }: FilterGroupProps) {
-  // Stays unfolded under the user who unticks its last choice.
+  // It stays unfolded when the user removes its last choice.
   const [unfolded, setUnfolded] = useState(open);
   if (chosen > 0 && !unfolded) setUnfolded(true);
   return (

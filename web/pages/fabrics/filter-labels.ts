@@ -1,4 +1,4 @@
-// The names of filters and choices, and the chosen filters as parts that can be taken off. Pure.
+// The names of filters and choices, and the chosen filters as parts that can be removed. Pure.
 import {
   CHOICE_FILTERS,
   type ChoiceFilter,
@@ -49,12 +49,15 @@ const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number) => string>> =
   enoughFor: (pieces) => `enough for ${piecesText(pieces)}`,
 };
 
-/** The label of a choice; a certificate is its own. */
+/** The label of a choice; a certificate is its own label. */
 export function choiceLabel(filter: ChoiceFilter | 'certificate', value: string): string {
   return filter === 'certificate' ? value : (CHOICE_LABELS[filter][value] ?? value);
 }
 
-/** The label of a part of the address: `weave=twill` → 'Twill', `weave` → 'the chosen weaves', `q=heavy` → '“heavy”'. */
+/**
+ * The label of a part of the address: 'Twill' for `weave=twill`, 'the chosen weaves' for `weave`, '“heavy”' for
+ * `q=heavy`.
+ */
 export function partLabel(part: string): string {
   const [name, value] = splitPart(part);
   if (name === 'q') return `“${value}”`;

@@ -1,5 +1,5 @@
-// The filter form: a column at the side of wide screens, elsewhere a sheet that a button opens. Both work without scripts:
-// the sheet is a popover, the form has a button.
+// The filter form: a column at the side of wide screens, otherwise a sheet that a button opens. Both work without
+// scripts: the sheet is a popover, and the form has a button.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -17,7 +17,7 @@ export const FILTERS_ID = 'filters';
 
 interface FilterPanelProps {
   readonly form: FilterForm;
-  /** Undefined when it could not be loaded: choices then have no numbers. */
+  /** Undefined when it could not be loaded: the choices then have no numbers. */
   readonly list: FabricList | undefined;
   readonly pending: boolean;
 }
@@ -50,7 +50,7 @@ export function FilterPanel({ form, list, pending }: FilterPanelProps) {
   );
 }
 
-/** The back button takes the last choice back, which is behind the sheet. */
+/** Closes the sheet on the back button, which undoes the last choice behind it. */
 function useCloseOnBack() {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -78,7 +78,7 @@ function SheetHeader() {
   );
 }
 
-/** At the side it is needed without scripts only. */
+/** At the side it is needed only without scripts. */
 function ApplyButton({ total, pending }: { readonly total: number | undefined; readonly pending: boolean }) {
   return (
     <div className="sticky bottom-0 border-t border-base-300 bg-base-100 px-5 py-3 lg:hidden lg:px-1 lg:noscript:block">
@@ -104,7 +104,7 @@ const CHOICE_TITLES: Readonly<Record<ChoiceFilter, string>> = {
   pattern: 'Pattern',
   use: 'Use',
 };
-/** Open from the start; the others are when something in them is chosen. */
+/** Open from the start; others open when something in them is chosen. */
 const OPEN: readonly ChoiceFilter[] = ['fibre', 'weave', 'colour'];
 
 function Groups({ form, facets }: GroupsProps) {

@@ -1,4 +1,4 @@
-// Reads the filters in an address and loads that page of the collection, on the server and in the browser.
+// Parses the filters of an address and loads that page of the collection, on the server and in the browser.
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { type FabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
@@ -8,18 +8,18 @@ import { canonicalFilters } from './addresses.ts';
 
 export interface LoadedFabrics {
   readonly filters: FabricFilters;
-  /** Parts of the address that have no effect, as `name=value`. */
+  /** The parts of the address that have no effect, as `name=value`. */
   readonly ignored: readonly string[];
   /** Undefined when it could not be loaded. */
   readonly list: FabricList | undefined;
-  /** Why `list` is missing. The browser knows it, the server's page only that it is. */
+  /** The reason why `list` is missing; known in the browser only. */
   readonly error?: unknown;
 }
 
-/** Never throws for an address. Rejects only when `options.signal` aborts the request. */
+/** Rejects only when `options.signal` aborts the request, whatever the address. */
 export async function loadFabrics(address: string, options: RequestOptions): Promise<LoadedFabrics> {
   const { filters, ignored } = parseFabricFilters(new URL(address).searchParams);
-  // Equal filters send one request, whatever the order of the address, so that caches find it again.
+  // Equal filters send the same request, whatever the order of the address, so that caches find it.
   const query = canonicalFilters(filters) as PartInput<'listFabrics', 'query'>;
   try {
     return { filters, ignored, list: await request('listFabrics', { ...options, query }) };

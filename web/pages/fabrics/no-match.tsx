@@ -1,4 +1,4 @@
-// A list without fabrics: what would match with one word or filter fewer, or the way back to a page that exists.
+// A list without fabrics: what would match with one word or filter fewer, or a link to a page that exists.
 import { Link } from 'react-router';
 import type { FabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';

@@ -1,4 +1,4 @@
-// The page numbers that a list links to.
+// Tests the page numbers that a list links to.
 import { expect, test } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
 

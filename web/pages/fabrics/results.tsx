@@ -1,4 +1,4 @@
-// The results: how many, their order, the chosen filters, the cards, and the pages. Or why there are none.
+// The results: their number and order, the chosen filters, the cards, and the pages; or the reason why there are none.
 
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
@@ -23,7 +23,7 @@ interface ResultsProps {
   readonly pending: boolean;
 }
 
-/** Cards in the first row of a wide screen; their images load first. */
+/** The number of cards in the first row of a wide screen; their images load first. */
 const EARLY_CARDS = 3;
 
 export function Results({ form, loaded, pending }: ResultsProps) {
@@ -37,7 +37,7 @@ export function Results({ form, loaded, pending }: ResultsProps) {
         </h2>
         <Controls form={form} />
       </div>
-      {/* Always rendered, so that screen readers announce what changes in it. */}
+      {/* It is always rendered, so that screen readers announce its changes. */}
       <p role="status" className="sr-only">
         {list && !pending && statusText(list)}
       </p>
@@ -71,7 +71,7 @@ function statusText(list: FabricList): string {
   return list.pages > 1 ? `${countText(list)}, page ${list.page} of ${list.pages}` : countText(list);
 }
 
-/** The sheet's button, and the order. */
+/** The sheet's button, and the sort order. */
 function Controls({ form }: { readonly form: FilterForm }) {
   const chosen = chosenParts(form.filters).length;
   return (
@@ -124,7 +124,7 @@ function Corrections({ list }: { readonly list: FabricList | undefined }) {
   );
 }
 
-/** A link, so that it works without scripts too. Tries again by itself when the network is back. */
+/** A link, so that it works without scripts too. It retries by itself when the network is back. */
 function Failed({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();

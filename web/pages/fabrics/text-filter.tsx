@@ -1,4 +1,4 @@
-// A text or number field of the filter form. It follows the address and applies when it is left with another value.
+// A text or number field of the filter form. It follows the address, and applies a changed value when it is left.
 import { type ComponentPropsWithRef, useState } from 'react';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { FORM_ID } from './use-filter-form.ts';

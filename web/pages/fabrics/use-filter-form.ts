@@ -1,4 +1,4 @@
-// Applies what is entered in the filter form by a navigation, and shows choices as made while it runs.
+// Applies the values of the filter form by a navigation, and shows choices as made while it runs.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FabricFilters, formatFabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
@@ -9,7 +9,7 @@ import { splitPart } from './addresses.ts';
 export const FORM_ID = 'filter-form';
 
 export interface FilterForm {
-  /** As chosen, before the list has followed. */
+  /** The chosen filters, before the list has followed. */
   readonly filters: FabricFilters;
   /** Navigates to the filters in the form's fields, if they have changed. */
   readonly apply: () => void;
@@ -41,7 +41,7 @@ function readForm(): ReturnType<typeof parseFabricFilters> {
   return parseFabricFilters(new URLSearchParams(fields.map(([name, value]) => [name, String(value)])));
 }
 
-/** What is not understood stays in the address, so that the page says so. */
+/** Parts that are not understood stay in the address, so that the page says so. */
 function toSearch({ filters, ignored }: ReturnType<typeof parseFabricFilters>): string {
   const params = new URLSearchParams(formatFabricFilters(filters));
   for (const part of ignored) params.append(...splitPart(part));

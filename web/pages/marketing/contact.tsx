@@ -1,4 +1,4 @@
-// How the shop is reached: address, telephone, mail and hours, from the server's settings.
+// The contact details of the shop from the server's settings: address, telephone, email and hours.
 import type { ReactNode } from 'react';
 import type { ContactDetails } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';

@@ -10,7 +10,7 @@ import { Sections } from './home/sections.tsx';
 import { structuredData } from './home/structured-data.ts';
 import { useRetryMissingLists } from './home/use-retry-missing-lists.ts';
 
-/** A page that lacks a list is not cached: the next request may get it. */
+/** A page without a list is not cached, because the next request may get it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const lists = await loadHomeLists(context.get(loadContext).fetch);
   const complete = lists.articles && lists.reviews;
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Loads the query client only here: the first visit does without it. */
+/** The query client is loaded only here, so that the first visit does without it. */
 export async function clientLoader() {
   const { fetchHomeLists } = await import('./home/browser-lists.ts');
   return fetchHomeLists();

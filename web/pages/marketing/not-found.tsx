@@ -1,4 +1,4 @@
-// Any other path: the not-found image, with status 404 (spec section 2).
+// The page of any unknown path: the not-found image, with status 404 (spec section 2).
 import { data, Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';

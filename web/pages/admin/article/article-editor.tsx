@@ -1,4 +1,5 @@
-// The form that edits an article: fields, pictures, preview, and what to do when somebody else has changed it meanwhile.
+// The form that edits an article: fields, pictures, preview, and the dialog when somebody else has changed it
+// meanwhile.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -27,7 +28,7 @@ const ArticlePreview = lazy(() => import('./article-preview.tsx'));
 interface ArticleEditorProps {
   readonly email: string;
   readonly article: AdminArticle;
-  /** Above the form; `isDirty`: something is not saved. */
+  /** Rendered above the form; `isDirty` means that something is not saved. */
   readonly header: (isDirty: boolean) => ReactNode;
 }
 
@@ -48,7 +49,7 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The save key passes by the button, which is disabled meanwhile.
+          // The save key does not use the button, which is disabled meanwhile.
           if (isSubmitting) return;
           form.clearErrors();
           return submit(event);
@@ -79,7 +80,7 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
   );
 }
 
-/** Stays in view: the form is long. */
+/** The bar stays visible, because the form is long. */
 function SaveBar({ isDirty, children }: { readonly isDirty: boolean; readonly children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 border-t border-base-300 bg-base-100 px-2 py-3">

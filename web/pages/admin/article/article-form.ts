@@ -1,4 +1,4 @@
-// An article as the values of the article form, and the fields in which two forms differ.
+// Maps an article to the values of the article form, and finds the fields in which two forms differ.
 import type { AdminArticle } from '#contract/article-admin.ts';
 import { knownImage } from '#web/components/form/use-image-upload.ts';
 import type { ArticleForm } from '../submit-article.ts';
@@ -58,15 +58,15 @@ function singleFields(article: AdminArticle) {
   };
 }
 
-/** For another colour of the cloth: without number, colour and stock. */
+/** Makes a form for another colour of the fabric, without number, colour and stock. */
 export function toCopy(article: AdminArticle): ArticleForm {
-  // An article whose last pieces are on sale has them as the minimum.
+  // While last pieces are on sale, the minimum quantity is their number.
   const minimumQuantity = text(article.minimumBeforeRemnant ?? article.minimumQuantity);
   const none = { articleNumber: '', availableQuantity: '0', colour: { name: '', hex: '' } };
   return { ...toForm(article), ...none, minimumQuantity, state: 'draft' };
 }
 
-/** What admins compare and choose as one. The stock is no part of an edit. */
+/** The fields that admins compare and choose as a unit. The stock is not part of an edit. */
 export const FIELD_LABELS = {
   productName: 'Name',
   description: 'Description',
@@ -102,7 +102,7 @@ export function differingFields(one: ArticleForm, other: ArticleForm): FieldName
 
 function comparable(form: ArticleForm, name: FieldName): string {
   if (name !== 'images') return JSON.stringify(form[name]);
-  // An image that is being uploaded has no address yet and is none that the article has.
+  // An image that is being uploaded has no URL yet, so it is none that the article has.
   return JSON.stringify(picturesOf(form).map(({ photo, alt }) => [photo?.known ?? 'new', alt.trim()]));
 }
 
@@ -111,7 +111,7 @@ export const picturesOf = ({ photo, photoAlt, furtherImages }: ArticleForm) => [
   ...furtherImages,
 ];
 
-/** `form` with these fields of `other`. */
+/** Returns `form` with these fields of `other`. */
 export function withFields(form: ArticleForm, other: ArticleForm, names: readonly FieldName[]): ArticleForm {
   const taken = names.flatMap((name) =>
     name === 'images' ? (['photo', 'photoAlt', 'furtherImages'] as const) : [name],

@@ -1,4 +1,5 @@
-// The article as customers will see it: its page and its card, made by the components of the shop from the form's values.
+// The article as customers will see it: its page and its card, rendered from the form's values by the shop's
+// components.
 import { type MouseEvent, useId, useRef } from 'react';
 import type { Article } from '#contract/article.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,7 +14,7 @@ interface ArticlePreviewProps {
   readonly onClose: () => void;
 }
 
-/** As wide as the screen, so that the page has the layout it has for customers. Its links lead nowhere. */
+/** The dialog is as wide as the screen, so that the page has its normal layout. Its links do nothing. */
 export default function ArticlePreview({ article, onClose }: ArticlePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

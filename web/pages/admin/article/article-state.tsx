@@ -30,7 +30,7 @@ interface StateButtonProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Asks first. Another admin may have done the same meanwhile: then it is done. */
+/** Asks first. When another admin has done the same meanwhile, it counts as done. */
 export function StateButton({ email, article, disabled, describedBy }: StateButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-// What somebody else has changed in the article meanwhile, next to mine: field by field, take theirs or keep mine.
+// Compares the changes of another admin with one's own, field by field, to take theirs or keep one's own.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** What I have not changed is theirs at first, and what both have changed mine. */
+/** At first, fields that only they have changed are theirs, and those that both have changed are one's own. */
 export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProps) {
   const { fields, base, mine } = conflict;
   const [taken, setTaken] = useState<readonly FieldName[]>(() => {

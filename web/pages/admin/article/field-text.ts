@@ -1,4 +1,4 @@
-// What a field of the article form holds, in words: for comparing two versions of an article.
+// The value of a form field in words, for comparing two versions of an article.
 import { CARE } from '#contract/care-terms.ts';
 import { FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import type { ArticleForm } from '../submit-article.ts';
@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>;
 const word = (words: Words, code: string) => words[code] ?? code;
 const joined = (parts: readonly string[], separator = ', ') => parts.filter(Boolean).join(separator);
 
-/** Empty when nothing is stated. */
+/** Returns '' when nothing is stated. */
 export function fieldText(form: ArticleForm, name: FieldName): string {
   const { composition, care, colour, shrinkagePercent, origin, certificates } = form;
   switch (name) {
@@ -44,7 +44,7 @@ export function fieldText(form: ArticleForm, name: FieldName): string {
   }
 }
 
-/** The end of the address tells pictures apart. */
+/** The end of the URL tells pictures apart. */
 function pictureText({ photo, alt }: ReturnType<typeof picturesOf>[number], nth: number): string {
   const which = photo?.known ? (photo.known.split('/').at(-2) ?? '').slice(0, 6) : 'new';
   return `${nth + 1}: ${alt.trim() || which}`;

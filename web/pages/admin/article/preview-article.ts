@@ -1,4 +1,4 @@
-// The article that the form's values would make, for the preview.
+// Makes the article of the form's values, for the preview.
 
 import type { Article } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
@@ -6,7 +6,7 @@ import type { ArticleFacts } from '#contract/article-facts.ts';
 import { type ArticleForm, photosOf, toEdit, toNumbers } from '../submit-article.ts';
 import { picturesOf } from './article-form.ts';
 
-/** Undefined when an upload has failed or a photo is missing. */
+/** Resolves with undefined when an upload has failed or a photo is missing. */
 export async function previewArticle(saved: AdminArticle, form: ArticleForm): Promise<Article | undefined> {
   const photos = photosOf(form).map((photo) => photo?.uploaded ?? Promise.reject(new Error('No photo')));
   const urls = await Promise.all(photos).catch(() => undefined);
@@ -30,12 +30,12 @@ export async function previewArticle(saved: AdminArticle, form: ArticleForm): Pr
   };
 }
 
-/** The shop knows the size of pictures that are saved. */
+/** The shop knows the size of saved pictures only. */
 function infoOf({ images }: AdminArticle, url: string): Article['imageInfo'] {
   return images.find((image) => image.url === url)?.imageInfo ?? null;
 }
 
-/** The form leaves out what is not stated. */
+/** The form leaves out facts that are not stated. */
 const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional: null };
 const NO_ORIGIN = { spinning: null, weaving: null, finishing: null };
 

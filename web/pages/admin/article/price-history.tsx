@@ -1,4 +1,4 @@
-// The prices an article has had.
+// The former prices of an article.
 import { useQuery } from '@tanstack/react-query';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';

@@ -1,9 +1,9 @@
-// Asks before unsaved changes are left, and saves with Ctrl+S or Cmd+S.
+// Asks before leaving unsaved changes, and saves with Ctrl+S or Cmd+S.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 
-/** The browser asks before it closes or reloads the page; the shop before it goes to another of its pages. */
+/** The browser asks before it closes or reloads the page; this component asks before a navigation within the shop. */
 export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -1,5 +1,5 @@
-// Saves an edited article against the revision it was read at. When somebody else has changed it meanwhile, their version
-// is read and shown; nothing that was typed is lost.
+// Saves an edited article against the revision that was read. When somebody else has changed it meanwhile, their
+// version is read and shown; nothing that was typed is lost.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -17,7 +17,7 @@ export interface Conflict {
   readonly base: ArticleForm;
   readonly mine: ArticleForm;
   readonly theirs: ArticleForm;
-  /** What the others have changed. */
+  /** The fields that the other admin has changed. */
   readonly fields: readonly FieldName[];
   readonly revision: number;
 }
@@ -67,7 +67,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
     },
   });
 
-  /** Saves mine but for the fields given, against the revision that was shown. */
+  /** Saves one's own version except for these fields, against the revision that was shown. */
   const resolve = async (taken: readonly FieldName[]) => {
     if (!conflict) return;
     const { mine, theirs, revision } = conflict;
@@ -82,7 +82,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
   return { save, conflict, resolve, close: () => setConflict(undefined) };
 }
 
-/** Keeps what was typed during the save: the fields stay editable. */
+/** Keeps text that was typed during the save, because the fields stay editable. */
 function resetTo(form: UseFormReturn<ArticleForm>, saved: ArticleForm): void {
   const typed = form.getValues();
   form.reset(saved);

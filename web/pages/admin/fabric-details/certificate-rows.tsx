@@ -1,4 +1,4 @@
-// Certificates: name, number and last day. One that has expired is kept, and not shown to customers.
+// Certificates: name, number and last day. An expired one is kept but not shown to customers.
 import { useFieldArray } from 'react-hook-form';
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { formMessages } from '#contract/form-messages.ts';

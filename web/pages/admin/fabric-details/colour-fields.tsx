@@ -1,11 +1,11 @@
-// Name and hex of the colour. The hex is typed or picked; the colour family is derived from it by the shop.
+// The name and hex of the colour. The hex is typed or picked, and the shop derives the colour family from it.
 import { useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { ArticleForm } from '../submit-article.ts';
 import { isHex } from './fabric-facts.ts';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';
 
-/** Shown by the picker until a colour is stated. */
+/** The picker shows this until a colour is stated. */
 const UNDYED = '#d8cdb8';
 
 function nameError(name: string, { colour }: ArticleForm): string | undefined {

@@ -20,7 +20,7 @@ interface FabricDetailsProps extends FactsProps {
   readonly open?: boolean;
 }
 
-/** Its fields exist from the first opening on: they are many, and most articles state none of them. */
+/** The fields are rendered from the first opening on: there are many, and most articles state none of them. */
 export function FabricDetails({ form, open = false }: FabricDetailsProps) {
   const [wasOpened, setWasOpened] = useState(open);
   return (
@@ -138,7 +138,7 @@ function CareFields({ form }: FactsProps) {
   );
 }
 
-/** Codes such as '95' are integer keys, which objects put first in rising order; the labels say which is which. */
+/** The options are pairs: codes such as '95' would be integer keys, which objects put first in rising order. */
 function careOptions(treatment: CareTreatment): readonly (readonly [string, string])[] {
   return Object.entries(CARE[treatment]);
 }
@@ -166,7 +166,10 @@ function Shrinkage({ form }: FactsProps) {
   );
 }
 
-/** Of shrinkage in a wash that the care forbids. It can be saved: which of the two is wrong, only the mill knows. */
+/**
+ * Warns of a shrinkage in a wash that the care forbids. It can be saved, because only the mill knows which of the two
+ * is wrong.
+ */
 function ShrinkageWarning({ form: { control } }: FactsProps) {
   const wash = useWatch({ control, name: 'care.wash' });
   const { length, width } = useWatch({ control, name: 'shrinkagePercent' });

@@ -1,4 +1,4 @@
-// The facts a form is sent as, the rules of its fields, and the fields of the server's error pointers.
+// Tests the facts that a form sends, the rules of its fields, and the fields of the server's error pointers.
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FACTS, FACT_RULES, factFieldOf, parseNumber, sumOfShares, toFacts } from './fabric-facts.ts';
 

@@ -1,4 +1,4 @@
-// The optional facts of the article form: their values, the rules of single fields, and the facts they are sent as.
+// The optional facts of the article form: their values, the rules of single fields, and the facts that are sent.
 
 import type { NewArticle } from '#contract/article.ts';
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
@@ -7,7 +7,7 @@ import { codesOf } from '#contract/fabric-terms.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
-/** As typed; an empty text is not stated. */
+/** The texts as typed; an empty text means that the fact is not stated. */
 export interface FactsForm {
   articleNumber: string;
   weightGsm: string;
@@ -24,7 +24,7 @@ export interface FactsForm {
   origin: { spinning: string; weaving: string; finishing: string };
   certificates: { name: string; number: string; validUntil: string }[];
   leadTimeDays: string;
-  /** Words for the photo, which is the first image. */
+  /** The text alternative of the photo, which is the first image. */
   photoAlt: string;
   /** The images after the photo, in order. */
   furtherImages: { photo: ChosenImage | undefined; alt: string }[];
@@ -50,7 +50,7 @@ export const EMPTY_FACTS: FactsForm = {
   furtherImages: [],
 };
 
-/** The number in a field, with a point or a comma; undefined when empty, NaN when it is none. */
+/** The number in a field, with a point or a comma; undefined when it is empty, NaN when it is no number. */
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -59,7 +59,7 @@ export function parseNumber(text: string): number | undefined {
 
 interface NumberBounds {
   readonly min?: number;
-  /** Exclusive. */
+  /** An exclusive lower bound. */
   readonly above?: number;
   readonly max: number;
   readonly decimals: 0 | 1 | 2;
@@ -67,7 +67,7 @@ interface NumberBounds {
 
 const DECIMALS = [' without decimals', ' with at most one decimal', ' with at most two decimals'] as const;
 
-/** A rule of react-hook-form: undefined, or what the field takes, in words. An empty field is valid. */
+/** A rule for react-hook-form: undefined, or a text that says what the field accepts. An empty field is valid. */
 export function numberRule({ min = 0, above, max, decimals }: NumberBounds) {
   const range = above === undefined ? `from ${min} to ${max}` : `above ${above}, up to ${max}`;
   return (text: string): string | undefined => {
@@ -79,7 +79,7 @@ export function numberRule({ min = 0, above, max, decimals }: NumberBounds) {
   };
 }
 
-/** Percents are added as tenths: 33.3 + 33.3 + 33.4 is 100 there and not in binary fractions. */
+/** Percents are added as tenths, because 33.3 + 33.3 + 33.4 is not 100 in binary fractions. */
 export function sumOfShares(composition: FactsForm['composition']): number {
   const tenths = composition.map(({ percent }) => Math.round((parseNumber(percent) || 0) * 10));
   return tenths.reduce((sum, share) => sum + share, 0) / 10;
@@ -87,7 +87,7 @@ export function sumOfShares(composition: FactsForm['composition']): number {
 
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** The stated facts. `urls`: of the photo and the further images. */
+/** The stated facts. `urls` are those of the photo and the further images. */
 export function toFacts(form: FactsForm, urls: readonly string[]): Partial<NewArticle> {
   const alts = [form.photoAlt, ...form.furtherImages.map(({ alt }) => alt)];
   const facts = {
@@ -112,7 +112,7 @@ export function toFacts(form: FactsForm, urls: readonly string[]): Partial<NewAr
       images: urls.map((url, nth) => ({ url, alt: alts[nth] ?? '' })),
     }),
   };
-  // The codes are text in a form; the server validates them.
+  // Codes are text in a form; the server validates them.
   return facts as Partial<NewArticle>;
 }
 
@@ -145,7 +145,7 @@ const SINGLE_FIELDS = [
 ];
 const ROW_FIELD = /^(composition\.\d+\.(fibre|percent)|certificates\.\d+\.(name|number|validUntil))$/;
 
-/** Name of the form field that a JSON pointer of the server's errors is about; undefined when there is none. */
+/** The name of the form field for a JSON pointer of the server's errors; undefined when there is none. */
 export function factFieldOf(pointer: string): string | undefined {
   const path = pointer.slice(1).replaceAll('/', '.');
   if (SINGLE_FIELDS.includes(path) || ROW_FIELD.test(path)) return path;

@@ -1,4 +1,4 @@
-// Fields of the article form's optional facts: text, number and choice by name, and the frame of a group.
+// The fields of the article form's optional facts: text, number and select by name, and the frame of a group.
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { SelectField } from '#web/components/form/select-field.tsx';
@@ -15,7 +15,7 @@ type FactRule = (text: string, form: ArticleForm) => string | undefined;
 interface FactProps extends FactsProps {
   readonly name: FactName;
   readonly label: string;
-  /** Undefined, or what is wrong in words. */
+  /** Returns undefined, or a text that says what is wrong. */
   readonly rule?: FactRule;
 }
 
@@ -46,7 +46,7 @@ export function FactText({ form, name, label, rule, ...input }: FactTextProps) {
   );
 }
 
-/** Text with a decimal keypad: a number input would drop what is no number without a word. */
+/** A text field with a decimal keypad: a number input would drop text that is no number without notice. */
 export function FactNumber(props: FactTextProps) {
   return <FactText inputMode="decimal" {...props} />;
 }

@@ -1,4 +1,4 @@
-// The images after the photo, in order, each with words for those who cannot see it.
+// The images after the photo, in order, each with a text alternative.
 import { Controller, useFieldArray } from 'react-hook-form';
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { formMessages } from '#contract/form-messages.ts';

@@ -2,7 +2,7 @@
 import { Button } from '#web/components/ui/button.tsx';
 
 interface RemoveRowProps {
-  /** Says which row. */
+  /** Names the row for screen readers. */
   readonly label: string;
   readonly onRemove: () => void;
 }

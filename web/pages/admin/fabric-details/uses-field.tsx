@@ -1,4 +1,4 @@
-// What the fabric is for: up to eight uses.
+// Up to eight uses of the fabric.
 import { useWatch } from 'react-hook-form';
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { USES } from '#contract/fabric-terms.ts';

@@ -1,4 +1,4 @@
-// An import: its counts, the question before it is applied, its progress, and what it has done.
+// An import: its counts, the question before it is applied, its progress, and its result.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { PlanTables } from './plan-tables.tsx';
 
 interface ImportPlanProps {
   readonly id: string;
-  /** Its file was just uploaded: the heading, which may be below the screen, takes the focus. */
+  /** True for a file that was just uploaded: the heading, which may be below the screen, takes the focus. */
   readonly isNew: boolean;
 }
 
@@ -160,18 +160,18 @@ function ApplyButton({ plan, onApply }: Pick<NextStepProps, 'plan' | 'onApply'>)
   );
 }
 
-/** Above the button, which is gone while the import is applied. */
+/** The state is kept above the button, which is not rendered while the import is applied. */
 function useApply(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => request('applyImport', { params: { id } }),
     onSuccess: (applied) => queryClient.setQueryData(importQuery(id).queryKey, applied),
-    // Others may have applied it meanwhile, and every list of articles may be another one.
+    // Others may have applied it meanwhile, and every list of articles may have changed.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }
 
-/** `3 new articles, 197 changes, 4,000 pieces` */
+/** Returns a text like `3 new articles, 197 changes, 4,000 pieces`. */
 function summary({ counts, receivedPieces }: ArticleImport): string {
   const part = (count: number, one: string, many: string) =>
     count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [];

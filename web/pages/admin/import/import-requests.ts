@@ -1,4 +1,4 @@
-// The requests of the import page: upload a file, follow an import, apply it.
+// The requests of the import page: upload a file, read an import, apply it.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#contract/api.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
@@ -15,7 +15,7 @@ export async function uploadCsv(file: File, options: UploadOptions): Promise<Art
   return (await sendWithProgress(upload, options)).json() as Promise<ArticleImport>;
 }
 
-/** Asks again and again while the import is applied, in this tab or in another one. */
+/** Polls while the import is applied, in this tab or another one. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['articleImport', id],

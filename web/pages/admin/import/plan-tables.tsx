@@ -1,4 +1,4 @@
-// What an import would do, as tables: wrong cells first, then what changes, what is new, and what is left as it is.
+// The plan of an import as tables: wrong cells first, then changed, new and unchanged articles.
 import type { ReactNode } from 'react';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { fillPath, pages } from '#contract/paths.ts';

@@ -1,16 +1,16 @@
-// Chooses or drops a CSV file, and shows how far its upload and its check are.
+// Chooses or drops a CSV file, and shows the progress of its upload and check.
 import { type DragEvent, useId, useState } from 'react';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 
 export interface UploadState {
   readonly fileName: string;
-  /** What has been sent, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   readonly share: number;
 }
 
 interface UploadFileProps {
-  /** While a file is on its way. */
+  /** Set while a file is being uploaded. */
   readonly upload: UploadState | undefined;
   readonly error: unknown;
   readonly onFile: (file: File) => void;
@@ -28,7 +28,7 @@ export function UploadFile({ upload, error, onFile, onCancel }: UploadFileProps)
   };
   return (
     <div className="flex flex-col gap-3">
-      {/* The button inside is the way for the keyboard. */}
+      {/* Keyboards use the button inside. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file has no keyboard. */}
       <div
         className={`border border-dashed p-6 ${isOver ? 'border-primary bg-base-200' : 'border-base-300'}`}
@@ -54,7 +54,7 @@ export function UploadFile({ upload, error, onFile, onCancel }: UploadFileProps)
                 className="sr-only"
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
-                  // The same file can be chosen again once it is corrected.
+                  // The value is cleared so that the same file can be chosen again once it is corrected.
                   target.value = '';
                   if (file) onFile(file);
                 }}

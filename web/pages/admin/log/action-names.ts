@@ -1,4 +1,4 @@
-// What the log calls each action.
+// The names of actions in the log.
 import type { AuditAction } from '#contract/audit.ts';
 
 export const actionNames: Readonly<Record<AuditAction, string>> = {

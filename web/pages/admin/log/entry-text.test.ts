@@ -1,4 +1,4 @@
-// Details of the log in words, and the pages its subjects lead to.
+// Tests the details of log entries in words, and the pages of their subjects.
 import { expect, test } from 'vitest';
 import { auditActions } from '#contract/audit.ts';
 import { detailsText, subjectPath } from './entry-text.ts';

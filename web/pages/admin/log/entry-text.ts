@@ -1,8 +1,8 @@
-// An entry of the log in words: its details, and the page of what it is about. Pure.
+// An entry of the log in words: its details, and the page of its subject. Pure.
 import type { AuditEntry } from '#contract/audit.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 
-/** 'reason: Counted again; quantity: -3' */
+/** Returns a text like 'reason: Counted again; quantity: -3'. */
 export function detailsText(details: AuditEntry['details']): string {
   return Object.entries(details ?? {})
     .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
@@ -10,17 +10,17 @@ export function detailsText(details: AuditEntry['details']): string {
     .join('; ');
 }
 
-/** Names of fields and states are in one word in the data. */
+/** Splits names of fields and states into words. */
 const valueText = (value: string | number) =>
   typeof value === 'string' && /^[a-z]+(?:_[a-z]+|[A-Z][a-z]+)+$/.test(value)
     ? inWords(value)
     : String(value);
 
-/** 'minimumQuantity' → 'minimum quantity', 'on_sale' → 'on sale' */
+/** Formats 'minimumQuantity' as 'minimum quantity', and 'on_sale' as 'on sale'. */
 const inWords = (name: string) =>
   name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Undefined where the shop has no page for the subject. */
+/** Returns undefined when the shop has no page for the subject. */
 export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   switch (action) {
     case 'add_article':

@@ -1,4 +1,4 @@
-// The entries of the log. The subject leads to its page.
+// The entries of the log. Subjects link to their pages.
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';

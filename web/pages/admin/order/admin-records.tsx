@@ -1,4 +1,4 @@
-// Below the timeline, for admins: the form of an internal note, and the emails of the order.
+// The parts below the timeline for admins: the form of an internal note, and the emails of the order.
 import { NoteForm } from './note-form.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';

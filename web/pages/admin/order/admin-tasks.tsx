@@ -1,4 +1,4 @@
-// What admins do with an order: advance it, refund it, and reach its customer.
+// The actions of admins on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { type Fulfilment, isBeingRefundedWhole, nextFulfilment } from '#contract/order-state.ts';

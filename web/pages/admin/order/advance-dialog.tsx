@@ -1,4 +1,5 @@
-// Advances a paid order: being prepared, shipped with carrier and tracking number, delivered. The customer gets an email.
+// Advances a paid order to being prepared, shipped with carrier and tracking number, or delivered. The customer gets an
+// email.
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { Advance } from '#contract/order-endpoints.ts';
@@ -83,7 +84,7 @@ function toChange(to: Fulfilment, { carrier, trackingNumber, note }: ShippingFor
   return to === 'shipped' ? { to, carrier, trackingNumber, note } : { to, note };
 }
 
-/** The message about another admin's change, or the heading when the pressed button is gone. */
+/** Returns the message about another admin's change, or the heading when the pressed button is gone. */
 function findFocusAfter(): HTMLElement | null {
   const isLost = document.activeElement === document.body;
   return (

@@ -1,6 +1,6 @@
-// Says what another admin, the customer or the shop did to an order while this admin was about to change it.
+// Says how another admin, the customer or the shop has changed an order while this admin was about to.
 
-/** Takes the focus when the dialog of the refused change closes. */
+/** The notice takes the focus when the dialog of the rejected change closes. */
 export const MEANWHILE_ID = 'changed-meanwhile';
 
 export function MeanwhileNotice({ text }: { readonly text: string | undefined }) {

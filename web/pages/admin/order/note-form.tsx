@@ -1,4 +1,4 @@
-// Adds an internal note to the timeline of an order: customers never see it.
+// Adds an internal note to the timeline of an order; customers never see it.
 import { useForm } from 'react-hook-form';
 import { request } from '#web/api/client.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';

@@ -1,4 +1,4 @@
-// The emails of an order: what was sent to whom and when, and what could not be sent.
+// The emails of an order: recipients, times, and those that could not be sent.
 import { useQuery } from '@tanstack/react-query';
 import type { SentEmail } from '#contract/email.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';

@@ -1,4 +1,4 @@
-// What a customer has got twice of an order of swatches, for sums that need cents.
+// Tests the amount that a customer of swatches has got twice, for sums that need cents.
 import { expect, test } from 'vitest';
 import { overpaidOf } from './overpaid.ts';
 

@@ -1,4 +1,4 @@
-// Refunds a paid order, whole or in part, line by line, with a reason; pieces may go back to stock.
+// Refunds all or part of a paid order, line by line, with a reason; pieces may go back to stock.
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -129,7 +129,7 @@ interface LineFieldsProps extends RefundFieldsProps {
   readonly nth: number;
 }
 
-/** Pieces first; the amount follows them until the admin has changed it. */
+/** The number of pieces comes first; the amount follows it until the admin has changed the amount. */
 function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
   const { kind, leftCents, returnable } = line;
   const [piecesName, amountName] = [`lines.${nth}.pieces`, `lines.${nth}.amount`] as const;
@@ -178,7 +178,7 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
   );
 }
 
-/** '$12.50'; '' while the amounts are none. */
+/** Returns a text like '$12.50'; '' while there are no amounts. */
 function amountText(fields: RefundForm['lines']): string {
   const cents = totalCents(fields);
   return cents > 0 ? formatAmount(dollarsFromCents(cents)) : '';

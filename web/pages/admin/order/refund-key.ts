@@ -1,12 +1,14 @@
-// The Idempotency-Key of a refund: attempts whose outcome is unknown share it, so that no amount is refunded twice.
+// The Idempotency-Key of a refund: attempts whose result is unknown share it, so that no amount is refunded twice.
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 
-/** One per opened dialog. */
+/** Create one for each opened dialog. */
 export class RefundKey {
   #key = createIdempotencyKey();
 
-  /** Sends with the key. A refusal by the shop has refunded nothing: the next attempt gets a new key. */
+  /**
+   * Sends with the key. When the shop rejects the request, nothing was refunded, and the next attempt gets a new key.
+   */
   async use<Output>(send: (key: string) => Promise<Output>): Promise<Output> {
     try {
       return await send(this.#key);

@@ -1,4 +1,4 @@
-// What the refund dialog offers of each line, and what it sends.
+// Tests the values that the refund dialog offers for each line, and the request that it sends.
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import {

@@ -1,11 +1,11 @@
-// What the refund dialog offers of each line of an order, and what it sends. Pure.
+// The values that the refund dialog offers for each line of an order, and the request that it sends. Pure.
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewRefund, OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
 import { centsOfPieces } from '#contract/refund-amount.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
 
-/** As typed. */
+/** The texts as typed. */
 export interface LineFields {
   readonly pieces: string;
   readonly amount: string;
@@ -23,7 +23,9 @@ export interface RefundableLine extends OrderLineDetails {
 const toCents = (dollars: number) => centsFromDollars(dollars) ?? 0;
 const textOf = (cents: number) => dollarsFromCents(cents).toFixed(2);
 
-/** Lines of which an amount or pieces can go back. Credit that swatches have given may leave less of an order than of its lines. */
+/**
+ * The lines with an amount or pieces left to refund. Used swatch credit may leave less of the order than of its lines.
+ */
 export function refundableLines({ lines, refundable }: OrderDetails): RefundableLine[] {
   return lines
     .map((line) => {
@@ -33,12 +35,12 @@ export function refundableLines({ lines, refundable }: OrderDetails): Refundable
     .filter(({ leftCents, returnable }) => leftCents > 0 || returnable > 0);
 }
 
-/** All that is left of a single line; of several the admin chooses. */
+/** A single line starts with all that is left; with several lines the admin chooses. */
 export function amountsAtFirst(lines: readonly RefundableLine[]): LineFields[] {
   return lines.map(({ leftCents }) => ({ pieces: '0', amount: textOf(lines.length > 1 ? 0 : leftCents) }));
 }
 
-/** What was paid for the pieces, as far as it is left; undefined for no pieces. */
+/** The price of the pieces, at most what is left; undefined for no pieces. */
 export function amountOfPieces(line: RefundableLine, text: string): string | undefined {
   const { quantity, price, returnedQuantity, leftCents } = line;
   if (piecesError(text, line.returnable) || Number(text) === 0) return undefined;
@@ -67,7 +69,7 @@ export function piecesError(text: string, returnable: number): string | undefine
   return Number(text) > returnable ? `At most ${piecesText(returnable)}` : undefined;
 }
 
-/** Lines of which nothing goes back are left out. */
+/** Leaves out lines without an amount or pieces. */
 export function toRefund(lines: readonly RefundableLine[], { lines: fields, reason }: RefundForm): NewRefund {
   const refunded = lines.map(({ _id: line }, nth) => {
     const { amount = '', pieces = '' } = fields[nth] ?? {};

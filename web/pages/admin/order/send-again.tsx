@@ -1,4 +1,4 @@
-// Sends an email again.
+// Resends an email.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { SentEmail } from '#contract/email.ts';
@@ -10,7 +10,7 @@ import { EMAIL_KIND_NAMES } from '#web/components/ui/email-kind-names.ts';
 
 interface SendAgainProps {
   readonly email: SentEmail;
-  /** Email of the admin. */
+  /** The email of the admin. */
   readonly admin: string;
 }
 

@@ -1,4 +1,4 @@
-// A change that an admin makes to an order: the order is read again, and what another admin did meanwhile is shown.
+// Makes an admin's change to an order, reads the order again, and shows what another admin did meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -8,13 +8,13 @@ import { formatDateTime } from '#web/pages/account/order-format.ts';
 
 export interface OrderChangeProps {
   readonly order: OrderDetails;
-  /** Email of the admin. */
+  /** The email of the admin. */
   readonly admin: string;
 }
 
 interface OrderChange<Input, Output> extends OrderChangeProps {
   readonly change: (input: Input) => Promise<Output>;
-  /** Called instead of a rejection when the order has changed meanwhile, with what happened. */
+  /** Called with a text instead of a rejection when the order has changed meanwhile. */
   readonly onMeanwhile?: (text: string) => void;
 }
 
@@ -37,12 +37,12 @@ export function useOrderChange<Input, Output>({
         return undefined;
       }
     },
-    // A rejection too means that the order shown may be outdated.
+    // After a rejection too, the shown order may be outdated.
     onSettled: () => refreshOrder(client, admin, id),
   });
 }
 
-/** 'Shipped by lee@mill.com, 22 Nov 2026, 14:05. Nothing was done.' */
+/** Returns a text like 'Shipped by lee@mill.com, 22 Nov 2026, 14:05. Nothing was done.' */
 function meanwhileText(order: OrderDetails | undefined, admin: string): string {
   const event = order?.events.findLast(({ isInternal }) => !isInternal);
   if (!order || !event) return 'This order has changed meanwhile. Nothing was done.';

@@ -1,4 +1,4 @@
-// Why less of an order of swatches can be refunded than was paid: its swatches made other orders cheaper.
+// Says why less of an order of swatches can be refunded than was paid: other orders have used their credit.
 import { Link } from 'react-router';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-// What of the typed carrier, tracking numbers and note is left after a move.
+// Tests which carrier, tracking numbers and note stay after orders were advanced.
 import { expect, test } from 'vitest';
 import type { AdvanceResult } from '#contract/order-list.ts';
 import { NO_DRAFT, withoutAdvanced } from './advance-draft.ts';

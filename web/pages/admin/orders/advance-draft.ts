@@ -1,18 +1,18 @@
-// The form that advances several orders, and what of it stays while its dialog is closed.
+// The form that advances several orders, and the part of it that is kept while its dialog is closed.
 import type { Order } from '#contract/order.ts';
 import type { AdvanceResult } from '#contract/order-list.ts';
 import type { AdvanceProgress } from './use-advance-many.ts';
 
 export interface AdvanceForm {
   carrier: string;
-  /** One for each order. */
+  /** One per order. */
   trackingNumbers: { value: string }[];
   note: string;
 }
 
 export interface AdvanceDraft {
   readonly carrier: string;
-  /** By order id: other orders may be selected the next time. */
+  /** Tracking numbers by order id, because other orders may be selected the next time. */
   readonly trackingNumbers: Readonly<Record<string, string>>;
   readonly note: string;
 }
@@ -37,15 +37,14 @@ export const draftOf = (
   note,
 });
 
-/** The newer one, with the tracking numbers of orders that only the older one has. */
+/** The newer draft, with the tracking numbers of orders that only the older one has. */
 export const merged = (older: AdvanceDraft, newer: AdvanceDraft): AdvanceDraft => ({
   ...newer,
   trackingNumbers: { ...older.trackingNumbers, ...newer.trackingNumbers },
 });
 
 /**
- * After a move: orders that were not moved keep their tracking numbers. Carrier and note stay while some of its orders can be
- * tried again.
+ * Keeps the tracking numbers of orders that were not advanced, and carrier and note while some of them can be retried.
  */
 export function withoutAdvanced(
   draft: AdvanceDraft,
@@ -57,5 +56,5 @@ export function withoutAdvanced(
   return { ...(canTryAgain ? draft : NO_DRAFT), trackingNumbers: Object.fromEntries(numbers) };
 }
 
-/** A result states where an order is that was moved, now or meanwhile. */
+/** A result has a state when the order was advanced, by this request or another. */
 const isRetryable = ({ code, state }: AdvanceResult) => !state && code !== 'order_not_found';

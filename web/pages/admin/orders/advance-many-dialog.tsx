@@ -1,4 +1,4 @@
-// AdvanceMany several orders on: asks first, then shows progress and what became of each.
+// Advances several orders: asks first, then shows the progress and each result.
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Order } from '#contract/order.ts';
@@ -22,7 +22,7 @@ interface AdvanceManyDialogProps {
   readonly to: Fulfilment;
   readonly orders: readonly Order[];
   readonly advanceMany: AdvanceMany;
-  /** What was typed when the dialog was closed before its orders were moved. */
+  /** The text typed when the dialog was closed before its orders were advanced. */
   readonly draft: AdvanceDraft;
   readonly onDraft: (draft: AdvanceDraft) => void;
   readonly onClose: () => void;

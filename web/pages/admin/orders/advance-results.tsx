@@ -1,4 +1,4 @@
-// What became of the orders that were to be advanced.
+// The results of advancing several orders.
 
 import { Link } from 'react-router';
 import type { AdvanceResult } from '#contract/order-list.ts';
@@ -10,7 +10,7 @@ import type { AdvanceProgress } from './use-advance-many.ts';
 interface AdvanceResultsProps {
   readonly to: Fulfilment;
   readonly progress: AdvanceProgress;
-  /** Number of an order that the server did not name. */
+  /** Returns the number of an order that the server did not name. */
   readonly nameOf: (id: string) => string;
 }
 
@@ -55,7 +55,7 @@ export function AdvanceResults({ to, progress, nameOf }: AdvanceResultsProps) {
   );
 }
 
-/** '6 orders moved to “Shipped”. 1 stayed' */
+/** Returns a text like '6 orders moved to “Shipped”. 1 stayed'. */
 export function advancedText(to: Fulfilment, { results }: AdvanceProgress): string {
   const moved = results.filter((result) => result.advanced).length;
   const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${ORDER_STATE_NAMES[to]}”.`;

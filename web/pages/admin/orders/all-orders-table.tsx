@@ -1,4 +1,4 @@
-// The rows of All Order (spec section 4). The number and the Processing button lead to the order's page.
+// The rows of All Order (spec section 4). The number and the Processing button link to the order's page.
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
@@ -38,7 +38,7 @@ export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
   );
 }
 
-/** The order's page leads back to the list as it is filtered now. */
+/** The order's page links back to the list with its current filters. */
 function useOrderLink({ _id }: Order) {
   const { search } = useLocation();
   return { to: fillPath(pages.order, { id: _id }), state: { list: search } };
@@ -75,7 +75,7 @@ function ArticleCell({ order }: { readonly order: Order }) {
   );
 }
 
-/** All of what the row shortens: the lines of an order of several, and the customer's details. */
+/** The full text of what the row shortens: the lines of an order of several, and the customer's details. */
 function rowTitle({ lines, customDetails }: Order): string | undefined {
   const names = lines.length > 1 ? lines.map(lineText) : [];
   return [...names, customDetails].filter(Boolean).join('\n') || undefined;
@@ -96,7 +96,7 @@ function CustomerCell({ order: { userName, user, phone, address } }: { readonly 
 
 function StateCell({ order }: { readonly order: Order }) {
   const note = refundNote(order);
-  // On tablets two labels stand below each other: a third line would make the row higher than the others.
+  // On tablets two labels are below each other; a third line would make the row higher than the others.
   const hidesOnTablets = order.state !== 'paid' && !note;
   return (
     <span className="block" title={order.transactionId ?? undefined}>
@@ -113,7 +113,7 @@ function StateCell({ order }: { readonly order: Order }) {
   );
 }
 
-/** Changes nothing by itself: an admin advances the order there. */
+/** Links to the order's page, where an admin advances it. */
 function ProcessingButton({ order }: { readonly order: Order }) {
   return (
     <ButtonLink

@@ -1,5 +1,5 @@
-// How many of the selected orders an action takes.
+// Says how many of the selected orders an action applies to.
 
-/** ' (3 of 7)' unless all fit. */
+/** Returns a text like ' (3 of 7)'; '' when it applies to all. */
 export const countOf = (fitting: readonly unknown[], orders: readonly unknown[]) =>
   fitting.length === orders.length ? '' : ` (${fitting.length} of ${orders.length})`;

@@ -1,4 +1,4 @@
-// What All Order can be filtered by, and the states its tabs lead to.
+// The filters of All Order, and the states of its tabs.
 import { type OrderState, orderStates } from '#contract/order-state.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 
@@ -22,7 +22,7 @@ export const orderFilters = {
   days: true,
 } as const;
 
-/** What waits for the mill comes first. */
+/** The states in which the mill has something to do come first. */
 export const stateTabs: readonly OrderState[] = [
   'paid',
   'processing',

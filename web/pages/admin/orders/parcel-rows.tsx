@@ -41,7 +41,7 @@ export function ParcelRows({ form, orders }: ParcelRowsProps) {
   );
 }
 
-/** Several lines go into this field and those after it; one line is pasted as anywhere. */
+/** Several lines are pasted into this field and those after it; a single line is pasted as usual. */
 function pasteColumn(
   event: ClipboardEvent<HTMLInputElement>,
   first: number,

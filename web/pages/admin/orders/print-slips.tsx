@@ -1,4 +1,4 @@
-// Prints the packing slips of the selected orders in one file, and says of which there is none.
+// Prints the packing slips of the selected orders in one file, and names the orders without one.
 import { toast } from 'react-toastify';
 import type { Order } from '#contract/order.ts';
 import {
@@ -30,7 +30,7 @@ export function PrintSlips({ orders }: { readonly orders: readonly Order[] }) {
   return <DownloadButton load={load}>Print packing slips{countOf(fitting, orders)}</DownloadButton>;
 }
 
-/** 'No packing slip for SO-2026-000001 (cancelled)'; '' when none was left out. */
+/** Returns a text like 'No packing slip for SO-2026-000001 (cancelled)'; '' when none was left out. */
 function leftOutText(header: string): string {
   const orders = header.split(', ').flatMap((one) => {
     const [number, state] = one.split('=');

@@ -1,4 +1,4 @@
-// What can be done with the selected orders; stays in view while the list is scrolled.
+// The actions on the selected orders; the bar stays visible while the list is scrolled.
 import type { Order } from '#contract/order.ts';
 import {
   type Fulfilment,
@@ -17,7 +17,7 @@ import type { SelectedOrders } from './use-selected-orders.ts';
 
 interface SelectionBarProps {
   readonly selected: SelectedOrders;
-  /** Email of the admin. */
+  /** The email of the admin. */
   readonly admin: string;
 }
 
@@ -49,7 +49,7 @@ export function SelectionBar({ selected, admin }: SelectionBarProps) {
   );
 }
 
-/** While orders are being moved, and until what became of them was seen, that comes first. */
+/** Shows the progress while orders are being advanced, and their results until they were seen. */
 function AdvanceActions({ orders, work }: Pick<SelectedOrders, 'orders'> & { readonly work: AdvanceWork }) {
   const { progress } = work.dialog.advanceMany;
   if (progress)

@@ -1,4 +1,4 @@
-// One press to the orders of a state.
+// Tabs that filter the list by state.
 import { Link, useSearchParams } from 'react-router';
 import type { OrderState } from '#contract/order-state.ts';
 import { FILTER_NAVIGATION } from '#web/components/table/use-list-filters.ts';

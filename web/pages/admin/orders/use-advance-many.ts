@@ -1,4 +1,4 @@
-// AdvanceMany selected orders on, some at a time, so that there is progress to show and the rest can be left.
+// Advances selected orders a few at a time, so that there is progress to show and the rest can be stopped.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
@@ -12,9 +12,9 @@ export interface AdvanceMany {
   /** Undefined before the start. */
   readonly progress: AdvanceProgress | undefined;
   readonly start: (changes: Advances) => Promise<void>;
-  /** Orders of the request under way are still moved. */
+  /** Stops after the current request, whose orders are still advanced. */
   readonly stop: () => void;
-  /** Takes the results away; ignored while orders are being moved. */
+  /** Clears the results; ignored while orders are being advanced. */
   readonly forget: () => void;
 }
 
@@ -22,12 +22,12 @@ export interface AdvanceProgress {
   readonly total: number;
   readonly results: readonly AdvanceResult[];
   readonly isRunning: boolean;
-  /** Why the rest was not tried. */
+  /** The reason why the rest was not tried. */
   readonly failure: string | undefined;
 }
 
 export interface AdvanceManyOptions {
-  /** Email of the admin. */
+  /** The email of the admin. */
   readonly admin: string;
   readonly onResults: (results: readonly AdvanceResult[]) => void;
   readonly onEnd: (progress: AdvanceProgress) => void;

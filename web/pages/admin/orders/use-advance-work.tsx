@@ -1,5 +1,5 @@
-// Moving selected orders on, while its dialog is open and after it was closed: what was typed is kept, the work goes on, and
-// its results wait until they were seen.
+// Advances selected orders while its dialog is open and after it was closed: typed text is kept, the work continues,
+// and its results wait until they were seen.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Id, toast } from 'react-toastify';
 import type { Order } from '#contract/order.ts';
@@ -54,7 +54,7 @@ export function useAdvanceWork(options: Omit<AdvanceManyOptions, 'onEnd'>) {
 
 export type AdvanceWork = ReturnType<typeof useAdvanceWork>;
 
-/** What the admin sees when the work ends. */
+/** The view that the admin sees when the work ends. */
 function useView(isOpen: boolean) {
   const view = useRef<'results' | 'list' | 'another page'>('list');
   useEffect(() => {
@@ -66,7 +66,10 @@ function useView(isOpen: boolean) {
   return view;
 }
 
-/** What became of a move whose dialog is closed. Without its button once the list is left, which had the results. */
+/**
+ * Shows the result of the work when its dialog is closed. The button is removed once the list, which has the results,
+ * is left.
+ */
 function useNotice() {
   const shown = useRef<{ readonly id: Id; readonly text: string }>(undefined);
   useEffect(

@@ -1,23 +1,24 @@
-// The orders that are selected in All Order. Until its filters change they stay selected, also when a move has taken them off
-// the list.
+// The orders selected in All Order. They stay selected until its filters change, even when advancing has removed them
+// from the list.
 import { useMemo, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import type { AdvanceResult } from '#contract/order-list.ts';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 
 export interface SelectedOrders {
-  /** As they were last seen, in the sequence in which they were selected. */
+  /** The orders as they were last seen, in the order of their selection. */
   readonly orders: readonly Order[];
-  /** How many of them the list does not show. */
+  /** The number of selected orders that the list does not show. */
   readonly hidden: number;
   readonly selection: RowSelection;
   readonly clear: () => void;
-  /** Takes over the states that a request has found. */
+  /** Updates the states that a request has returned. */
   readonly learn: (results: readonly AdvanceResult[]) => void;
 }
 
 /**
- * `shown`: the rows of the list, which know better than what was selected earlier. `filterKey`: the same for the same filters.
+ * `shown` are the rows of the list, which are newer than what was selected earlier. `filterKey` is equal for equal
+ * filters.
  */
 export function useSelectedOrders(shown: readonly Order[], filterKey: string): SelectedOrders {
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());

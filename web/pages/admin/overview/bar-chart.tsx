@@ -1,5 +1,5 @@
-// A bar chart in SVG: bars along a woven axis, each one a link. One tab stop; arrows, Home and End move along the bars. The
-// value of the bar under the pointer or with the focus is written above.
+// A bar chart in SVG: bars along a woven axis, each one a link. It is one Tab stop; arrow keys, Home and End move along
+// the bars. The value of the hovered or focused bar is shown above.
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ChartScale, chartScale, heightOf } from './chart-scale.ts';
@@ -8,30 +8,30 @@ import { formatWholeMoney } from './overview-format.ts';
 export interface Bar {
   readonly key: string;
   readonly value: number;
-  /** Below the axis; '' leaves the place empty. */
+  /** The text below the axis; '' leaves the place empty. */
   readonly tick: string;
-  /** The tick is left out on phones. */
+  /** Phones leave out the tick. */
   readonly isMinor?: boolean;
-  /** What is written above the chart, and the name of the bar. */
+  /** The text above the chart, and the name of the bar. */
   readonly label: string;
   readonly to: string;
-  /** Its period has not ended: drawn hatched. */
+  /** True while its period has not ended; the bar is hatched. */
   readonly isOpen: boolean;
 }
 
 interface BarChartProps {
-  /** Names the chart to screen readers. */
+  /** Names the chart for screen readers. */
   readonly name: string;
   readonly bars: readonly Bar[];
-  /** Written above while no bar is chosen. */
+  /** Shown above while no bar is chosen. */
   readonly summary: string;
   readonly scaleId: string;
 }
 
 const HEIGHT = 190;
-/** The share of a bar in its place. */
+/** The bar's share of its place. */
 const BAR_SHARE = 0.7;
-/** Up to so many bars, the place of each is as wide as its tick. */
+/** With up to this many bars, each place is as wide as its tick. */
 const WIDE_BARS = 12;
 
 export function BarChart({ name, bars, summary, scaleId }: BarChartProps) {
@@ -111,7 +111,7 @@ function Plot({ name, bars, scale, scaleId, onShow }: PlotProps) {
   );
 }
 
-/** Which bar Tab reaches: the last one, until another one had the focus. */
+/** The bar that Tab reaches: the last one, until another one had the focus. */
 function useRovingBars(plot: RefObject<SVGSVGElement | null>, count: number) {
   const [reached, setReached] = useState(count - 1);
   const tabStop = Math.min(reached, count - 1);
@@ -141,7 +141,7 @@ function Rules({ ticks, y }: { readonly ticks: readonly number[]; readonly y: (v
 
 interface BarLinkProps {
   readonly bar: Bar;
-  /** In percent of the chart's width. */
+  /** The place in percent of the chart's width. */
   readonly place: { readonly left: number; readonly width: number };
   readonly top: number;
   readonly height: number;
@@ -185,10 +185,10 @@ function BarLink({ bar, place, top, height, fill, tabIndex, ...on }: BarLinkProp
   );
 }
 
-/** The texts below the axis: beside the links, whose names say more than they do. */
+/** The texts below the axis. They are beside the links, whose names say more. */
 function AxisLabels({ bars }: Pick<BarChartProps, 'bars'>) {
   return bars.map(({ key, tick, isMinor }, nth) => {
-    // It is wider than its place: that of the last bar ends with the chart.
+    // The text of the last bar is wider than its place, so it ends with the chart.
     const overhangs = nth === bars.length - 1 && bars.length > WIDE_BARS;
     const middle = `${((nth + 0.5) / bars.length) * 100}%`;
     return (
@@ -205,7 +205,7 @@ function AxisLabels({ bars }: Pick<BarChartProps, 'bars'>) {
   });
 }
 
-/** Warp threads for a period that has ended, a twill for the one that goes on. */
+/** Warp threads for a period that has ended, a twill for the current one. */
 function Patterns({ id }: { readonly id: string }) {
   return (
     <defs>

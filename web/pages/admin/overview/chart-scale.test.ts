@@ -1,4 +1,4 @@
-// The axis of a bar chart.
+// Tests the axis of a bar chart.
 import { expect, test } from 'vitest';
 import { chartScale, heightOf } from './chart-scale.ts';
 

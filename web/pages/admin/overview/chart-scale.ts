@@ -1,9 +1,9 @@
-// The axis of a bar chart: round steps from below the lowest value to above the highest one, 0 included. Pure.
+// The axis of a bar chart: round steps from below the lowest value to above the highest one, with 0. Pure.
 
 export interface ChartScale {
   readonly min: number;
   readonly max: number;
-  /** Ascending; the first is `min`, the last `max`. */
+  /** Ascending values; the first is `min`, the last `max`. */
   readonly ticks: readonly number[];
 }
 
@@ -19,12 +19,12 @@ export function chartScale(values: readonly number[]): ChartScale {
   return { min, max, ticks: Array.from({ length: count + 1 }, (_, nth) => min + nth * step) };
 }
 
-/** The smallest of 1, 2, 2.5, 5 times a power of ten that is not below `least`; at least a dollar. */
+/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below `least`; at least a dollar. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
   const step = ROUND.find((factor) => factor * power >= least) ?? 10;
   return Math.max(1, step * power);
 }
 
-/** How far up a value is, from 0 at `min` to 1 at `max`. */
+/** The height of a value, from 0 at `min` to 1 at `max`. */
 export const heightOf = ({ min, max }: ChartScale, value: number) => (value - min) / (max - min);

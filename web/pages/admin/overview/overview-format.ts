@@ -1,21 +1,21 @@
-// Amounts, days and months of the Overview as text. Days are calendar dates of the shop's time zone. Pure.
+// Formats amounts, days and months of the Overview. Days are calendar dates of the shop's time zone. Pure.
 import { COUNTED_MAX } from '#contract/limits.ts';
 import { formatFixed, formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 
-/** '$1,280.00', '−$20.00' */
+/** Returns a text like '$1,280.00' or '−$20.00'. */
 export function formatMoney(dollars: number): string {
   const amount = `$${formatFixed(Math.abs(dollars), 2)}`;
   return dollars < 0 ? `−${amount}` : amount;
 }
 
-/** '$1,280', '−$20': for the axis of a chart. */
+/** Returns a text like '$1,280' or '−$20', for the axis of a chart. */
 export function formatWholeMoney(dollars: number): string {
   const amount = `$${formatNumber(Math.abs(dollars))}`;
   return dollars < 0 ? `−${amount}` : amount;
 }
 
-/** '7'; '10,000+' where counting ended. */
+/** Returns a text like '7'; '10,000+' when counting ended there. */
 export function formatCount(count: number): string {
   return count < COUNTED_MAX ? formatNumber(count) : `${formatNumber(COUNTED_MAX)}+`;
 }
@@ -23,27 +23,27 @@ export function formatCount(count: number): string {
 const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
 
-/** 'Sunday 22 November 2026' */
+/** Returns a text like 'Sunday 22 November 2026'. */
 export const longDay = (day: string) =>
   inUtc(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
 
-/** 'Sun 22 Nov' */
+/** Returns a text like 'Sun 22 Nov'. */
 export const weekday = (day: string) =>
   inUtc(day, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
 
-/** '22 Nov' */
+/** Returns a text like '22 Nov'. */
 export const shortDay = (day: string) => inUtc(day, { day: 'numeric', month: 'short' });
 
-/** 'November' of '2026-11'. */
+/** Formats '2026-11' as 'November'. */
 export const monthName = (month: string) => inUtc(`${month}-01`, { month: 'long' });
 
-/** 'November 2026' of '2026-11'. */
+/** Formats '2026-11' as 'November 2026'. */
 export const longMonth = (month: string) => inUtc(`${month}-01`, { month: 'long', year: 'numeric' });
 
-/** 'Nov' of '2026-11'. */
+/** Formats '2026-11' as 'Nov'. */
 export const shortMonth = (month: string) => inUtc(`${month}-01`, { month: 'short' });
 
-/** To what was settled and refunded on these days. */
+/** The path of the settlements and refunds of these days. */
 export const ledgerPath = ({ from, to }: { readonly from: string; readonly to: string }) =>
   `${pages.ledger}?from=${from}&to=${to}`;
 

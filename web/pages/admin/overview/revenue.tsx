@@ -1,4 +1,4 @@
-// Revenue by day and by month: a chart each, or its table.
+// Revenue by day and by month, each as a chart or a table.
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Overview, Sales } from '#contract/overview.ts';
@@ -23,7 +23,7 @@ interface Period extends Sales {
   readonly isOpen: boolean;
 }
 
-/** Between two dates below the axis. */
+/** The number of days between two dates below the axis. */
 const DAYS_PER_TICK = 7;
 
 const daysOf = ({ days, today }: Overview): Period[] =>

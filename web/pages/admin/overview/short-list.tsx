@@ -1,4 +1,4 @@
-// A short list of the Overview: a heading, lines of a name and a figure, and the way to the whole list.
+// A short list of the Overview: a heading, lines of a name and a figure, and a link to the whole list.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

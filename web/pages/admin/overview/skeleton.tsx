@@ -1,4 +1,4 @@
-// The place of the Overview's figures while they load, of about their size.
+// Placeholders of about the size of the Overview's figures while they load.
 
 const LINES = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'];
 

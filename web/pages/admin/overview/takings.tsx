@@ -1,4 +1,4 @@
-// Today and this month, each beside what came before; each leads to its settlements and refunds.
+// The revenue of today and of this month with that of earlier periods; each links to its settlements and refunds.
 import { Link } from 'react-router';
 import type { Overview, Sales } from '#contract/overview.ts';
 import {
@@ -15,9 +15,9 @@ import {
 interface Compared {
   readonly title: string;
   readonly sales: Sales;
-  /** Path of the ledger. */
+  /** The path of the ledger. */
   readonly to: string;
-  /** An average has no ledger. */
+  /** The earlier periods; an average has no ledger. */
   readonly before: readonly { readonly what: string; readonly sales: Sales; readonly to?: string }[];
 }
 
@@ -69,7 +69,7 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
   ];
 }
 
-/** That date of the month; its last day where it is shorter. */
+/** This date of the month, or the last day of a shorter month. */
 function upTo(month: string, date: string): string {
   const { to } = daysOfMonth(month);
   return [`${month}-${date}`, to].sort()[0] ?? to;

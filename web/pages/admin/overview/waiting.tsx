@@ -1,4 +1,4 @@
-// What waits for whom: a line for each kind that waits, which leads to its list where there is one.
+// The waiting work: a line for each kind, with a link to its list if there is one.
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,10 +8,10 @@ const orders = (state: string) => `${pages.manageAllOrder}?state=${state}`;
 
 interface WaitingLine {
   readonly count: number;
-  /** What follows the count when it is one, and when it is more. */
+  /** The words after the count, for one and for more. */
   readonly words: readonly [one: string, more: string];
   readonly whom: string;
-  /** Undefined where no list shows what is counted. */
+  /** Undefined when no list shows what is counted. */
   readonly to?: string;
 }
 

@@ -1,4 +1,4 @@
-// Answers a review as the mill; an answer is edited and taken back here too.
+// Answers a review as the mill; an answer can be edited and deleted here, too.
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -37,7 +37,7 @@ export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogPro
   };
   return (
     <>
-      {/* First, so that it also closes first: what is behind it takes no focus. */}
+      {/* It is rendered first so that it closes first, because elements behind it cannot take the focus. */}
       {isAsking && review.answer && (
         <ConfirmDialog
           consequence={<TakingBack answer={review.answer} />}
@@ -84,7 +84,7 @@ function TakingBack({ answer }: { readonly answer: string }) {
 interface AnswerFormProps {
   readonly answer: string;
   readonly save: (answer: string) => Promise<void>;
-  /** Above the button. */
+  /** Rendered above the button. */
   readonly children: ReactNode;
 }
 

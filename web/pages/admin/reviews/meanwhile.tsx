@@ -1,10 +1,10 @@
-// What another admin has made of a review since a dialog was opened for it.
+// Says how another admin has changed a review since a dialog was opened for it.
 import type { ReviewRecord } from '#contract/review-admin.ts';
 import { STATE_NAMES } from './review-queries.ts';
 
 interface MeanwhileProps {
   readonly opened: ReviewRecord;
-  /** As it is now. */
+  /** The current review. */
   readonly review: ReviewRecord;
 }
 

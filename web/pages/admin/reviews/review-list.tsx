@@ -1,4 +1,4 @@
-// The list of reviews, newest first, with what an admin does with each.
+// The list of reviews, newest first, with the actions of an admin.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
@@ -38,14 +38,14 @@ export function ReviewList({ admin }: { readonly admin: string }) {
           />
         )}
       </PagedList>
-      {/* Outside the list: a change may leave it empty. */}
+      {/* The dialogs are outside the list, because a change may empty it. */}
       {hiding && <HideDialog admin={admin} review={hiding} onClose={() => setHiding(undefined)} />}
       {answering && <AnswerDialog admin={admin} review={answering} onClose={() => setAnswering(undefined)} />}
     </>
   );
 }
 
-/** Asks nothing: hiding takes it back. */
+/** Publishing asks nothing, because hiding undoes it. */
 function usePublish(admin: string) {
   return useReviewChange(admin, async ({ _id: id, revision, name }: ReviewRecord) => {
     try {

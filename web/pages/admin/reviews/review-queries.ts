@@ -1,4 +1,4 @@
-// Query options of the reviews page, and reading its list again after a change.
+// Query options of the reviews page, and the refresh of its list after a change.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewRecord, ReviewState } from '#contract/review-admin.ts';
@@ -37,7 +37,7 @@ export const allReviews = (admin: string, key: string, filter: FilterQuery<typeo
   staleTime: 0,
 });
 
-/** Also after a failure: another admin may have changed the review. */
+/** Refreshes the list after a failure too, because another admin may have changed the review. */
 export function useReviewChange<Fields>(admin: string, change: (fields: Fields) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -50,16 +50,16 @@ export function useReviewChange<Fields>(admin: string, change: (fields: Fields) 
 }
 
 interface OpenReviewOptions<Fields> {
-  /** Email of the admin. */
+  /** The email of the admin. */
   readonly admin: string;
-  /** As the list had it. */
+  /** The review as the list had it. */
   readonly opened: ReviewRecord;
   readonly change: (review: ReviewRecord, fields: Fields) => Promise<unknown>;
 }
 
 /**
- * Changes the review of a dialog. After `review_changed` it is read again, because the list may no longer show it: the admin
- * sees what it has become, and the next press changes that.
+ * Changes the review of a dialog. After `review_changed` the review is read again, because the list may no longer show
+ * it: the admin sees its current state, and the next press changes that.
  */
 export function useOpenReview<Fields>({ admin, opened, change }: OpenReviewOptions<Fields>) {
   const [review, setReview] = useState(opened);

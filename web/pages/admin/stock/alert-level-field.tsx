@@ -1,4 +1,5 @@
-// The alert level of an article in its row: saved with Enter or when it is left; empty stands for the minimum order.
+// The alert level of an article in its row. It is saved with Enter or when the field is left; empty means the minimum
+// order.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { toast } from 'react-toastify';

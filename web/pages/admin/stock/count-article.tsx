@@ -1,4 +1,5 @@
-// Counts what lies on the shelf of an article, or of one of its lots; the shop works out the difference to its books.
+// Records the count of the pieces on hand of an article, or of one of its lots; the shop computes the difference to its
+// books.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -28,7 +29,7 @@ interface CountArticleProps {
 
 interface CountForm {
   counted: string;
-  /** Name of an open lot; '' where the stock is not kept by lot. */
+  /** The name of an open lot; '' when the stock is kept without lots. */
   lot: string;
   note: string;
 }
@@ -136,7 +137,7 @@ function useCount(admin: string, { _id: id, hasLots }: ListedArticle) {
   return useMutation({
     mutationFn: ({ counted, lot, note, onHand }: CountForm & { readonly onHand: number }) => {
       const count = { counted: typedPieces(counted), note, lot: hasLots ? lot : undefined };
-      // After a lost answer the figure on hand is another one, and the count still the same.
+      // After a lost answer the figure on hand may have changed, but the count is still the same.
       const idempotencyKey = keyOf(count);
       return request('countStock', { params: { id }, body: { ...count, onHand }, idempotencyKey });
     },
@@ -146,7 +147,7 @@ function useCount(admin: string, { _id: id, hasLots }: ListedArticle) {
 }
 
 function Books({ level: { onHand, inOrders, reserved } }: { readonly level: StockLevel }) {
-  // What changes while the form is open was shipped or delivered meanwhile.
+  // A change while the form is open means that something was shipped or delivered.
   const [first] = useState(onHand);
   return (
     <div className="border-l-4 border-accent bg-base-200 px-4 py-3">

@@ -12,11 +12,11 @@ export const LOT_REQUIRED = 'Lot is Required';
 
 interface LotFieldsProps {
   readonly form: UseFormReturn<StockForm>;
-  /** Open ones. */
+  /** The open lots. */
   readonly lots: readonly Lot[];
 }
 
-/** Value and label for a choice of lots. */
+/** The value and label of an option for a lot. */
 export const lotOption = ({ name, quantity }: Lot, value = name) =>
   [value, `${name} (${piecesText(quantity)})`] as const;
 
@@ -35,7 +35,7 @@ export function DeliveryLot({ form, lots }: LotFieldsProps) {
   );
 }
 
-/** A delivery into a lot that exists is added to it. */
+/** A delivery into an existing lot is added to it. */
 function NewLot({ form, lots }: LotFieldsProps) {
   const typed = useWatch({ control: form.control, name: 'newLot' }).trim();
   const known = lots.find(({ name }) => name === typed);
@@ -70,7 +70,7 @@ export function CorrectionLot({ form, lots }: LotFieldsProps) {
 
 interface FirstLotProps {
   readonly form: UseFormReturn<StockForm>;
-  /** Pieces in stock, which need a lot too. */
+  /** The number of pieces in stock that need a lot, too. */
   readonly unnamed: number | 'some';
 }
 

@@ -1,19 +1,22 @@
-// What the forms of the lots' dialog share: their properties, and reading the lots again after every attempt.
+// The props that the forms of the lots' dialog share, and the refresh of the lots after every attempt.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lot } from '#contract/lots.ts';
 import { refreshStock } from './stock-queries.ts';
 
 export interface LotTaskProps {
   readonly admin: string;
-  /** Id of the article. */
+  /** The id of the article. */
   readonly article: string;
-  /** All of them, as they are now. */
+  /** All lots in their current state. */
   readonly lots: readonly Lot[];
   readonly onSaved: (text: string) => void;
   readonly onBack: () => void;
 }
 
-/** `change` resolves with what was done, in words. The lots are read again before that is said, and before a rejection is. */
+/**
+ * `change` resolves with a text that says what was done. The lots are read again before the text or a rejection is
+ * shown.
+ */
 export function useLotChange<Form>(
   { admin, onSaved }: Pick<LotTaskProps, 'admin' | 'onSaved'>,
   change: (form: Form) => Promise<string>,

@@ -20,7 +20,7 @@ interface LotsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is being done: pieces of a lot are moved, or a lot is written off. */
+/** The open form: moving pieces of a lot, or writing a lot off. */
 type LotTask = { readonly kind: 'move'; readonly lot: Lot } | { readonly kind: 'writeOff' };
 
 export function LotsDialog({ admin, article, onClose }: LotsDialogProps) {
@@ -41,14 +41,14 @@ export function LotsDialog({ admin, article, onClose }: LotsDialogProps) {
 
 interface LotsProps {
   readonly admin: string;
-  /** Its id. */
+  /** The id of the article. */
   readonly article: string;
   readonly lots: readonly Lot[];
   /** Closes the dialog. */
   readonly onDone: () => void;
 }
 
-/** The table stays in the page while a form stands in its place, so that the focus can go back. */
+/** The table stays mounted while a form replaces it, so that the focus can return. */
 function Lots({ admin, article, lots, onDone }: LotsProps) {
   const [task, setTask] = useState<LotTask>();
   const [saved, setSaved] = useState('');
@@ -85,7 +85,7 @@ function Lots({ admin, article, lots, onDone }: LotsProps) {
           rows={lots}
           keyOf={({ _id }) => _id}
         />
-        {/* Apart from the rows: nobody who wants to close the dialog presses it. */}
+        {/* It is separate from the rows, so that nobody presses it by mistake for closing the dialog. */}
         <div className="mt-6 flex flex-wrap justify-between gap-3">
           {lots.some(isOpen) && (
             <Button variant="danger-outline" onClick={() => start({ kind: 'writeOff' })}>

@@ -23,7 +23,7 @@ interface MoveForm {
 }
 
 interface MovePiecesProps extends LotTaskProps {
-  /** The lot, as it was when the form was opened. */
+  /** The lot when the form was opened. */
   readonly opened: Lot;
 }
 

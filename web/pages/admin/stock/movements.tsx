@@ -46,7 +46,7 @@ export function Movements({ admin, article }: MovementsProps) {
   );
 }
 
-/** The list with the filters it had. */
+/** The list with its former filters. */
 function useListAddress(): string {
   const address = new URLSearchParams(useSearchParams()[0]);
   for (const name of [ARTICLE_PARAMETER, 'reason', 'from', 'to']) address.delete(name);
@@ -71,7 +71,7 @@ function MovementsHeading({ admin, article: id }: MovementsProps) {
   );
 }
 
-/** What lies on the shelf, and what of it can be ordered. */
+/** The pieces on hand, and how many of them can be ordered. */
 function StockFigures({ stock }: { readonly stock: ArticleStock }) {
   const figures = [
     ['On hand', stock.onHand],

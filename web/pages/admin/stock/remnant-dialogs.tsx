@@ -1,4 +1,4 @@
-// Puts the last pieces of an article on sale together, and ends that; both say first what customers will see.
+// Puts the last pieces of an article on sale as a whole, and ends that sale; both first say what customers will see.
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/article-admin.ts';

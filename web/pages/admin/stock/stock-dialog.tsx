@@ -1,4 +1,5 @@
-// Receives deliveries, counts or corrects stock, one article after the other: Enter saves and goes to the next row of the list.
+// Receives deliveries, counts or corrects stock, one article after the other: Enter saves and goes to the next row of
+// the list.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -43,7 +44,7 @@ const TITLES: Readonly<Record<Reason, string>> = {
 };
 
 export function StockDialog({ admin, reason, first, articles, onClose }: StockDialogProps) {
-  // As they were when it was opened: a change may take an article out of a filtered list.
+  // The rows are those at the opening, because a change may remove an article from a filtered list.
   const [rows] = useState(articles);
   const [index, setIndex] = useState(() => rows.findIndex(({ _id }) => _id === first._id));
   const [saved, setSaved] = useState('');
@@ -158,7 +159,7 @@ function StockFields({ form, reason, article: { availableQuantity }, change }: S
   );
 }
 
-/** Nothing for a correction of a stock without lots. */
+/** Renders nothing for a correction of a stock without lots. */
 function LotOf({ form, reason, change }: Omit<StockFieldsProps, 'article'>) {
   const { hasLots, openLots, unnamed } = change;
   if (reason === 'delivery')
@@ -166,7 +167,10 @@ function LotOf({ form, reason, change }: Omit<StockFieldsProps, 'article'>) {
   return hasLots ? <CorrectionLot form={form} lots={openLots} /> : null;
 }
 
-/** The change, and the open lots where the stock is kept by lot; another admin may have begun that since the list was read. */
+/**
+ * The change, and the open lots if the stock is kept by lot; another admin may have switched to lots since the list was
+ * read.
+ */
 function useStockChange(admin: string, article: ListedArticle, reason: ChangeReason) {
   const client = useQueryClient();
   const { keyOf, endChange } = useChangeKey();
@@ -181,7 +185,7 @@ function useStockChange(admin: string, article: ListedArticle, reason: ChangeRea
     },
     onSuccess: endChange,
     onError: (error) => error instanceof ApiError && setRejections([...rejections, error.code]),
-    // A rejection too means that the list may be outdated.
+    // After a rejection too, the list may be outdated.
     onSettled: () => void refreshStock(client, admin),
   });
   return {
@@ -189,7 +193,7 @@ function useStockChange(admin: string, article: ListedArticle, reason: ChangeRea
     error: change.error ?? lots.error,
     hasLots,
     openLots: lots.data?.filter(({ closedAt }) => closedAt === null) ?? [],
-    /** Pieces in stock without a lot; 'some' when there were none when the list was read. */
+    /** The number of pieces in stock without a lot; 'some' when there were none when the list was read. */
     unnamed: availableQuantity || (rejections.includes('lot_of_stock_required') ? ('some' as const) : 0),
   };
 }

@@ -1,4 +1,4 @@
-// What the form of deliveries and corrections sends.
+// Tests what the form of deliveries and corrections sends.
 import { describe, expect, test } from 'vitest';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { EMPTY_STOCK_FORM, lotOf, quantityError, type StockForm, stockChangeOf } from './stock-form.ts';

@@ -1,23 +1,23 @@
-// The form of deliveries, counts and corrections: its fields, what they send, and the lot that they name. Pure.
+// The form of deliveries, counts and corrections: its fields, its requests, and the lot that they name. Pure.
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
-/** What changes the stock by a number of pieces. */
+/** The reasons that change the stock by a number of pieces. */
 export type ChangeReason = 'delivery' | 'correction';
 export type Reason = ChangeReason | 'count';
 
 export interface StockForm {
   quantity: string;
   note: string;
-  /** Whether a delivery of an article without lots becomes its first one. */
+  /** Whether a delivery of an article without lots becomes its first lot. */
   isFirstLot: boolean;
-  /** Name of an open lot; '' for a new one. */
+  /** The name of an open lot; '' for a new one. */
   lot: string;
   newLot: string;
-  /** Of the pieces in stock before the first lot. */
+  /** The lot of the pieces that were in stock before the first lot. */
   lotOfStock: string;
 }
 
@@ -30,7 +30,7 @@ export const EMPTY_STOCK_FORM: StockForm = {
   lotOfStock: '',
 };
 
-/** `hasLots`: whether the article's stock is kept by lot. */
+/** `hasLots` says whether the article's stock is kept by lot. */
 export function stockChangeOf(
   form: StockForm,
   reason: ChangeReason,
@@ -44,19 +44,21 @@ export function stockChangeOf(
   return { reason, quantity, note, lot, lotOfStock };
 }
 
-/** Undefined where the pieces belong to no lot. */
+/** Returns undefined when the pieces belong to no lot. */
 export function lotOf(form: StockForm, reason: ChangeReason, hasLots: boolean): string | undefined {
   if (hasLots) return (reason === 'delivery' && form.lot === '' ? form.newLot : form.lot).trim();
   return reason === 'delivery' && form.isFirstLot ? form.newLot.trim() : undefined;
 }
 
-/** A minus sign may be a hyphen. NaN for what is no whole number. */
+/** Accepts a hyphen as minus sign. Returns NaN for text that is no whole number. */
 export function typedPieces(text: string): number {
   const entered = text.trim().replace('−', '-');
   return /^[+-]?\d+$/.test(entered) ? Number(entered) : Number.NaN;
 }
 
-/** Why this cannot be the number of pieces that were counted; undefined when it can. `level`: undefined until it is known. */
+/**
+ * Says why this cannot be the number of counted pieces; undefined when it can. `level` is undefined until it is known.
+ */
 export function countError(text: string, level: StockLevel | undefined): string | undefined {
   const counted = typedPieces(text);
   if (!(counted >= 0)) return 'A whole number of pieces, or 0';
@@ -67,13 +69,13 @@ export function countError(text: string, level: StockLevel | undefined): string 
     : undefined;
 }
 
-/** '3 fewer than by the books' */
+/** Returns a text like '3 fewer than by the books'. */
 export function differenceText(counted: number, { onHand }: Pick<StockLevel, 'onHand'>): string {
   if (counted === onHand) return 'as many as by the books';
   return `${formatNumber(Math.abs(counted - onHand))} ${counted < onHand ? 'fewer' : 'more'} than by the books`;
 }
 
-/** Why a number of pieces cannot be received or corrected while `left` are in stock; undefined when it can. */
+/** Says why a number of pieces cannot be received or corrected while `left` are in stock; undefined when it can. */
 export function quantityError(text: string, reason: ChangeReason, left: number): string | undefined {
   const pieces = typedPieces(text);
   if (!pieces) return 'A whole number of pieces other than 0';

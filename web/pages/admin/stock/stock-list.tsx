@@ -1,4 +1,4 @@
-// The articles with their stock; every row receives deliveries, is counted and corrected, and sells its last pieces.
+// The articles with their stock. Every row receives deliveries, is counted and corrected, and sells its last pieces.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ import { StockDialog } from './stock-dialog.tsx';
 import type { Reason } from './stock-form.ts';
 import { ARTICLE_PARAMETER, isRemnant, stockFilters, stockQueries } from './stock-queries.ts';
 
-/** What is being done to which article. */
+/** The open dialog and its article. */
 interface Task {
   readonly kind: Reason | 'lots' | 'sell' | 'end';
   readonly article: ListedArticle;

@@ -1,4 +1,4 @@
-// Query options of the stock page, and reading its lists again after a change.
+// Query options of the stock page, and the refresh of its lists after a change.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListedArticle } from '#contract/article-admin.ts';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
@@ -76,13 +76,13 @@ export const stockQueries = {
   }),
 };
 
-/** Reads again what shows stock. */
+/** Refreshes all queries that show stock. */
 export function refreshStock(client: QueryClient, admin: string): Promise<unknown> {
   void client.invalidateQueries({ queryKey: ARTICLES_KEY });
   return client.invalidateQueries({ queryKey: stockKey(admin) });
 }
 
-/** Whether last pieces can be put on sale together. */
+/** Whether last pieces can be put on sale as a whole. */
 export function isRemnant(article: ListedArticle): boolean {
   const { state, availableQuantity, minimumQuantity, minimumBeforeRemnant } = article;
   return (

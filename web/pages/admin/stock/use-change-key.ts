@@ -1,5 +1,5 @@
-// The Idempotency-Key of a change of stock: the same until it is saved, so that trying again after a lost answer changes the
-// stock once. Another change has another key.
+// The Idempotency-Key of a change of stock: the same until the change is saved, so that a retry after a lost answer
+// changes the stock once. Another change has another key.
 import { useRef } from 'react';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 
@@ -11,7 +11,7 @@ export function useChangeKey() {
       if (sent.current.content !== content) sent.current = { content, key: createIdempotencyKey() };
       return sent.current.key;
     },
-    /** The next change is another one, whatever it says. */
+    /** After this the next change gets a new key, even if its content is the same. */
     endChange(): void {
       sent.current = { content: '', key: '' };
     },

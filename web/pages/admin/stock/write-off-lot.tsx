@@ -1,4 +1,4 @@
-// Writes the pieces of a lot off and closes it: the admin chooses the lot, reads what happens to it, and gives a reason.
+// Writes off the pieces of a lot and closes it: the admin chooses the lot, reads the consequences, and gives a reason.
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Lot } from '#contract/lots.ts';
@@ -14,7 +14,7 @@ import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';
 import { type LotTaskProps, useLotChange } from './lot-task.ts';
 
 interface WriteOffForm {
-  /** Its id. */
+  /** The id of the lot. */
   lot: string;
   note: string;
 }
@@ -85,11 +85,11 @@ function writeOffText(lot: Lot | undefined): string {
 
 interface ConsequenceProps {
   readonly lot: Lot;
-  /** The lot as it was when the form was opened; undefined when it is newer. */
+  /** The lot when the form was opened; undefined when it is newer. */
   readonly before: Lot | undefined;
 }
 
-/** Also what another admin, or an order, has made of the lot since the form was opened. */
+/** Also says how another admin, or an order, has changed the lot since the form was opened. */
 function Consequence({ lot, before }: ConsequenceProps) {
   const name = <bdi className="font-semibold">{lot.name}</bdi>;
   if (lot.closedAt !== null) return <p className="wrap-anywhere">Lot {name} has been closed meanwhile.</p>;

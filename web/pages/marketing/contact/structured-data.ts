@@ -1,8 +1,8 @@
-// The contact page for search engines: the company and its front desk as schema.org JSON-LD.
+// The structured data of the contact page: the company and its front desk as schema.org JSON-LD.
 import type { ContactDetails } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 
-/** `origin` has no slash at the end. What is not set is left out. */
+/** `origin` has no trailing slash. Details that are not set are left out. */
 export function contactStructuredData(
   origin: string,
   { address, phone, email }: ContactDetails,

@@ -6,7 +6,7 @@ import type { HomeLists } from './lists.ts';
 
 const RETRIES = 3;
 
-/** Returns promises, so that the page shows at once, with spinners. A list that fails becomes undefined. */
+/** Returns promises, so that the page shows at once with spinners. A list that fails becomes undefined. */
 export function fetchHomeLists() {
   const client = getQueryClient();
   const undefinedOnError = () => undefined;

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { hero } from '#web/components/image/decor-images.ts';
 
-/** On wide screens the text is on the image's dark half, on others above the image. */
+/** On wide screens the text is on the image's dark half, otherwise above the image. */
 export function Hero() {
   return (
     <section className="relative isolate bg-[#1a2650] text-secondary-content lg:flex lg:min-h-[min(50rem,calc(100dvh-6rem))] lg:items-center">

@@ -53,7 +53,7 @@ function StepImage({ position }: { readonly position: number }) {
   return (
     <DecorImage
       image={image}
-      // Phones take the small file, whatever their pixel density.
+      // Phones load the small file, whatever their pixel density.
       sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 9.5rem"
       className="aspect-4/3 w-full object-cover"
     />

@@ -1,4 +1,4 @@
-// The home page for search engines: company, products and reviews as schema.org JSON-LD.
+// The structured data of the home page: company, products and reviews as schema.org JSON-LD.
 
 import type { ArticleSummary } from '#contract/article.ts';
 import { messages } from '#contract/messages.ts';
@@ -7,7 +7,7 @@ import type { HomeLists } from './lists.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 
-/** Lists that are still promises are left out. `origin` has no slash at the end. */
+/** Lists that are still promises are left out. `origin` has no trailing slash. */
 export function structuredData(origin: string, lists: HomeLists | undefined): JsonLd {
   const company = { '@id': `${origin}/#company` };
   return {

@@ -1,4 +1,4 @@
-// What customers say: the three newest reviews.
+// The three newest reviews of customers.
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { Review } from '#contract/review.ts';

@@ -1,4 +1,4 @@
-// Loads lists of the home page again that could not be loaded, without a message (spec section 8).
+// Reloads lists of the home page that could not be loaded, without a message (spec section 8).
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { HomeLists } from './lists.ts';

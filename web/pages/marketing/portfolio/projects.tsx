@@ -33,7 +33,7 @@ export function Projects() {
   );
 }
 
-/** Decoration only, so without alternative text. */
+/** The image is decorative, so it has no text alternative. */
 function ProjectImage({ position }: { readonly position: number }) {
   const image = projectImages[position % projectImages.length];
   if (!image) return null;
