@@ -1,7 +1,7 @@
 // New clients, each on its own connection, that sign in or pay for an order placed earlier.
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import { validCardForm } from '../tests/support/valid-card.ts';
 import { keys } from './provider.ts';
@@ -78,9 +78,10 @@ export async function createSignIn(
   const emailOf = (nth: number) => `weaver${nth % count}@mail.com`;
   for (let nth = 0; nth < count; nth++) {
     const body = { email: emailOf(nth), password: PASSWORD, name: 'Weaver' };
-    expectStatus(200, await callJson('POST', address + api.signUp.path, body));
+    expectStatus(200, await callJson('POST', address + endpoints.signUp.path, body));
   }
-  return (nth) => callJson('POST', address + api.signIn.path, { email: emailOf(nth), password: PASSWORD });
+  return (nth) =>
+    callJson('POST', address + endpoints.signIn.path, { email: emailOf(nth), password: PASSWORD });
 }
 
 export interface PaymentOptions {
@@ -98,17 +99,20 @@ export async function createPayment(
   const orders: string[] = [];
   const orderBody = { productId: articleId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
   for (let nth = 0; nth < count; nth++) {
-    const placed = expectStatus(201, await callJson('POST', address + api.placeOrder.path, orderBody, token));
+    const placed = expectStatus(
+      201,
+      await callJson('POST', address + endpoints.placeOrder.path, orderBody, token),
+    );
     orders.push(String(placed.body.insertedId));
   }
   return async (nth) => {
     const order = orders[nth] ?? '';
     const body = { price: PIECE, order };
-    const intent = await callJson('POST', address + api.createPaymentIntent.path, body, token);
+    const intent = await callJson('POST', address + endpoints.createPaymentIntent.path, body, token);
     if (intent.status !== 200) return intent;
     const { clientSecret, transactionId } = intent.body;
     expectStatus(200, await confirmCard(providerUrl, String(transactionId), String(clientSecret)));
-    const path = fillPath(api.settleOrder.path, { id: order });
+    const path = fillPath(endpoints.settleOrder.path, { id: order });
     const settled = await callJson('PATCH', address + path, { order, transactionId }, token);
     return { status: settled.status, ms: Math.max(intent.ms, settled.ms) };
   };

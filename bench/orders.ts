@@ -1,5 +1,5 @@
 // Places one order over HTTP.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { SeededApp } from './seeded-app.ts';
 
 /** The newest fabric, which the home page shows. */
@@ -8,7 +8,7 @@ export const newestOf = ({ articleIds }: SeededApp) => articleIds.at(-1);
 /** Milliseconds until an order was acknowledged, and so on disk. `articleId`: default the oldest fabric. */
 export async function placeOrder(shop: SeededApp, articleId = shop.articleIds[0]): Promise<number> {
   const startedAt = performance.now();
-  const response = await fetch(shop.running.address + api.placeOrder.path, {
+  const response = await fetch(shop.running.address + endpoints.placeOrder.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.tokens[0]}` },
     body: JSON.stringify({

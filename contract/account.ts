@@ -1,9 +1,8 @@
 // A person's own account: confirmed email and its change, sessions, data export and removal. Sign-in methods are in
 // sign-in-methods.ts.
 import { z } from 'zod';
-import { accountApi as api } from './account-paths.ts';
-import type { Endpoint } from './endpoint.ts';
-import { cleanText, emailAddress, enteredEmail, idParams } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { cleanText, deletedCount, emailAddress, enteredEmail, idParams } from './fields.ts';
 import { statusOk } from './identity.ts';
 import { statesInProgress } from './order-state.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
@@ -82,89 +81,84 @@ export const dataExport = z
 export type DataExport = z.infer<typeof dataExport>;
 
 const emailConfirmation = {
-  sendConfirmation: {
-    ...api.sendConfirmation,
+  sendConfirmation: endpoint('POST /api/auth/send-confirmation', {
+    access: 'sign-in session',
     summary: 'Send the email that confirms the address once more',
-    success: 200,
     response: statusOk,
     errors: ['email_confirmed', 'origin_not_allowed'],
-  },
-  confirmEmail: {
-    ...api.confirmEmail,
+  }),
+  confirmEmail: endpoint('POST /api/auth/confirm-email', {
+    /** The token of the emailed link is checked instead. */
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Confirm the email of an account with the token of the emailed link',
     body: z.object({ token: linkToken }),
-    success: 200,
     response: statusOk,
     errors: ['confirmation_link_invalid', 'origin_not_allowed'],
-  },
-  requestEmailChange: {
-    ...api.requestEmailChange,
+  }),
+  requestEmailChange: endpoint('POST /api/auth/change-email', {
+    access: 'sign-in session',
     summary: 'Ask for another email; links go to both addresses',
     body: z.object({ newEmail: enteredEmail }),
-    success: 200,
     response: statusOk,
     errors: ['email_in_use', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-  confirmEmailChange: {
-    ...api.confirmEmailChange,
+  }),
+  confirmEmailChange: endpoint('POST /api/auth/confirm-email-change', {
+    /** The token of the emailed link is checked instead. */
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Confirm the change of the email on one address; `done` once both are confirmed',
     body: z.object({ token: linkToken }),
-    success: 200,
     response: z.object({ done: z.boolean() }),
     errors: ['confirmation_link_invalid', 'email_in_use', 'origin_not_allowed'],
-  },
-  cancelEmailChange: {
-    ...api.cancelEmailChange,
+  }),
+  cancelEmailChange: endpoint('POST /api/auth/cancel-email-change', {
+    /** The token of the emailed link or the session is checked instead. */
+    access: 'anyone',
     summary: 'Cancel the change of the email, with a link of it or with the session',
     body: z.object({ token: linkToken.optional() }),
-    success: 200,
     response: statusOk,
     errors: ['confirmation_link_invalid', 'session_required', 'origin_not_allowed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
 
 const sessions = {
-  getAccount: {
-    ...api.getAccount,
+  getAccount: endpoint('GET /api/account', {
+    access: 'sign-in session',
     summary: 'The account of the session: confirmed email and sign-in methods',
-    success: 200,
     response: account,
     errors: [],
-  },
-  listOwnSessions: {
-    ...api.listOwnSessions,
+  }),
+  listOwnSessions: endpoint('GET /api/account/sessions', {
+    access: 'sign-in session',
     summary: 'Sessions of the account, newest first',
-    success: 200,
     response: z.array(ownSession),
     errors: [],
-  },
-  endOwnSession: {
-    ...api.endOwnSession,
+  }),
+  endOwnSession: endpoint('DELETE /api/account/sessions/:id', {
+    access: 'sign-in session',
     summary: 'End one session of the account and its access tokens',
     params: idParams,
-    success: 200,
     response: statusOk,
     errors: ['session_not_found', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-  endOtherSessions: {
-    ...api.endOtherSessions,
+  }),
+  endOtherSessions: endpoint('DELETE /api/account/sessions', {
+    access: 'sign-in session',
     summary: 'End every session of the account but this one',
-    success: 200,
-    response: z.object({ deletedCount: z.int() }),
+    response: deletedCount,
     errors: ['fresh_sign_in_required', 'origin_not_allowed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
 
 const personalData = {
-  getRemoval: {
-    ...api.getRemoval,
+  getRemoval: endpoint('GET /api/account/removal', {
+    access: 'sign-in session',
     summary: 'What removing the account would do',
-    success: 200,
     response: removal,
     errors: [],
-  },
-  removeAccount: {
-    ...api.removeAccount,
+  }),
+  removeAccount: endpoint('POST /api/account/removal', {
+    access: 'sign-in session',
     summary:
       'Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it',
     body: z.object({
@@ -173,7 +167,6 @@ const personalData = {
       /** Whose account: another tab may have signed in somebody else meanwhile. */
       email: emailAddress.optional(),
     }),
-    success: 200,
     response: statusOk,
     errors: [
       'fresh_sign_in_required',
@@ -184,30 +177,27 @@ const personalData = {
       'payment_provider_unavailable',
       'origin_not_allowed',
     ],
-  },
-  getDataExport: {
-    ...api.getDataExport,
+  }),
+  getDataExport: endpoint('GET /api/account/export', {
+    access: 'sign-in session',
     summary: 'State of the export of what the shop keeps of this person',
-    success: 200,
     response: dataExport,
     errors: [],
-  },
-  requestDataExport: {
-    ...api.requestDataExport,
+  }),
+  requestDataExport: endpoint('POST /api/account/export', {
+    access: 'sign-in session',
     summary: 'Have the export made; a request while one is being made changes nothing',
-    success: 200,
     response: dataExport,
     errors: ['fresh_sign_in_required', 'origin_not_allowed'],
-  },
-  downloadDataExport: {
-    ...api.downloadDataExport,
+  }),
+  downloadDataExport: endpoint('POST /api/account/export/file', {
+    access: 'sign-in session',
     summary: 'The export as ZIP (JSON and pictures), once: it is deleted when all of it was sent',
-    success: 200,
     response: z.file(),
     responseMediaType: 'application/zip',
     errors: ['export_not_found', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
 
 export const accountEndpoints = {
   ...sessions,

@@ -1,8 +1,7 @@
 // The address book of a customer: delivery addresses, one of them preferred.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { id, idParams, requiredText } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { deletedCount, id, idParams, insertedId, modifiedCount, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -23,36 +22,33 @@ export const address = newAddress.extend({ _id: id, isPreferred: z.boolean() }).
 export type Address = z.infer<typeof address>;
 
 export const addressEndpoints = {
-  listAddresses: {
-    ...api.listAddresses,
+  listAddresses: endpoint('GET /api/addresses', {
+    access: 'signed in',
     summary: "The caller's delivery addresses, the preferred one first",
-    success: 200,
     response: z.array(address),
     errors: [],
-  },
-  addAddress: {
-    ...api.addAddress,
+  }),
+  addAddress: endpoint('POST /api/addresses', {
+    access: 'signed in',
     summary: 'Add a delivery address; one that is in the book already keeps its id',
     body: newAddress,
     success: 201,
-    response: z.object({ insertedId: z.string() }),
+    response: insertedId,
     errors: ['addresses_full'],
-  },
-  updateAddress: {
-    ...api.updateAddress,
+  }),
+  updateAddress: endpoint('PUT /api/addresses/:id', {
+    access: 'signed in',
     summary: 'Change a delivery address',
     params: idParams,
     body: newAddress,
-    success: 200,
-    response: z.object({ modifiedCount: z.int() }),
+    response: modifiedCount,
     errors: ['address_not_found'],
-  },
-  deleteAddress: {
-    ...api.deleteAddress,
+  }),
+  deleteAddress: endpoint('DELETE /api/addresses/:id', {
+    access: 'signed in',
     summary: 'Remove a delivery address',
     params: idParams,
-    success: 200,
-    response: z.object({ deletedCount: z.int() }),
+    response: deletedCount,
     errors: ['address_not_found'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

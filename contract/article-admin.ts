@@ -1,9 +1,8 @@
 // Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
 import { z } from 'zod';
-import { api } from './api.ts';
 import { article, articleEdit, articleSummary } from './article.ts';
 import { articleStates } from './article-states.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
@@ -69,47 +68,42 @@ export type Price = z.infer<typeof price>;
 const modifiedCount = z.object({ modifiedCount: z.int() });
 
 export const articleAdminEndpoints = {
-  listArticles: {
-    ...api.listArticles,
+  listArticles: endpoint('GET /api/articles', {
+    access: 'admin',
     summary: 'Articles of a state, or drafts and what is on sale; filtered',
     query: articlesQuery,
-    success: 200,
     response: z.array(articleRow),
     errors: [],
-  },
-  getArticle: {
-    ...api.getArticle,
+  }),
+  getArticle: endpoint('GET /api/articles/:id', {
+    access: 'admin',
     summary: 'Everything about one article; its ETag guards the next edit',
     params: idParams,
-    success: 200,
     response: adminArticle,
     errors: ['article_not_found'],
-  },
-  updateArticle: {
-    ...api.updateArticle,
+  }),
+  updateArticle: endpoint('PUT /api/articles/:id', {
+    access: 'admin',
     summary: 'Edit an article, if nobody has since its ETag was read',
     params: idParams,
     headers: ifMatchHeaders,
     body: articleEdit,
-    success: 200,
     response: z.object({ revision: z.int(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() }),
     errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_taken'],
-  },
-  changeArticleState: {
-    ...api.changeArticleState,
+  }),
+  changeArticleState: endpoint('PUT /api/articles/:id/state', {
+    access: 'admin',
     summary: 'Put an article on sale, or withdraw it',
     params: idParams,
     body: z.object({ state: z.enum(['on_sale', 'withdrawn']) }).meta({ id: 'ArticleStateChange' }),
-    success: 200,
     response: modifiedCount,
     errors: ['article_not_found'],
-  },
-  listPrices: {
-    ...api.listPrices,
+  }),
+  listPrices: endpoint('GET /api/articles/:id/prices', {
+    access: 'admin',
     summary: 'The prices of an article, the current one first',
     params: idParams,
-    success: 200,
     response: z.array(price),
     errors: ['article_not_found'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,8 +1,7 @@
 // Articles as CSV: the export, and imports that are shown as a plan and then applied whole or not at all.
 import { z } from 'zod';
-import { api } from './api.ts';
 import { articlesQuery } from './article-admin.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { cleanText, id, idParams } from './fields.ts';
 
 /** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
@@ -59,38 +58,35 @@ export const articleImport = z
 export type ArticleImport = z.infer<typeof articleImport>;
 
 export const articleImportEndpoints = {
-  exportArticles: {
-    ...api.exportArticles,
+  exportArticles: endpoint('GET /api/articles-csv', {
+    access: 'admin',
     summary: 'Articles as CSV, filtered like the list; it can be imported again',
     query: articlesQuery.omit({ limit: true, cursor: true, sort: true }),
-    success: 200,
     response: z.file(),
     responseMediaType: 'text/csv',
     errors: [],
-  },
-  planImport: {
-    ...api.planImport,
+  }),
+  planImport: endpoint('POST /api/article-imports', {
+    access: 'admin',
     summary: 'Upload a CSV of articles and see what it would do; nothing is changed',
     query: z.object({ fileName: cleanText.pipe(z.string().trim().max(200)).default('') }),
     bodyMediaType: 'text/csv',
     success: 201,
     response: articleImport,
     errors: ['csv_unreadable', 'body_too_large'],
-  },
-  getImport: {
-    ...api.getImport,
+  }),
+  getImport: endpoint('GET /api/article-imports/:id', {
+    access: 'admin',
     summary: 'The plan of an import and how far it is',
     params: idParams,
-    success: 200,
     response: articleImport,
     errors: ['import_not_found'],
-  },
-  applyImport: {
-    ...api.applyImport,
+  }),
+  applyImport: endpoint('POST /api/article-imports/:id/apply', {
+    access: 'admin',
     summary: 'Apply an import whole, or not at all',
     params: idParams,
-    success: 200,
     response: articleImport,
     errors: ['import_not_found', 'import_has_errors', 'import_out_of_date', 'import_applied'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

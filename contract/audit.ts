@@ -1,7 +1,6 @@
 // The audit log: which admin did what to whom, and when.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { cleanText, pageQuery } from './fields.ts';
 import { dayRange, several } from './list-filters.ts';
 
@@ -67,21 +66,19 @@ export const auditQuery = pageQuery.extend({
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditEndpoints = {
-  listAuditLog: {
-    ...api.listAuditLog,
+  listAuditLog: endpoint('GET /api/audit-log', {
+    access: 'admin',
     summary: 'Audit log of admin actions, filtered, oldest first',
     query: auditQuery,
-    success: 200,
     response: z.array(auditEntry),
     errors: [],
-  },
-  exportAuditLog: {
-    ...api.exportAuditLog,
+  }),
+  exportAuditLog: endpoint('GET /api/audit-log-csv', {
+    access: 'admin',
     summary: 'The audit log as CSV, filtered like the list',
     query: auditQuery.omit({ limit: true, cursor: true }),
-    success: 200,
     response: z.file(),
     responseMediaType: 'text/csv',
     errors: [],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

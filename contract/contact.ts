@@ -1,7 +1,6 @@
 // How the shop is reached: GET contact.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** From the settings; null where the operator has not set it. */
 export const contactDetails = z
@@ -16,11 +15,10 @@ export const contactDetails = z
 export type ContactDetails = z.infer<typeof contactDetails>;
 
 export const contactEndpoints = {
-  getContactDetails: {
-    ...api.getContactDetails,
+  getContactDetails: endpoint('GET /api/contact', {
+    access: 'anyone',
     summary: 'Address, telephone, email and hours of the shop',
-    success: 200,
     response: contactDetails,
     errors: [],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

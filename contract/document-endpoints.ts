@@ -1,7 +1,6 @@
 // Documents of an order as PDF files: invoices, credit notes and the packing slip.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { cleanText, idParams, requestedId } from './fields.ts';
 
 const DOCUMENT_NUMBER_MAX = 40;
@@ -9,22 +8,21 @@ const documentNumber = cleanText.pipe(z.string().min(1).max(DOCUMENT_NUMBER_MAX)
 const documentParams = z.object({ id: requestedId, number: documentNumber });
 
 export const documentEndpoints = {
-  getOrderDocument: {
-    ...api.getOrderDocument,
+  getOrderDocument: endpoint('GET /api/orders/:id/documents/:number', {
+    /** A document of another customer's order is answered 404. */
+    access: 'signed in',
     summary: 'An invoice or a credit note of an order, as PDF',
     params: documentParams,
-    success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
     errors: ['document_not_found', 'too_many_requests'],
-  },
-  getPackingSlip: {
-    ...api.getPackingSlip,
+  }),
+  getPackingSlip: endpoint('GET /api/orders/:id/packing-slip', {
+    access: 'admin',
     summary: 'The packing slip of a paid order, as PDF: no prices',
     params: idParams,
-    success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
     errors: ['order_not_found', 'order_not_paid', 'order_state_changed', 'too_many_requests'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

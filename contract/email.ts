@@ -1,8 +1,7 @@
 // The emails of the shop: their kinds, those an admin may choose, and the record of what was sent for an order.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { id, idParams, pageQuery } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, modifiedCount, pageQuery } from './fields.ts';
 
 /** Emails to customers about an order. */
 export const orderEmailKinds = [
@@ -68,43 +67,38 @@ const subscriptions = z
   .meta({ id: 'EmailSubscriptions' });
 
 export const emailEndpoints = {
-  listOrderEmails: {
-    ...api.listOrderEmails,
+  listOrderEmails: endpoint('GET /api/orders/:id/emails', {
+    access: 'admin',
     summary: 'The emails of an order, oldest first',
     params: idParams,
-    success: 200,
     response: z.array(sentEmail),
     errors: ['order_not_found'],
-  },
-  listFailedEmails: {
-    ...api.listFailedEmails,
+  }),
+  listFailedEmails: endpoint('GET /api/emails/failed', {
+    access: 'admin',
     summary: 'Emails that were set aside after their last attempt failed, oldest first',
     query: pageQuery,
-    success: 200,
     response: z.array(sentEmail),
     errors: [],
-  },
-  resendEmail: {
-    ...api.resendEmail,
+  }),
+  resendEmail: endpoint('POST /api/emails/:id/resend', {
+    access: 'admin',
     summary: 'Send an email again, whether it was sent or set aside',
     params: idParams,
-    success: 200,
-    response: z.object({ modifiedCount: z.int() }),
+    response: modifiedCount,
     errors: ['email_not_found'],
-  },
-  getEmailSubscriptions: {
-    ...api.getEmailSubscriptions,
+  }),
+  getEmailSubscriptions: endpoint('GET /api/email-subscriptions', {
+    access: 'admin',
     summary: 'The emails to admins that the caller wants',
-    success: 200,
     response: subscriptions,
     errors: [],
-  },
-  putEmailSubscriptions: {
-    ...api.putEmailSubscriptions,
+  }),
+  putEmailSubscriptions: endpoint('PUT /api/email-subscriptions', {
+    access: 'admin',
     summary: 'Choose the emails to admins that the caller wants',
     body: subscriptions,
-    success: 200,
     response: subscriptions,
     errors: [],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

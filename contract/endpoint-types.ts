@@ -1,7 +1,6 @@
 // Types of an endpoint's parts, derived from its schemas. Types only.
 import type { z } from 'zod';
-import type { EndpointName } from './api.ts';
-import type { Endpoints } from './endpoints.ts';
+import type { EndpointName, Endpoints } from './endpoints.ts';
 
 export type EndpointPart = 'params' | 'query' | 'headers' | 'body';
 
@@ -20,4 +19,19 @@ export type PartInput<Name extends EndpointName, Part extends EndpointPart> =
 export type PartOutput<Name extends EndpointName, Part extends EndpointPart> =
   PartSchema<Name, Part> extends infer Schema extends z.ZodType ? z.output<Schema> : undefined;
 
+/** Endpoints whose handlers always have a caller. */
+export type AuthenticatedEndpoint = {
+  [Name in EndpointName]: Endpoints[Name]['access'] extends 'signed in' | 'self or admin' | 'admin'
+    ? Name
+    : never;
+}[EndpointName];
+
 export type ResponseBody<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
+
+/** Method and path of an endpoint, as in `request('POST /api/order', …)`. */
+export type Route = Endpoints[EndpointName]['route'];
+
+/** The name of the endpoint at a route. */
+export type NameAt<At extends Route> = {
+  [Name in EndpointName]: At extends Endpoints[Name]['route'] ? Name : never;
+}[EndpointName];

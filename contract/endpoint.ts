@@ -1,10 +1,34 @@
-// The type of one entry of the endpoint table. Imports zod's types only.
+// An endpoint of the API is one value: server routes, access checks, load shedding, the OpenAPI document, the browser's
+// client and the generated tests derive from it. Imports zod's types only.
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * - `anyone`: no token is needed
+ * - `proves a session`: a sign-in session or an access token of the user whose email is in the path, or of an admin
+ * - `sign-in session`: a sign-in session, as cookie or as session token
+ * - `signed in`: any user; modules restrict the data to the user's own
+ * - `self or admin`: the user whose email is in the path or query, or an admin
+ * - `admin`: any admin
+ */
+export type Access =
+  | 'anyone'
+  | 'proves a session'
+  | 'sign-in session'
+  | 'signed in'
+  | 'self or admin'
+  | 'admin';
+
+interface Definition {
+  /** Who may use it (spec section 6). Checked before validation. */
+  readonly access: Access;
+  /**
+   * Under overload `normal` requests are rejected first, `critical` ones last: what a customer needs in order to sign in
+   * and to pay. `exempt` ones are always admitted. Normal where it is left out.
+   */
+  readonly priority?: 'critical' | 'exempt';
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -12,10 +36,28 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Set instead of `body` where the handler reads the raw body itself. */
   readonly bodyMediaType?: 'multipart/form-data' | 'application/json' | 'text/csv';
-  readonly success: 200 | 201;
+  /** 200 where it is left out. */
+  readonly success?: 201;
   readonly response: z.ZodType;
   /** Set where the response is a file: the handler sends its bytes, and `response` is `z.file()`. */
   readonly responseMediaType?: 'application/pdf' | 'application/zip' | 'text/csv';
   /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
   readonly errors: readonly ErrorCode[];
+}
+
+type Route = `${Method} /api/${string}`;
+
+export interface Endpoint extends Definition {
+  readonly route: Route;
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** `:name` in the route marks a parameter. */
+export function endpoint<const R extends Route, const D extends Definition>(
+  route: R,
+  definition: D & Record<Exclude<keyof D, keyof Definition>, never>,
+): D & { readonly route: R; readonly method: Method; readonly path: string } {
+  const [method, path] = route.split(' ') as [Method, string];
+  return { ...definition, route, method, path };
 }

@@ -101,3 +101,8 @@ export const searchQuery = pageQuery.extend({
   q: cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search)).optional(),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
+
+/** Responses of calls that write (spec section 7). */
+export const insertedId = z.object({ insertedId: z.string() });
+export const modifiedCount = z.object({ modifiedCount: z.int() });
+export const deletedCount = z.object({ deletedCount: z.int() });

@@ -1,8 +1,7 @@
 // Authentication endpoints (spec sections 2, 5, 6). The session travels in a cookie; `token` in a response is the same
 // session for clients without cookies, which send it as a bearer token.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { cleanText, emailAddress, enteredEmail, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
@@ -48,31 +47,32 @@ export const currentSession = z
 export const statusOk = z.object({ status: z.literal(true) }).meta({ id: 'StatusOk' });
 
 export const identityEndpoints = {
-  identitySettings: {
-    ...api.identitySettings,
+  identitySettings: endpoint('GET /api/identity-settings', {
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Sign-in methods offered in addition to email and password',
-    success: 200,
     response: z.object({ google: z.boolean() }),
     errors: [],
-  },
-  signUp: {
-    ...api.signUp,
+  }),
+  signUp: endpoint('POST /api/auth/sign-up/email', {
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Create an account and sign in',
     body: newAccount,
-    success: 200,
     response: signInResponse,
     errors: ['email_in_use', 'origin_not_allowed'],
-  },
-  signIn: {
-    ...api.signIn,
+  }),
+  signIn: endpoint('POST /api/auth/sign-in/email', {
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Sign in with email and password',
     body: credentials,
-    success: 200,
     response: signInResponse,
     errors: ['wrong_credentials', 'second_step_needed', 'origin_not_allowed'],
-  },
-  signInWithGoogle: {
-    ...api.signInWithGoogle,
+  }),
+  signInWithGoogle: endpoint('POST /api/auth/sign-in/social', {
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Start a Google sign-in; `url` is where to send the browser',
     body: z.object({
       provider: z.literal('google'),
@@ -80,57 +80,57 @@ export const identityEndpoints = {
       /** Who confirms a sign-in: Google accounts of others are refused, and the session stays. */
       email: emailAddress.optional(),
     }),
-    success: 200,
     response: z.object({ url: z.string() }),
     errors: ['google_not_configured', 'google_unavailable', 'origin_not_allowed'],
-  },
-  signOut: {
-    ...api.signOut,
+  }),
+  signOut: endpoint('POST /api/auth/sign-out', {
+    /** Without a session there is nothing to end. */
+    access: 'anyone',
+    priority: 'critical',
     summary: 'End the session and its access tokens',
-    success: 200,
     response: z.object({ success: z.literal(true) }),
     errors: ['origin_not_allowed'],
-  },
-  getSession: {
-    ...api.getSession,
+  }),
+  getSession: endpoint('GET /api/auth/get-session', {
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Current session, or null',
-    success: 200,
     response: currentSession,
     errors: [],
-  },
-  requestPasswordReset: {
-    ...api.requestPasswordReset,
+  }),
+  requestPasswordReset: endpoint('POST /api/auth/request-password-reset', {
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Email a password reset link, if the account exists',
     body: z.object({ email: enteredEmail }),
-    success: 200,
     response: statusOk,
     errors: ['origin_not_allowed'],
-  },
-  resetPassword: {
-    ...api.resetPassword,
+  }),
+  resetPassword: endpoint('POST /api/auth/reset-password', {
+    /** The token of the emailed link is checked instead. */
+    access: 'anyone',
+    priority: 'critical',
     summary: 'Set a new password with the token of a reset link; ends every session',
     body: z.object({ token: cleanText.pipe(z.string().min(1).max(200)), newPassword: chosenPassword }),
-    success: 200,
     response: statusOk,
     errors: ['reset_link_invalid', 'origin_not_allowed'],
-  },
-  changePassword: {
-    ...api.changePassword,
+  }),
+  changePassword: endpoint('POST /api/auth/change-password', {
+    access: 'sign-in session',
+    priority: 'critical',
     summary: 'Change the password; ends every other session',
     body: z.object({
       currentPassword: passwordText(formMessages.fields.passwordRequired),
       newPassword: chosenPassword,
     }),
-    success: 200,
     response: statusOk,
     errors: ['current_password_wrong', 'password_not_set', 'origin_not_allowed'],
-  },
-  changeName: {
-    ...api.changeName,
+  }),
+  changeName: endpoint('POST /api/auth/update-user', {
+    access: 'sign-in session',
     summary: 'Change the name of the account',
     body: z.object({ name: accountName }),
-    success: 200,
     response: statusOk,
     errors: ['origin_not_allowed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

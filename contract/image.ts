@@ -1,5 +1,6 @@
 // Images: the upload response (imgbb's format), and what a card needs to render an image without layout shift.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 /** Intrinsic size and placeholder of a hosted image. Its variants follow from its URL. */
 export const imageInfo = z
@@ -21,3 +22,23 @@ export const uploadedImage = z
   })
   .meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof uploadedImage>;
+
+export const imageEndpoints = {
+  uploadImage: endpoint('POST /api/image', {
+    access: 'signed in',
+    /** Uploads have limits and a queue of their own. */
+    priority: 'exempt',
+    summary: 'Upload an image',
+    bodyMediaType: 'multipart/form-data',
+    response: uploadedImage,
+    errors: [
+      'image_missing',
+      'image_too_large',
+      'too_many_images',
+      'image_type_not_allowed',
+      'image_unreadable',
+      'image_too_many_pixels',
+      'image_host_unavailable',
+    ],
+  }),
+};

@@ -1,8 +1,7 @@
 // Lots: the pieces of an article that were dyed in one bath. Stock can be kept by lot; the article's stock is the sum of its lots.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { id, idParams, positiveQuantity, requestedId, requiredText } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, modifiedCount, positiveQuantity, requestedId, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { idempotencyHeaders } from './order.ts';
 import { stockLevel } from './stock-level.ts';
@@ -64,34 +63,29 @@ export const lotClosing = z
   .meta({ id: 'LotClosing' });
 export type LotClosing = z.infer<typeof lotClosing>;
 
-const modifiedCount = z.object({ modifiedCount: z.int() });
-
 export const lotEndpoints = {
-  listLots: {
-    ...api.listLots,
+  listLots: endpoint('GET /api/articles/:id/lots', {
+    access: 'admin',
     summary: 'The lots of an article, open ones first, oldest first',
     params: idParams,
-    success: 200,
     response: z.array(lot),
     errors: ['article_not_found'],
-  },
-  moveBetweenLots: {
-    ...api.moveBetweenLots,
+  }),
+  moveBetweenLots: endpoint('POST /api/articles/:id/lot-moves', {
+    access: 'admin',
     summary: 'Move pieces from one lot of an article to another',
     params: idParams,
     headers: idempotencyHeaders,
     body: lotMove,
-    success: 200,
     response: modifiedCount,
     errors: ['article_not_found', 'lot_not_found', 'stock_below_zero', 'idempotency_key_reused'],
-  },
-  closeLot: {
-    ...api.closeLot,
+  }),
+  closeLot: endpoint('POST /api/articles/:id/lot-closings', {
+    access: 'admin',
     summary: 'Close a lot; the pieces that are left are written off',
     params: idParams,
     body: lotClosing,
-    success: 200,
     response: modifiedCount,
     errors: ['article_not_found', 'lot_not_found', 'stock_changed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,8 +1,17 @@
 // The order's page: everything about one order, moving it on, notes, refunds, documents, and paying several orders.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { cleanText, id, idParams, quantity, requestedId, requiredText, totalDollars } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  cleanText,
+  id,
+  idParams,
+  insertedId,
+  modifiedCount,
+  quantity,
+  requestedId,
+  requiredText,
+  totalDollars,
+} from './fields.ts';
 import { orderedLot } from './lots.ts';
 import { idempotencyHeaders, order, orderLine } from './order.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
@@ -11,7 +20,6 @@ import { reservation } from './swatches.ts';
 
 const NOTE_MAX = 1000;
 const LINES_PER_REFUND_MAX = 100;
-const modifiedCount = z.object({ modifiedCount: z.int() });
 
 export const orderEvent = z
   .object({
@@ -175,35 +183,34 @@ export const sharedSettlement = z
   .object({ orders: orderIds, transactionId: cleanText.pipe(z.string().min(1).max(255)) })
   .meta({ id: 'SharedSettlement' });
 
-export const orderEndpoints = {
-  getOrderDetails: {
-    ...api.getOrderDetails,
+export const orderDetailsEndpoints = {
+  getOrderDetails: endpoint('GET /api/orders/:id', {
+    /** Another customer's order is answered 404. */
+    access: 'signed in',
     summary: 'Everything about one order, cancelled ones included',
     params: idParams,
-    success: 200,
     response: orderDetails,
     errors: ['order_not_found'],
-  },
-  advanceOrder: {
-    ...api.advanceOrder,
+  }),
+  advanceOrder: endpoint('POST /api/orders/:id/advance', {
+    access: 'admin',
     summary: 'Advance a paid order: processing, shipped, delivered',
     params: idParams,
     body: advance,
-    success: 200,
     response: modifiedCount,
     errors: ['order_not_found', 'order_state_changed'],
-  },
-  addOrderNote: {
-    ...api.addOrderNote,
+  }),
+  addOrderNote: endpoint('POST /api/orders/:id/notes', {
+    access: 'admin',
     summary: 'Add an internal note to the timeline',
     params: idParams,
     body: z.object({ note: requiredText(NOTE_MAX, 'Note is Required') }).meta({ id: 'OrderNote' }),
     success: 201,
-    response: z.object({ insertedId: z.string() }),
+    response: insertedId,
     errors: ['order_not_found'],
-  },
-  refundOrder: {
-    ...api.refundOrder,
+  }),
+  refundOrder: endpoint('POST /api/orders/:id/refunds', {
+    access: 'admin',
     summary: 'Refund a paid order, whole or in part',
     params: idParams,
     headers: idempotencyHeaders,
@@ -221,12 +228,11 @@ export const orderEndpoints = {
       'payments_not_set_up',
       'payment_provider_unavailable',
     ],
-  },
-  createSharedPayment: {
-    ...api.createSharedPayment,
+  }),
+  createSharedPayment: endpoint('POST /api/shared-payment', {
+    access: 'signed in',
     summary: 'Create a payment intent for several unpaid orders of the caller',
     body: sharedPaymentRequest,
-    success: 200,
     response: paymentSecret,
     errors: [
       'order_not_found',
@@ -237,12 +243,11 @@ export const orderEndpoints = {
       'payments_not_set_up',
       'payment_provider_unavailable',
     ],
-  },
-  settleSharedPayment: {
-    ...api.settleSharedPayment,
+  }),
+  settleSharedPayment: endpoint('PATCH /api/shared-payment', {
+    access: 'signed in',
     summary: 'Mark several orders paid, all or none, after the provider confirms their payment',
     body: sharedSettlement,
-    success: 200,
     response: modifiedCount,
     errors: [
       'order_not_found',
@@ -254,5 +259,5 @@ export const orderEndpoints = {
       'payments_not_set_up',
       'payment_provider_unavailable',
     ],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

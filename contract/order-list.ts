@@ -1,7 +1,6 @@
 // All Order for admins: filters, moving several orders on, packing slips and the export.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
 import { cleanText, id, optionalText, pageQuery, requestedId } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -85,38 +84,34 @@ export const packingSlipsQuery = z.object({
 });
 
 export const orderListEndpoints = {
-  listAllOrders: {
-    ...api.listAllOrders,
+  listAllOrders: endpoint('GET /api/allOrder', {
+    access: 'admin',
     summary: 'All orders, filtered, oldest first',
     query: allOrdersQuery,
-    success: 200,
     response: z.array(order),
     errors: [],
-  },
-  advanceOrders: {
-    ...api.advanceOrders,
+  }),
+  advanceOrders: endpoint('POST /api/orders/advance', {
+    access: 'admin',
     summary: 'Advance several paid orders; says of each what became of it',
     body: advances,
-    success: 200,
     response: z.object({ results: z.array(advanceResult) }),
     errors: [],
-  },
-  getPackingSlips: {
-    ...api.getPackingSlips,
+  }),
+  getPackingSlips: endpoint('GET /api/packing-slips', {
+    access: 'admin',
     summary: 'The packing slips of several orders in one PDF; the header x-left-out names those without one',
     query: packingSlipsQuery,
-    success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
     errors: ['order_not_found', 'order_not_paid', 'order_state_changed', 'too_many_requests'],
-  },
-  exportOrders: {
-    ...api.exportOrders,
+  }),
+  exportOrders: endpoint('GET /api/orders-csv', {
+    access: 'admin',
     summary: 'Orders as CSV, filtered like the list, or chosen ones',
     query: ordersExportQuery,
-    success: 200,
     response: z.file(),
     responseMediaType: 'text/csv',
     errors: [],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,9 +1,14 @@
 // Orders (spec sections 3, 4, 7): created unpaid, then paid once or cancelled once.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import {
   cleanText,
+  deletedCount,
   emailAddress,
   id,
+  idParams,
+  insertedId,
+  modifiedCount,
   optionalText,
   pageQuery,
   positiveQuantity,
@@ -118,3 +123,69 @@ export const cancellationQuery = z.object({ reason: optionalText(TEXT_LIMITS.can
 export const settlement = z
   .object({ order: requestedId.optional(), transactionId: cleanText.pipe(z.string().min(1).max(255)) })
   .meta({ id: 'Settlement' });
+
+export const orderEndpoints = {
+  placeOrder: endpoint('POST /api/order', {
+    access: 'signed in',
+    summary: 'Place an order and reserve its stock',
+    headers: idempotencyHeaders,
+    body: newOrder,
+    success: 201,
+    response: insertedId,
+    errors: [
+      'article_not_found',
+      'quantity_below_minimum',
+      'quantity_above_available',
+      'needs_several_lots',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'idempotency_key_reused',
+      'placed_order_cancelled',
+      'too_many_open_orders',
+      'payments_not_set_up',
+      'email_confirmation_needed',
+    ],
+  }),
+  listOrders: endpoint('GET /api/order', {
+    access: 'self or admin',
+    summary: "A user's orders, oldest first",
+    query: ordersQuery,
+    response: z.array(order),
+    errors: ['not_yours'],
+  }),
+  getOrder: endpoint('GET /api/order/:id', {
+    /** Another customer's order is answered 404. */
+    access: 'signed in',
+    summary: 'One order',
+    params: idParams,
+    response: order,
+    errors: ['order_not_found'],
+  }),
+  cancelOrder: endpoint('DELETE /api/order/:id', {
+    access: 'signed in',
+    summary: 'Cancel an unpaid order and release its stock',
+    params: idParams,
+    query: cancellationQuery,
+    response: deletedCount,
+    errors: ['order_not_found', 'order_paid', 'order_payment_in_progress', 'payment_provider_unavailable'],
+  }),
+  settleOrder: endpoint('PATCH /api/order/:id', {
+    access: 'signed in',
+    priority: 'critical',
+    summary: 'Mark an order paid, after the provider confirms the payment',
+    params: idParams,
+    body: settlement,
+    response: modifiedCount,
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'payment_not_found',
+      'payment_unfinished',
+      'payment_amount_differs',
+      'payment_of_another_order',
+      'payments_not_set_up',
+      'payment_provider_unavailable',
+    ],
+  }),
+};

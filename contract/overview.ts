@@ -1,7 +1,6 @@
 // The figures of the Overview, and the ledger they can be compared with. Amounts in dollars; days in the shop's time zone.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { id, pageQuery, requestedId } from './fields.ts';
 import { dayRange } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
@@ -119,29 +118,26 @@ export const ledgerQuery = pageQuery.omit({ sort: true }).extend({
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
 export const overviewEndpoints = {
-  getOverview: {
-    ...api.getOverview,
+  getOverview: endpoint('GET /api/overview', {
+    access: 'admin',
     summary: 'Figures of the day: revenue, what waits for whom, stock, best sellers',
-    success: 200,
     response: overview,
     errors: [],
-  },
-  listLedger: {
-    ...api.listLedger,
+  }),
+  listLedger: endpoint('GET /api/ledger', {
+    access: 'admin',
     summary: 'Every settlement and refund of a period, oldest first',
     query: ledgerQuery,
-    success: 200,
     response: z.array(ledgerEntry),
     errors: [],
-  },
-  exportLedger: {
-    ...api.exportLedger,
+  }),
+  exportLedger: endpoint('GET /api/ledger-csv', {
+    access: 'admin',
     summary:
       'Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview',
     query: ledgerFilter,
-    success: 200,
     response: z.file(),
     responseMediaType: 'text/csv',
     errors: [],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

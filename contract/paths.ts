@@ -1,6 +1,6 @@
 // The path of every page, and the paths the server has beside the API. Imports nothing: every page loads this file.
 
-/** Base path of better-auth: its endpoints in api.ts and Google's callback. */
+/** Base path of better-auth: its endpoints in identity.ts and Google's callback. */
 export const IDENTITY_BASE = '/api/auth';
 export const GOOGLE_CALLBACK_PATH = '/api/auth/callback/google';
 export const OPENAPI_PATH = '/api/openapi.json';
@@ -54,7 +54,7 @@ export const DEV_COMPONENTS_PATH = '/dev/components';
 /** Emails of the outbox and every template; served outside production only. */
 export const DEV_MAIL_PATH = '/dev/mail';
 
-/** Fills `:name` parameters, percent-encoded: `fillPath(api.getUser.path, { email })`. Throws when one is missing. */
+/** Fills `:name` parameters, percent-encoded: `fillPath(endpoints.getUser.path, { email })`. Throws when one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];

@@ -1,5 +1,6 @@
 // Card payments (spec sections 4, 7): payment intent, and the provider settings the browser needs.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { requestedId, totalDollars } from './fields.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
@@ -28,3 +29,39 @@ export const paymentSettings = z
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
+
+export const paymentEndpoints = {
+  createPaymentIntent: endpoint('POST /api/create-payment-intent', {
+    access: 'signed in',
+    priority: 'critical',
+    summary: 'Create a payment intent and get the client secret that confirms it',
+    body: paymentRequest,
+    response: paymentSecret,
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'order_payment_in_progress',
+      'payments_not_set_up',
+      'payment_provider_unavailable',
+    ],
+  }),
+  paymentSettings: endpoint('GET /api/payment-settings', {
+    access: 'anyone',
+    priority: 'critical',
+    summary: 'Card provider settings for the browser',
+    response: paymentSettings,
+    errors: ['payments_not_set_up'],
+  }),
+  paymentWebhook: endpoint('POST /api/payment-webhook', {
+    /** The card provider's signature is checked instead. */
+    access: 'anyone',
+    priority: 'critical',
+    summary: 'Receive signed events of the card provider',
+    bodyMediaType: 'application/json',
+    response: z.object({ received: z.literal(true) }),
+    errors: ['malformed_request', 'payments_not_set_up', 'payment_provider_unavailable'],
+  }),
+};

@@ -1,7 +1,6 @@
 // Reviews for admins: hide with a reason, answer as the mill, and let waiting ones appear.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idParams, optionalText, pageQuery, requestedId } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
@@ -55,38 +54,34 @@ export const reviewAnswer = z
 export type ReviewAnswer = z.infer<typeof reviewAnswer>;
 
 export const reviewAdminEndpoints = {
-  listAllReviews: {
-    ...api.listAllReviews,
+  listAllReviews: endpoint('GET /api/reviews', {
+    access: 'admin',
     summary: 'All reviews with their state and author, filtered',
     query: allReviewsQuery,
-    success: 200,
     response: z.array(reviewRecord),
     errors: [],
-  },
-  getReviewRecord: {
-    ...api.getReviewRecord,
+  }),
+  getReviewRecord: endpoint('GET /api/reviews/:id', {
+    access: 'admin',
     summary: 'A review with its state and author, as it is now',
     params: idParams,
-    success: 200,
     response: reviewRecord,
     errors: ['review_not_found'],
-  },
-  changeReviewState: {
-    ...api.changeReviewState,
+  }),
+  changeReviewState: endpoint('PUT /api/reviews/:id/state', {
+    access: 'admin',
     summary: 'Hide a review with a reason, or let it appear',
     params: idParams,
     body: reviewStateChange,
-    success: 200,
     response: reviewRecord,
     errors: ['review_not_found', 'review_changed'],
-  },
-  answerReview: {
-    ...api.answerReview,
+  }),
+  answerReview: endpoint('PUT /api/reviews/:id/answer', {
+    access: 'admin',
     summary: 'Answer a review as the mill; the answer is shown under it',
     params: idParams,
     body: reviewAnswer,
-    success: 200,
     response: reviewRecord,
     errors: ['review_not_found', 'review_changed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

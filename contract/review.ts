@@ -1,6 +1,7 @@
 // Customer reviews (spec sections 3, 5, 7).
 import { z } from 'zod';
-import { id, imageUrl, optionalText, pageQuery, requestedId, requiredText } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, imageUrl, optionalText, pageQuery, requestedId, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
 import { STARS_MAX, TEXT_LIMITS } from './limits.ts';
@@ -72,3 +73,28 @@ export const rating = z
   })
   .meta({ id: 'Rating' });
 export type Rating = z.infer<typeof rating>;
+
+export const reviewEndpoints = {
+  listReviews: endpoint('GET /api/review', {
+    access: 'anyone',
+    summary: 'All reviews, or those of one article, oldest first',
+    query: reviewsQuery,
+    response: z.array(review),
+    errors: [],
+  }),
+  addReview: endpoint('POST /api/review', {
+    access: 'signed in',
+    summary: 'Write a review',
+    body: newReview,
+    success: 201,
+    response: addedReview,
+    errors: ['article_not_found'],
+  }),
+  getRating: endpoint('GET /api/product/:id/rating', {
+    access: 'anyone',
+    summary: "Average and number of the stars in an article's reviews",
+    params: idParams,
+    response: rating,
+    errors: ['article_not_found'],
+  }),
+};

@@ -1,7 +1,6 @@
 // Second factors and passkeys of an account: codes of an authenticator app (TOTP, RFC 6238), recovery codes, WebAuthn.
 import { z } from 'zod';
-import { accountApi as api } from './account-paths.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { cleanText, emailAddress, requestedId } from './fields.ts';
 import { signInResponse, statusOk } from './identity.ts';
 
@@ -29,96 +28,86 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const secondFactorCode = z.object({ code: cleanText.pipe(z.string().trim().min(1).max(40)) });
 
 const totp = {
-  startTotp: {
-    ...api.startTotp,
+  startTotp: endpoint('POST /api/auth/two-factor/enable', {
+    access: 'sign-in session',
     summary: 'Create the secret of an authenticator app; it counts once a code of it is verified',
-    success: 200,
     response: recoveryCodes.extend({ totpUri: z.string() }),
     errors: ['totp_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-  verifyTotp: {
-    ...api.verifyTotp,
+  }),
+  verifyTotp: endpoint('POST /api/auth/two-factor/verify-totp', {
+    /** The challenge of the first step (a cookie), or the session that sets the app up, is checked instead. */
+    access: 'anyone',
     summary: 'Second step of a sign-in, or of setting up the authenticator app: its code',
     body: secondFactorCode,
-    success: 200,
     response: signInResponse,
     errors: ['code_wrong', 'second_step_expired', 'totp_not_enabled', 'origin_not_allowed'],
-  },
-  verifyRecoveryCode: {
-    ...api.verifyRecoveryCode,
+  }),
+  verifyRecoveryCode: endpoint('POST /api/auth/two-factor/verify-backup-code', {
+    access: 'anyone',
     summary: 'Second step of a sign-in: a recovery code, which is then used up',
     body: secondFactorCode,
-    success: 200,
     response: signInResponse,
     errors: ['code_wrong', 'second_step_expired', 'totp_not_enabled', 'origin_not_allowed'],
-  },
-  renewRecoveryCodes: {
-    ...api.renewRecoveryCodes,
+  }),
+  renewRecoveryCodes: endpoint('POST /api/auth/two-factor/generate-backup-codes', {
+    access: 'sign-in session',
     summary: 'Replace the recovery codes; ends every other session',
-    success: 200,
     response: recoveryCodes,
     errors: ['totp_not_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-  removeTotp: {
-    ...api.removeTotp,
+  }),
+  removeTotp: endpoint('POST /api/auth/two-factor/disable', {
+    access: 'sign-in session',
     summary: 'Stop asking for codes of the authenticator app; ends every other session',
-    success: 200,
     response: statusOk,
     errors: ['totp_not_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
 
 const passkeys = {
-  getPasskeyOptions: {
-    ...api.getPasskeyOptions,
+  getPasskeyOptions: endpoint('GET /api/auth/passkey/generate-register-options', {
+    access: 'sign-in session',
     summary: 'Options for creating a passkey in the browser',
-    success: 200,
     response: credentialOptions,
     errors: ['fresh_sign_in_required'],
-  },
-  addPasskey: {
-    ...api.addPasskey,
+  }),
+  addPasskey: endpoint('POST /api/auth/passkey/verify-registration', {
+    access: 'sign-in session',
     summary: 'Store the passkey that the browser has created; ends every other session',
     body: z.object({ response: credential, name: passkeyName }),
-    success: 200,
     response: passkey,
     errors: ['passkey_rejected', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-  renamePasskey: {
-    ...api.renamePasskey,
+  }),
+  renamePasskey: endpoint('POST /api/auth/passkey/update-passkey', {
+    access: 'sign-in session',
     summary: 'Rename a passkey',
     body: z.object({ id: requestedId, name: passkeyName }),
-    success: 200,
     response: statusOk,
     errors: ['passkey_not_found', 'origin_not_allowed'],
-  },
-  removePasskey: {
-    ...api.removePasskey,
+  }),
+  removePasskey: endpoint('POST /api/auth/passkey/delete-passkey', {
+    access: 'sign-in session',
     summary: 'Remove a passkey; ends every other session',
     body: z.object({ id: requestedId }),
-    success: 200,
     response: statusOk,
     errors: ['passkey_not_found', 'last_sign_in_method', 'fresh_sign_in_required', 'origin_not_allowed'],
-  },
-  getPasskeySignInOptions: {
-    ...api.getPasskeySignInOptions,
+  }),
+  getPasskeySignInOptions: endpoint('GET /api/auth/passkey/generate-authenticate-options', {
+    access: 'anyone',
     summary: 'Options for signing in with a passkey',
-    success: 200,
     response: credentialOptions,
     errors: ['too_many_requests'],
-  },
-  signInWithPasskey: {
-    ...api.signInWithPasskey,
+  }),
+  signInWithPasskey: endpoint('POST /api/auth/passkey/verify-authentication', {
+    access: 'anyone',
     summary: 'Sign in with the passkey that the browser has used',
     body: z.object({
       response: credential,
       /** Who confirms a sign-in: passkeys of other accounts are refused. */
       email: emailAddress.optional(),
     }),
-    success: 200,
     response: signInResponse,
     errors: ['passkey_rejected', 'not_yours', 'origin_not_allowed'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
 
 export const signInMethodEndpoints = { ...totp, ...passkeys } as const;

@@ -1,11 +1,11 @@
 // Stock: every change is a movement, their sum is the stock. Alert levels, and last pieces sold together.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   cleanText,
   id,
   idParams,
+  modifiedCount,
   optionalText,
   pageQuery,
   positiveQuantity,
@@ -115,16 +115,15 @@ export const articleStock = z
 export type ArticleStock = z.infer<typeof articleStock>;
 
 export const stockEndpoints = {
-  listStockMovements: {
-    ...api.listStockMovements,
+  listStockMovements: endpoint('GET /api/stock-movements', {
+    access: 'admin',
     summary: 'Changes of stock, filtered',
     query: stockMovementsQuery,
-    success: 200,
     response: z.array(stockMovement),
     errors: [],
-  },
-  changeStock: {
-    ...api.changeStock,
+  }),
+  changeStock: endpoint('POST /api/articles/:id/stock', {
+    access: 'admin',
     summary: 'Receive a delivery or correct the stock of an article, withdrawn ones included',
     params: idParams,
     headers: idempotencyHeaders,
@@ -140,22 +139,20 @@ export const stockEndpoints = {
       'stock_above_maximum',
       'idempotency_key_reused',
     ],
-  },
-  getStock: {
-    ...api.getStock,
+  }),
+  getStock: endpoint('GET /api/articles/:id/stock', {
+    access: 'admin',
     summary: 'What lies on the shelf of an article, and what of it is in orders and reserved',
     params: idParams,
-    success: 200,
     response: articleStock,
     errors: ['article_not_found'],
-  },
-  countStock: {
-    ...api.countStock,
+  }),
+  countStock: endpoint('PUT /api/articles/:id/stock-count', {
+    access: 'admin',
     summary: 'Set what lies on the shelf of an article, or of one of its lots, to what was counted',
     params: idParams,
     headers: idempotencyHeaders,
     body: stockCount,
-    success: 200,
     /** Pieces more or fewer than by the shop's books. */
     response: z.object({ difference: z.int(), availableQuantity: z.int() }),
     errors: [
@@ -168,32 +165,29 @@ export const stockEndpoints = {
       'stock_above_maximum',
       'idempotency_key_reused',
     ],
-  },
-  setAlertLevel: {
-    ...api.setAlertLevel,
+  }),
+  setAlertLevel: endpoint('PUT /api/articles/:id/alert-level', {
+    access: 'admin',
     summary: 'Set the stock at or below which admins are told; null stands for the minimum order',
     params: idParams,
     body: z.object({ alertLevel: quantity.nullable() }).meta({ id: 'AlertLevel' }),
-    success: 200,
-    response: z.object({ modifiedCount: z.int() }),
+    response: modifiedCount,
     errors: ['article_not_found'],
-  },
-  sellRemnant: {
-    ...api.sellRemnant,
+  }),
+  sellRemnant: endpoint('PUT /api/articles/:id/remnant', {
+    access: 'admin',
     summary: 'Sell the last pieces of an article, which are below its minimum order, together',
     params: idParams,
     /** The pieces the admin saw. */
     body: z.object({ quantity: positiveQuantity }).meta({ id: 'RestSale' }),
-    success: 200,
-    response: z.object({ modifiedCount: z.int() }),
+    response: modifiedCount,
     errors: ['article_not_found', 'stock_changed'],
-  },
-  endRemnantSale: {
-    ...api.endRemnantSale,
+  }),
+  endRemnantSale: endpoint('DELETE /api/articles/:id/remnant', {
+    access: 'admin',
     summary: 'Restore the minimum order of an article whose last pieces are on sale',
     params: idParams,
-    success: 200,
-    response: z.object({ modifiedCount: z.int() }),
+    response: modifiedCount,
     errors: ['article_not_found'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

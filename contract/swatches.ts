@@ -1,8 +1,15 @@
 // Swatches: cuttings of articles for a fixed price, credited on the first order of the article, perhaps with a reservation of pieces.
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { id, optionalText, positiveQuantity, requestedId, requiredText, totalDollars } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  id,
+  insertedId,
+  optionalText,
+  positiveQuantity,
+  requestedId,
+  requiredText,
+  totalDollars,
+} from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { COMPARE_MAX, SWATCHES_MAX, TEXT_LIMITS } from './limits.ts';
 import { several } from './list-filters.ts';
@@ -73,25 +80,24 @@ export type NewSwatchOrder = z.infer<typeof newSwatchOrder>;
 const articlesMax = Math.max(COMPARE_MAX, SWATCHES_MAX);
 
 export const swatchEndpoints = {
-  getSwatchOffer: {
-    ...api.getSwatchOffer,
+  getSwatchOffer: endpoint('GET /api/swatch-offer', {
+    access: 'signed in',
     summary: "The price of a swatch, and the caller's allowance, credits and reservations",
     query: z.object({
       article: several(requestedId)
         .refine((ids) => ids.length <= articlesMax, { error: `At most ${articlesMax} articles` })
         .optional(),
     }),
-    success: 200,
     response: swatchOffer,
     errors: [],
-  },
-  orderSwatches: {
-    ...api.orderSwatches,
+  }),
+  orderSwatches: endpoint('POST /api/swatch-orders', {
+    access: 'signed in',
     summary: 'Order swatches of up to five articles; a free order needs no payment',
     headers: idempotencyHeaders,
     body: newSwatchOrder,
     success: 201,
-    response: z.object({ insertedId: z.string() }),
+    response: insertedId,
     errors: [
       'article_not_found',
       'swatch_limit_reached',
@@ -104,5 +110,5 @@ export const swatchEndpoints = {
       'idempotency_key_reused',
       'placed_order_cancelled',
     ],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,6 +1,15 @@
 // Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
-import { clearableText, emailAddress, pageQuery, requiredText } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  clearableText,
+  deletedCount,
+  emailAddress,
+  emailParams,
+  modifiedCount,
+  pageQuery,
+  requiredText,
+} from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
@@ -81,3 +90,65 @@ export const putUserResponse = z
 /** GET user. `q`: the beginning of an email, of a name, or of what follows the first word of a name. */
 export const usersQuery = pageQuery.extend({ q: searchText.optional(), role: z.literal('admin').optional() });
 export type UsersQuery = z.infer<typeof usersQuery>;
+
+export const userEndpoints = {
+  putUser: endpoint('PUT /api/user/:email', {
+    access: 'proves a session',
+    priority: 'critical',
+    summary: 'Exchange a sign-in session for an access token, or update a profile',
+    params: emailParams,
+    body: z.union([profile, sessionProof]),
+    response: putUserResponse,
+    errors: ['session_required', 'not_yours', 'user_not_found'],
+  }),
+  getUser: endpoint('GET /api/user/:email', {
+    access: 'self or admin',
+    summary: 'Profile of one user',
+    params: emailParams,
+    response: user,
+    errors: ['not_yours', 'user_not_found'],
+  }),
+  putInvoiceDetails: endpoint('PUT /api/user/:email/invoice-details', {
+    access: 'self or admin',
+    summary: 'Company and tax id, without the rest of the profile',
+    params: emailParams,
+    body: invoiceDetails,
+    response: modifiedCount,
+    errors: ['not_yours', 'user_not_found'],
+  }),
+  listUsers: endpoint('GET /api/user', {
+    access: 'admin',
+    summary: 'All users',
+    query: usersQuery,
+    response: z.array(user),
+    errors: [],
+  }),
+  makeAdmin: endpoint('PUT /api/user/admin/:email', {
+    access: 'admin',
+    summary: 'Make a user an admin',
+    params: emailParams,
+    response: modifiedCount,
+    errors: ['user_not_found', 'email_unconfirmed'],
+  }),
+  revokeAdmin: endpoint('DELETE /api/user/admin/:email', {
+    access: 'admin',
+    summary: 'Take the admin role away from a user',
+    params: emailParams,
+    response: modifiedCount,
+    errors: ['user_not_found', 'last_admin'],
+  }),
+  endSessions: endpoint('DELETE /api/user/:email/sessions', {
+    access: 'admin',
+    summary: 'End all sign-in sessions of a user',
+    params: emailParams,
+    response: deletedCount,
+    errors: ['user_not_found'],
+  }),
+  isAdmin: endpoint('GET /api/admin/:email', {
+    access: 'self or admin',
+    summary: 'Whether this user is an admin',
+    params: emailParams,
+    response: z.object({ admin: z.boolean() }),
+    errors: ['not_yours'],
+  }),
+};

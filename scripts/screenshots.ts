@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { type AppProcess, startAppProcess } from '../tests/support/app-process.ts';
@@ -116,7 +116,7 @@ async function signIn(
   role: 'customer' | 'admin',
 ): Promise<string> {
   const account = sampleAccounts.find((one) => one.role === role);
-  const response = await context.request.post(shop.address + api.signIn.path, {
+  const response = await context.request.post(shop.address + endpoints.signIn.path, {
     headers: { origin: shop.address },
     data: { email: account?.email, password: account?.password },
   });
@@ -130,10 +130,10 @@ async function placeOrder(shop: AppProcess, browser: Browser): Promise<string> {
   const email = await signIn(context, shop, 'customer');
   const { request } = context;
   const headers = { origin: shop.address };
-  const issued = await request.put(fillPath(api.putUser.path, { email }), { headers, data: { email } });
+  const issued = await request.put(fillPath(endpoints.putUser.path, { email }), { headers, data: { email } });
   const { token } = await issued.json();
-  const [article] = await (await request.get(api.listAvailable.path)).json();
-  const placed = await request.post(api.placeOrder.path, {
+  const [article] = await (await request.get(endpoints.listAvailable.path)).json();
+  const placed = await request.post(endpoints.placeOrder.path, {
     headers: { authorization: `Bearer ${token}` },
     data: {
       articleId: article._id,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createFakeGoogle } from 'fake-google';
 import { createFakeStripe, type FakeStripe } from 'fake-stripe';
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { AppDependencies } from '#server/app.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -38,7 +38,7 @@ export async function startDevServices(settings: Settings): Promise<DevServices>
       if (stripe) await app.register(stripe.routes, { prefix: STRIPE_BASE });
     },
     setShopAddress(address) {
-      stripe?.webhooks.addEndpoint({ url: address + api.paymentWebhook.path });
+      stripe?.webhooks.addEndpoint({ url: address + endpoints.paymentWebhook.path });
     },
     async close() {
       await stripe?.close();

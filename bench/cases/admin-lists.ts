@@ -1,7 +1,7 @@
 // Pages of three admin lists on both engines: 1,000,000 stock movements, 100,000 users, 1,000,000 entries of the log; with
 // filters and searches, first and deep pages.
 import { sql } from 'kysely';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
@@ -30,7 +30,7 @@ interface List {
 
 const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, List>> => ({
   'stock movements': {
-    ...{ path: api.listStockMovements.path, rows: ROWS },
+    ...{ path: endpoints.listStockMovements.path, rows: ROWS },
     filters: {
       'no filter': '',
       article: `article=${article}`,
@@ -42,7 +42,7 @@ const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, Lis
     },
   },
   users: {
-    ...{ path: api.listUsers.path, rows: USERS },
+    ...{ path: endpoints.listUsers.path, rows: USERS },
     filters: {
       'no filter': '',
       admins: 'role=admin',
@@ -54,7 +54,7 @@ const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, Lis
     },
   },
   'entries of the log': {
-    ...{ path: api.listAuditLog.path, rows: ROWS },
+    ...{ path: endpoints.listAuditLog.path, rows: ROWS },
     filters: {
       'no filter': '',
       'frequent action': 'action=change_stock',

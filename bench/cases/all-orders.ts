@@ -1,6 +1,6 @@
 // Pages of All Order among 1,000,000 orders: every filter, their pairs and searches, first and deep pages from both ends.
 import { sql } from 'kysely';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
@@ -91,7 +91,7 @@ async function slowestPage(address: string, token: string, filter: string, { cur
       for (let nth = 0; nth < SAMPLES; nth++)
         times.push(
           await timePage(
-            `${address}${api.listAllOrders.path}?limit=50&sort=${sort}&${filter}${cursor}`,
+            `${address}${endpoints.listAllOrders.path}?limit=50&sort=${sort}&${filter}${cursor}`,
             token,
           ),
         );

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '#contract/api.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, METRICS_PATH } from '#contract/paths.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { csv } from '../../tests/support/article-csv.ts';
@@ -92,7 +92,7 @@ async function send(
   params: Readonly<Record<string, string>>,
   body?: string,
 ): Promise<ArticleImport> {
-  const { method, path } = api[name];
+  const { method, path } = endpoints[name];
   const headers = { authorization: `Bearer ${tokens[0]}`, ...(body && { 'content-type': 'text/csv' }) };
   const url = running.address + fillPath(path, params);
   const response = await fetch(url, { method, headers, ...(body && { body }) });
@@ -113,7 +113,10 @@ async function during(running: Running, work: () => Promise<ArticleImport>) {
   const answer = work().finally(() => {
     took = performance.now() - startedAt;
   });
-  const { p99Ms } = await latenciesDuring(`${running.address}${api.listProducts.path}?limit=10`, answer);
+  const { p99Ms } = await latenciesDuring(
+    `${running.address}${endpoints.listProducts.path}?limit=10`,
+    answer,
+  );
   clearInterval(timer);
   await look();
   return { answer: await answer, took, peakMb, p99Ms, blockMs: await longestBlockMs(running) };

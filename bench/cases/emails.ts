@@ -1,5 +1,5 @@
 // Orders per second while 10,000 emails go out, compared with a shop whose mail server is out of reach, so that it sends none.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
@@ -53,7 +53,7 @@ function orders({ running, articleIds, tokens }: SeededApp): Target {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body,
   }));
-  return { url: running.address + api.placeOrder.path, connections: CUSTOMERS, requests };
+  return { url: running.address + endpoints.placeOrder.path, connections: CUSTOMERS, requests };
 }
 
 async function enqueue(options: StorageOptions): Promise<void> {

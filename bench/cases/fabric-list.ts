@@ -1,8 +1,8 @@
 // The public collection with 100,000 articles compared with 100: its first page, filters never asked before and repeated
 // ones, and what its index costs.
 
-import { api } from '#contract/api.ts';
 import type { NewArticle } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { FabricFilters } from '#contract/fabric-filters.ts';
 import { formatFabricFilters } from '#contract/fabric-filters.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
@@ -117,7 +117,7 @@ function randomFilters(): FabricFilters {
 }
 
 const listUrl = (shop: SeededApp, filters: FabricFilters) =>
-  `${shop.running.address}${api.listFabrics.path}?${formatFabricFilters(filters)}`;
+  `${shop.running.address}${endpoints.listFabrics.path}?${formatFabricFilters(filters)}`;
 
 export async function fabricList(): Promise<Row[]> {
   const small = await startSeededApp({ fabrics: SMALL, customers: 1, fabric });
@@ -133,7 +133,7 @@ export async function fabricList(): Promise<Row[]> {
 /** An order before each read, so that nothing is cached. */
 async function measureGrowth(small: SeededApp, big: SeededApp): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of [api.listFabrics.path, pages.fabrics]) {
+  for (const path of [endpoints.listFabrics.path, pages.fabrics]) {
     const times: [number[], number[]] = [[], []];
     for (let nth = 0; nth < SAMPLES; nth++)
       for (const [at, shop] of [small, big].entries()) {
@@ -181,7 +181,7 @@ function filterRow(name: string, times: readonly number[], target: number): Row 
 async function measureIndex(small: SeededApp, big: SeededApp): Promise<Row[]> {
   const running = await startChild('start.ts', benchSettings(big.storageOptions));
   const began = performance.now();
-  await timeOne(running.address + api.listFabrics.path);
+  await timeOne(running.address + endpoints.listFabrics.path);
   const loadMs = performance.now() - began;
   const [withBig, withSmall] = [await running.memoryMb(), await small.running.memoryMb()];
   await running.stop();

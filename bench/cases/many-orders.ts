@@ -1,6 +1,6 @@
 // Latency of single requests and of the search for expired orders among 1,000,000 orders, on both engines.
 import { sql } from 'kysely';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import { BEFORE_ALL, findExpired } from '#server/modules/orders/due-order-store.ts';
 import { Users } from '#server/modules/people/service.ts';
@@ -32,12 +32,12 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   const rows = [toRow(engine, 'search for expired orders', await timeEach(() => findOverdue(storage)))];
   await storage.close();
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
-  const mine = `${api.listOrders.path}?user=${encodeURIComponent(WHOLESALER)}&limit=50&sort=newest`;
+  const mine = `${endpoints.listOrders.path}?user=${encodeURIComponent(WHOLESALER)}&limit=50&sort=newest`;
   for (const [what, path, token] of [
     [`My Order page of ${(ORDERS / 100).toLocaleString('en')}`, mine, customer],
-    ['All Order page', `${api.listAllOrders.path}?limit=50&sort=newest`, admin],
-    ['one order', fillPath(api.getOrder.path, { id: orderId }), admin],
-    ["one order's page", fillPath(api.getOrderDetails.path, { id: orderId }), admin],
+    ['All Order page', `${endpoints.listAllOrders.path}?limit=50&sort=newest`, admin],
+    ['one order', fillPath(endpoints.getOrder.path, { id: orderId }), admin],
+    ["one order's page", fillPath(endpoints.getOrderDetails.path, { id: orderId }), admin],
   ] as const)
     rows.push(toRow(engine, what, await timeEach(() => request(running.address + path, token))));
   await running.stop();

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { phonePhoto } from '../../tests/support/images.ts';
 import { type Latencies, latenciesDuring } from '../latency.ts';
 import { type SeededApp, startSeededApp } from '../seeded-app.ts';
@@ -17,7 +17,7 @@ const PASSWORD = 'a password of the bench';
 
 export async function mixedLoad(): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 100, customers: 1 });
-  const list = shop.running.address + api.listProducts.path;
+  const list = shop.running.address + endpoints.listProducts.path;
   try {
     await signUp(shop);
     await signIn(shop);
@@ -62,10 +62,10 @@ async function post(shop: SeededApp, path: string, body: object): Promise<void> 
 }
 
 const signUp = (shop: SeededApp) =>
-  post(shop, api.signUp.path, { name: 'Mia', email: 'mia@mail.com', password: PASSWORD });
+  post(shop, endpoints.signUp.path, { name: 'Mia', email: 'mia@mail.com', password: PASSWORD });
 
 const signIn = (shop: SeededApp) =>
-  post(shop, api.signIn.path, { email: 'mia@mail.com', password: PASSWORD });
+  post(shop, endpoints.signIn.path, { email: 'mia@mail.com', password: PASSWORD });
 
 /** At a fixed rate, whether or not earlier ones have ended. */
 async function signIns(shop: SeededApp): Promise<void> {
@@ -79,7 +79,7 @@ async function signIns(shop: SeededApp): Promise<void> {
 
 async function uploads(shop: SeededApp, photos: readonly Buffer[]): Promise<void> {
   const work: Uploads = {
-    url: shop.running.address + api.uploadImage.path,
+    url: shop.running.address + endpoints.uploadImage.path,
     token: shop.tokens[0] ?? '',
     photos: photos.map((photo) => new Uint8Array(photo)),
   };

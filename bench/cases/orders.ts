@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
@@ -54,7 +54,7 @@ async function compareOrders(
   try {
     return await compare(
       {
-        url: shop.running.address + api.placeOrder.path,
+        url: shop.running.address + endpoints.placeOrder.path,
         connections: CONNECTIONS,
         requests: requestsFor(shop.articleIds[0]),
       },

@@ -1,6 +1,6 @@
 // Twice the measured capacity from 500 connections for a minute: latency of served requests, rejections, new clients
 // that sign in and pay, memory, and the throughput right afterwards.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { startChild } from '../child.ts';
 import { generateLoad, type LoadRequest, type LoadResponse, quantile, request } from '../load-generator.ts';
 import { createPayment, createSignIn, runAtRate, type VisitResult } from '../new-clients.ts';
@@ -23,9 +23,9 @@ function requestSequence(tokens: readonly string[], articleIds: readonly string[
   const kinds = [
     (token: string, nth: number) => ({
       kind: 'read',
-      bytes: request('GET', `${api.listOrders.path}?user=customer${nth}@mail.com&limit=50`, token),
+      bytes: request('GET', `${endpoints.listOrders.path}?user=customer${nth}@mail.com&limit=50`, token),
     }),
-    (token: string) => ({ kind: 'order', bytes: request('POST', api.placeOrder.path, token, body) }),
+    (token: string) => ({ kind: 'order', bytes: request('POST', endpoints.placeOrder.path, token, body) }),
   ].map((make) => tokens.map(make));
   let nth = 0;
   return () => {

@@ -1,6 +1,6 @@
 // The Overview and a month's ledger among a million orders of a year, on both engines.
 import { sql } from 'kysely';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
@@ -54,7 +54,7 @@ async function measure(engine: string, databaseUrl?: string): Promise<Row> {
 async function timeOverview(address: string, { tokens }: SeededApp): Promise<number> {
   const startedAt = performance.now();
   const headers = { authorization: `Bearer ${tokens[0]}` };
-  const response = await fetch(address + api.getOverview.path, { headers });
+  const response = await fetch(address + endpoints.getOverview.path, { headers });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`The Overview returned ${response.status}`);
   return performance.now() - startedAt;

@@ -1,5 +1,5 @@
 // One app process and two on one PostgreSQL: the same customers read and place orders.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
 import { type LoadRequest, request } from '../load-generator.ts';
@@ -21,8 +21,8 @@ function requestSequence(tokens: readonly string[], articleIds: readonly string[
     const body = { productId: articleId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
     const bytes = [
       request('GET', `/api/product/${articleId}`),
-      request('GET', `${api.listOrders.path}?user=customer${at}@mail.com&limit=10&sort=newest`, token),
-      request('POST', api.placeOrder.path, token, body),
+      request('GET', `${endpoints.listOrders.path}?user=customer${at}@mail.com&limit=10&sort=newest`, token),
+      request('POST', endpoints.placeOrder.path, token, body),
     ][nth % 3];
     return { kind: 'any', bytes: bytes ?? Buffer.alloc(0) };
   };

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
 import { type Comparison, compare } from '../compare.ts';
@@ -81,7 +81,7 @@ export async function reads(): Promise<Row[]> {
       row(
         'GET /api/product, 100 fabrics',
         0.8,
-        await compareWithBaseline(address + api.listProducts.path, {}),
+        await compareWithBaseline(address + endpoints.listProducts.path, {}),
       ),
       row('home page, warm', 0.7, await compareWithBaseline(address + pages.home, BROWSER)),
       await coldHome(shop),

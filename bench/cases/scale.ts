@@ -1,5 +1,5 @@
 // Latency of single requests with 100,000 fabrics compared with 100.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { type Latencies, latenciesOf, timeOne } from '../latency.ts';
 import { newestOf, placeOrder } from '../orders.ts';
@@ -23,16 +23,16 @@ const visits: readonly Visit[] = [
   { what: 'home page after a change', once: (shop) => afterChange(shop, pages.home) },
   {
     what: 'purchase page after a change',
-    once: (shop) => afterChange(shop, `${api.listAvailable.path}?limit=24&sort=newest`),
+    once: (shop) => afterChange(shop, `${endpoints.listAvailable.path}?limit=24&sort=newest`),
   },
   {
     what: 'search for a common word',
-    once: (shop) => afterChange(shop, `${api.listAvailable.path}?limit=24&q=twill`),
+    once: (shop) => afterChange(shop, `${endpoints.listAvailable.path}?limit=24&q=twill`),
   },
   {
     what: 'search for a rare word',
     once: (shop) =>
-      afterChange(shop, `${api.listAvailable.path}?limit=24&q=no.%20${shop.articleIds.length - 1}`),
+      afterChange(shop, `${endpoints.listAvailable.path}?limit=24&q=no.%20${shop.articleIds.length - 1}`),
   },
 ];
 

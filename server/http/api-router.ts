@@ -2,11 +2,10 @@
 // serialization.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointName } from '#contract/api.ts';
-import type { PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
-import { type AuthenticatedEndpoint, access } from './access.ts';
 import { AppError } from './app-error.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';
 import { routeSchema } from './schema.ts';
@@ -49,7 +48,6 @@ interface Requester {
   readonly email: string | undefined;
 }
 
-/** Access rules are in `access.ts`; paths, inputs and responses in the contract. */
 export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   const { app, writesPerMinute } = options;
   const requesters = new WeakMap<FastifyRequest, Requester>();
@@ -57,20 +55,21 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   return {
     handle(name, handler, more) {
       const endpoint: Endpoint = endpoints[name];
+      const { access, priority = 'normal', success = 200 } = endpoint;
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         schema: routeSchema(name),
         ...more,
-        config: { rateLimit: isRateLimited(name) ? limit : false },
+        config: { priority, rateLimit: isRateLimited(name) ? limit : false },
         onRequest: async (request) => {
-          requesters.set(request, await authenticate(name, request, options));
+          requesters.set(request, await authenticate(access, request, options));
         },
-        preValidation: (request) => assertOwner(name, request, options, requesters.get(request)),
+        preValidation: (request) => assertOwner(access, request, options, requesters.get(request)),
         handler: async (request, reply) => {
-          reply.code(endpoint.success);
+          reply.code(success);
           // Responses for one user must not be cached, not even by the browser.
-          if (access[name] !== 'anyone') reply.header('cache-control', 'no-store');
+          if (access !== 'anyone') reply.header('cache-control', 'no-store');
           const { params, query, headers, body } = request;
           const caller = requesters.get(request)?.caller;
           // The contract's schemas have validated these values; Fastify's types do not know it.
@@ -111,42 +110,40 @@ function isRateLimited(name: EndpointName): boolean {
 
 /** Finds the requester before the body is read. Throws when the endpoint's access rule is not met. */
 async function authenticate(
-  name: EndpointName,
+  access: Access,
   request: FastifyRequest,
   options: ApiRouterOptions,
 ): Promise<Requester> {
-  const caller = await findCaller(name, request, options);
-  const email = caller?.email ?? (await findSessionEmail(name, request, options));
+  const caller = await findCaller(access, request, options);
+  const email = caller?.email ?? (await findSessionEmail(access, request, options));
   return { caller, email };
 }
 
 async function findCaller(
-  name: EndpointName,
+  access: Access,
   request: FastifyRequest,
   { identify }: ApiRouterOptions,
 ): Promise<Caller | undefined> {
-  const rule = access[name];
-  if (rule === 'anyone' || rule === 'sign-in session') return undefined;
+  if (access === 'anyone' || access === 'sign-in session') return undefined;
   const token = bearerToken(request.headers);
   const caller = token ? await identify(token) : undefined;
   if (caller) request.actor = caller.email;
-  if (rule === 'proves a session') return caller;
+  if (access === 'proves a session') return caller;
   if (!caller) throw new AppError(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
-  if (rule === 'admin' && caller.needsSecondFactor) throw new AppError('second_factor_required');
-  if (rule === 'admin' && !caller.isAdmin) throw new AppError('admins_only');
+  if (access === 'admin' && caller.needsSecondFactor) throw new AppError('second_factor_required');
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('admins_only');
   return caller;
 }
 
 /** The email of the session, for endpoints that accept one. Throws `session_required` when a session is mandatory. */
 async function findSessionEmail(
-  name: EndpointName,
+  access: Access,
   { headers }: FastifyRequest,
   { sessionEmail }: ApiRouterOptions,
 ): Promise<string | undefined> {
-  const rule = access[name];
-  if (rule !== 'proves a session' && rule !== 'sign-in session') return undefined;
+  if (access !== 'proves a session' && access !== 'sign-in session') return undefined;
   const email = await sessionEmail(headers);
-  if (rule === 'sign-in session' && email === undefined) throw new AppError('session_required');
+  if (access === 'sign-in session' && email === undefined) throw new AppError('session_required');
   return email;
 }
 
@@ -155,19 +152,18 @@ async function findSessionEmail(
  * for an unknown requester. Runs before validation: invalid input for another user's data is answered 403, not 422.
  */
 async function assertOwner(
-  name: EndpointName,
+  access: Access,
   request: FastifyRequest,
   { sessionEmail }: ApiRouterOptions,
   requester: Requester | undefined,
 ): Promise<void> {
-  const rule = access[name];
-  if (rule !== 'self or admin' && rule !== 'proves a session') return;
+  if (access !== 'self or admin' && access !== 'proves a session') return;
   if (requester?.email === undefined) throw new AppError('session_required');
   const owner = ownerOf(request);
   // A missing email is left to validation, which requires it.
   if (owner === undefined || owner === requester.email || requester.caller?.isAdmin) return;
   // The access token may belong to another account than the session.
-  const session = rule === 'proves a session' ? await sessionEmail(request.headers) : undefined;
+  const session = access === 'proves a session' ? await sessionEmail(request.headers) : undefined;
   if (session === owner) return;
   throw new AppError(requester.caller?.needsSecondFactor ? 'second_factor_required' : 'not_yours');
 }

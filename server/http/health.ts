@@ -7,8 +7,8 @@ const PING_TIMEOUT_MS = 2000;
 
 /** `/health/ready` answers 503 while the database is unavailable and while the server drains or closes. */
 export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): void {
-  app.get(HEALTH_LIVE_PATH, async () => ({ status: 'live' }));
-  app.get(HEALTH_READY_PATH, async (request, reply) => {
+  app.get(HEALTH_LIVE_PATH, { config: { priority: 'exempt' } }, async () => ({ status: 'live' }));
+  app.get(HEALTH_READY_PATH, { config: { priority: 'exempt' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.shutdown.isDraining) return reply.code(503).send({ status: 'closing' });
     try {

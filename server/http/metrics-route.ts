@@ -36,7 +36,7 @@ export function metricsRoute(app: FastifyInstance, options: MetricsOptions): voi
       for (const [state, count] of Object.entries(options.connections())) this.set({ state }, count);
     },
   });
-  app.get(METRICS_PATH, async (request, reply) => {
+  app.get(METRICS_PATH, { config: { priority: 'exempt' } }, async (request, reply) => {
     if (!canRead(request, options)) throw new AppError('path_not_found');
     return reply
       .header('cache-control', 'no-store')

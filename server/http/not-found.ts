@@ -1,10 +1,10 @@
 // Responses for unknown paths: 404, or 405 with the allowed methods.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { AppError } from './app-error.ts';
 import { sendProblem } from './error-handler.ts';
 
-const patterns = Object.values(api).map(({ method, path }) => ({
+const patterns = Object.values(endpoints).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
 }));

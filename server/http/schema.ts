@@ -1,11 +1,10 @@
 // Converts the contract's endpoints into Fastify schemas, for validation and for the OpenAPI document.
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import type { EndpointName } from '#contract/api.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { problem } from '#contract/problem.ts';
-import { type Access, access } from './access.ts';
 import { AppError } from './app-error.ts';
 import { fieldProblems, PROBLEM_MEDIA_TYPE } from './error-handler.ts';
 
@@ -43,7 +42,7 @@ export function errorCodesOf(name: EndpointName): ErrorCode[] {
   const endpoint: Endpoint = endpoints[name];
   const codes: ErrorCode[] = [
     ...endpoint.errors,
-    ...ERRORS_BY_ACCESS[access[name]],
+    ...ERRORS_BY_ACCESS[endpoint.access],
     'internal',
     'storage_unavailable',
     'overloaded',
@@ -87,13 +86,13 @@ export function routeSchema(name: EndpointName): FastifySchema {
     operationId: name,
     tags: [endpoint.path.split('/')[2] ?? 'shop'],
     ...(endpoint.bodyMediaType && { consumes: [endpoint.bodyMediaType] }),
-    ...(SECURITY[access[name]] && { security: SECURITY[access[name]] }),
+    ...(SECURITY[endpoint.access] && { security: SECURITY[endpoint.access] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.headers && { headers: endpoint.headers }),
     ...(endpoint.body && { body: endpoint.body }),
     response: {
-      [endpoint.success]: {
+      [endpoint.success ?? 200]: {
         description: endpoint.summary,
         content: { [endpoint.responseMediaType ?? 'application/json']: { schema: endpoint.response } },
       },

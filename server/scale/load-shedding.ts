@@ -1,40 +1,13 @@
 // Rejects requests with 503 `overloaded` when they could not be answered in time (see `admission.ts`). Cached responses
 // are sent before this hook runs; in-process requests belong to a page that was admitted. Figures: docs/scaling.md.
 import { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { api, type EndpointName } from '#contract/api.ts';
-import { GOOGLE_CALLBACK_PATH, HEALTH_LIVE_PATH, HEALTH_READY_PATH, METRICS_PATH } from '#contract/paths.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import { Admission, type Priority, type Slot } from './admission.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
 
-/** The endpoints that a customer needs to sign in and to pay. */
-const CRITICAL_ENDPOINTS: readonly EndpointName[] = [
-  'identitySettings',
-  'signUp',
-  'signIn',
-  'signInWithGoogle',
-  'signOut',
-  'getSession',
-  'requestPasswordReset',
-  'resetPassword',
-  'confirmEmail',
-  'confirmEmailChange',
-  'changePassword',
-  'putUser',
-  'paymentSettings',
-  'createPaymentIntent',
-  'settleOrder',
-  'paymentWebhook',
-];
-const CRITICAL_ROUTES = new Set([
-  ...CRITICAL_ENDPOINTS.map((name) => `${api[name].method} ${api[name].path}`),
-  `GET ${GOOGLE_CALLBACK_PATH}`,
-]);
 /** The path of scripts and styles, which belong to a page that was admitted. */
 const ASSETS = '/assets/';
-/** Uploads have limits and a queue of their own; health and metrics describe the overload. */
-const EXEMPT_PATHS = new Set([HEALTH_LIVE_PATH, HEALTH_READY_PATH, METRICS_PATH, api.uploadImage.path]);
 
 /** An overload is logged once, and again after this long without a rejection. */
 const LOG_PAUSE_MS = 10_000;
@@ -42,8 +15,8 @@ const RETRY_AFTER_SECONDS = 1;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route without a priority is exempt. */
-    priority?: Priority;
+    /** Normal where it is left out. Exempt routes are always admitted: health and metrics describe the overload. */
+    priority?: Priority | 'exempt';
   }
   interface FastifyRequest {
     /** Null for requests that are exempt. */
@@ -59,12 +32,11 @@ export function registerLoadShedding(app: FastifyInstance, { waitMs }: { waitMs:
   const rejection = new CachedRejection();
   app.decorateRequest('admissionSlot', null);
   app.addHook('onRoute', (route) => {
-    const priority = priorityOf(route);
-    if (priority) route.config = { ...route.config, priority };
+    route.config = { priority: route.url.startsWith(ASSETS) ? 'critical' : 'normal', ...route.config };
   });
   app.addHook('onRequest', (request, reply, done) => {
     const { priority } = request.routeOptions.config;
-    if (!priority || !(request.raw instanceof IncomingMessage)) return done();
+    if (!priority || priority === 'exempt' || !(request.raw instanceof IncomingMessage)) return done();
     const slot = admission.acquire(priority);
     if (!slot) {
       logOverload();
@@ -120,12 +92,6 @@ function releaseWhileReceiving(app: FastifyInstance, admission: Admission): void
     if (admissionSlot) admission.resume(admissionSlot);
     done();
   });
-}
-
-function priorityOf({ method, url }: RouteOptions): Priority | undefined {
-  if (EXEMPT_PATHS.has(url)) return undefined;
-  const isCritical = [method].flat().some((one) => CRITICAL_ROUTES.has(`${one} ${url}`));
-  return isCritical || url.startsWith(ASSETS) ? 'critical' : 'normal';
 }
 
 /** The metrics count rejected requests (`selvedge_errors_total{code="overloaded"}`). */

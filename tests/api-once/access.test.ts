@@ -1,9 +1,7 @@
 // Authorization (spec section 6): every endpoint × every kind of caller, against the access table.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
-import { api } from '#contract/api.ts';
+import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
-import { access } from '#server/http/access.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { test } from '../support/fake-stripe.ts';
 import { settleOrders } from '../support/invoices.ts';
@@ -53,7 +51,7 @@ const orderEndpoints: readonly EndpointName[] = [
 const addressEndpoints: readonly EndpointName[] = ['updateAddress', 'deleteAddress'];
 
 function expectedOutcome(call: EndpointName, caller: CallerKind): Outcome {
-  const rule = access[call];
+  const rule = endpoints[call].access;
   if (rule === 'anyone') return 'allowed';
   // None of these callers has a session; the tests of identity cover sessions.
   if (rule === 'sign-in session') return 401;
@@ -116,8 +114,8 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
       },
     };
   }
-  if (api[call].path.includes(':id')) return { params: { id: productId } };
-  if (api[call].path.includes(':slug')) {
+  if (endpoints[call].path.includes(':id')) return { params: { id: productId } };
+  if (endpoints[call].path.includes(':slug')) {
     const { slug } = await shop.request('getProduct', { params: { id: productId } });
     return { params: { slug } };
   }
@@ -135,7 +133,7 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
   // With an emailed link; without one it needs a session.
   if (call === 'cancelEmailChange') return { body: { token: 'unknown' } };
   if (call === 'changeName') return { body: { name: 'Mia' } };
-  if (api[call].path.includes(':email')) return { params: { email: OWNER } };
+  if (endpoints[call].path.includes(':email')) return { params: { email: OWNER } };
   if (call === 'listOrders') return { query: { user: OWNER } };
   if (call === 'addProduct') return { body: plainArticle };
   if (call === 'placeOrder') return { body: { ...delivery, productId, quantity: 2 } };
@@ -157,8 +155,8 @@ async function actualOutcome(
   return status === 401 || status === 403 || status === 404 ? status : 'allowed';
 }
 
-for (const call of Object.keys(api) as EndpointName[]) {
-  test(`${call} is for: ${access[call]}`, async ({ shop }) => {
+for (const call of endpointNames) {
+  test(`${call} is for: ${endpoints[call].access}`, async ({ shop }) => {
     await shop.signIn(OWNER);
     const outcomes: [CallerKind, Outcome][] = [];
     let options = await requestFor(call, shop);
@@ -166,7 +164,7 @@ for (const call of Object.keys(api) as EndpointName[]) {
       const outcome = await actualOutcome(shop, call, options, caller);
       outcomes.push([caller, outcome]);
       // Who was refused has changed nothing.
-      if (outcome === 'allowed' && api[call].method !== 'GET') options = await requestFor(call, shop);
+      if (outcome === 'allowed' && endpoints[call].method !== 'GET') options = await requestFor(call, shop);
     }
     expect(Object.fromEntries(outcomes)).toEqual(
       Object.fromEntries(kinds.map((caller) => [caller, expectedOutcome(call, caller)])),
@@ -174,13 +172,13 @@ for (const call of Object.keys(api) as EndpointName[]) {
   });
 }
 
-const ownedByEmail = (Object.keys(api) as EndpointName[]).filter((name) =>
-  ['self or admin', 'proves a session'].includes(access[name]),
+const ownedByEmail = endpointNames.filter((name) =>
+  ['self or admin', 'proves a session'].includes(endpoints[name].access),
 );
 
 test.for(ownedByEmail)('%s of another user with invalid input is 403, not 422', async (name, { shop }) => {
   const token = await shop.signIn('other@mail.com');
-  const query = { limit: 'none', ...(!api[name].path.includes(':email') && { user: OWNER }) };
+  const query = { limit: 'none', ...(!endpoints[name].path.includes(':email') && { user: OWNER }) };
   const invalid = { params: { email: OWNER }, query, body: { phone: '' } };
   expect(await shop.requestError(name, { ...invalid, token })).toBe('not_yours');
   const own = {

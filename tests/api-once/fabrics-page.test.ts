@@ -1,6 +1,6 @@
 // The collection's page as it leaves the server: addresses of every kind, search engines, caching; and the sitemap.
 import { describe, expect } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { test } from '../support/test-site.ts';
 
@@ -210,7 +210,7 @@ describe('the sitemap', () => {
     for (const productName of ['One', 'Two']) await shop.addArticle({ productName });
     const first = await shop.send('listFabricAddresses', { query: { limit: 1 } });
     expect(first.body).toEqual(['one']);
-    expect(String(first.headers.link)).toContain(`${api.listFabricAddresses.path}?limit=1&cursor=`);
+    expect(String(first.headers.link)).toContain(`${endpoints.listFabricAddresses.path}?limit=1&cursor=`);
     expect((await shop.send('listFabricAddresses')).headers.link).toBeUndefined();
   });
 });

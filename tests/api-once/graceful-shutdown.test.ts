@@ -1,7 +1,7 @@
 // Closing the server: requests in progress finish, then idle connections are closed (docs/deployment.md).
 import { PassThrough } from 'node:stream';
 import { expect } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { HEALTH_READY_PATH } from '#contract/paths.ts';
 import { freshDatabase } from '../support/database.ts';
 import { placeOrder, test } from '../support/fake-stripe.ts';
@@ -30,7 +30,7 @@ test('a request in progress is answered, and its idle connection does not delay 
   const connection = await openConnection(address);
   connection.send(
     [
-      `POST ${api.createPaymentIntent.path} HTTP/1.1`,
+      `POST ${endpoints.createPaymentIntent.path} HTTP/1.1`,
       'host: shop',
       `authorization: Bearer ${mia}`,
       'content-type: application/json',
@@ -80,7 +80,7 @@ test('SIGTERM: readiness turns 503, the port closes, an order whose body is stil
 
   const ended = shop.stop('SIGTERM');
   await expect.poll(ready).toBe(503);
-  expect((await fetch(shop.address + api.listProducts.path)).status).toBe(200);
+  expect((await fetch(shop.address + endpoints.listProducts.path)).status).toBe(200);
   await expect.poll(ready).toBe('refused');
   connection.send(order.rest);
   expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 201 /);

@@ -3,7 +3,7 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { callerOf } from '../support/callers.ts';
@@ -23,7 +23,7 @@ function startSlowUpload(
   const { body, headers } = form(image);
   const bytes = body as Buffer;
   const upload = httpRequest({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: api.uploadImage.path },
+    ...{ host: '127.0.0.1', port, method: 'POST', path: endpoints.uploadImage.path },
     headers: { ...headers, 'content-length': bytes.length, authorization: `Bearer ${token}` },
   });
   upload.on('response', ({ statusCode = 0 }) => onResponse(statusCode));

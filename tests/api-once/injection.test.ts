@@ -1,6 +1,6 @@
 // Every text field of every write stores attack strings unchanged or rejects them, and never interprets them.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { advanceOrder, payOrder, placeOrder } from '../support/orders.ts';

@@ -3,8 +3,7 @@ import { Writable } from 'node:stream';
 import { createFakeGoogle } from 'fake-google';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
-import { api } from '#contract/api.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import { runCommand } from '../support/commands.ts';
@@ -40,7 +39,7 @@ class Log {
 
   /** Status and pseudonym of each logged response of an endpoint. */
   of(name: EndpointName): [number, string | undefined][] {
-    const { method, path } = api[name];
+    const { method, path } = endpoints[name];
     return this.responses(method, path);
   }
 
@@ -109,7 +108,9 @@ test('a Google sign-in is logged under the pseudonym', async () => {
   const email = 'nora.lindqvist@gmail.test';
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Nora', email }) };
   const next = (await visitor.send(address, form)).headers.get('location') ?? '';
-  await visitor.follow(new URL(next, address).href, (at) => at.startsWith(visitor.origin + api.signUp.path));
+  await visitor.follow(new URL(next, address).href, (at) =>
+    at.startsWith(visitor.origin + endpoints.signUp.path),
+  );
   expect(log.responses('GET', GOOGLE_CALLBACK_PATH)).toEqual([
     [303, createPseudonymizer(AUTH_SECRET)(email)],
   ]);

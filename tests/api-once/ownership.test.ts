@@ -1,7 +1,7 @@
 // Object-level authorization: every endpoint of the OpenAPI document that takes an id or email is called by another
 // customer with the owner's values; it must be rejected and change nothing.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { digestTables } from '../support/digests.ts';
 import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
 import { bodyOf, bodyShapes, type OperationEntry, operationsOf } from '../support/openapi-bodies.ts';
@@ -67,7 +67,15 @@ function attempts(
   const other = call.path.includes('addresses') ? owned.address : owned.productId;
   const ids = orders ? [owned.order, owned.paidOrder] : [other];
   return ids.flatMap((id) => {
-    const known = { ...owned, id, order: id, number: INVOICE, email: MIA, user: MIA };
+    const known = {
+      ...owned,
+      articleId: owned.productId,
+      id,
+      order: id,
+      number: INVOICE,
+      email: MIA,
+      user: MIA,
+    };
     const pick = (location: string) =>
       Object.fromEntries(
         (call.parameters ?? [])

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { api } from '#contract/api.ts';
 import { IMPORT_MAX_BYTES } from '#contract/article-limits.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { findNginx, startNginx } from '../support/nginx.ts';
 
@@ -21,7 +21,7 @@ function bodyLimit(block: string): number {
 test('deploy/nginx.conf lets the largest import and the largest image through, and little more', () => {
   const [, imports = ''] =
     /location = (?:\S+) \{([^}]*client_max_body_size[^}]*)\}/.exec(configuration) ?? [];
-  expect(configuration).toContain(`location = ${api.planImport.path} {`);
+  expect(configuration).toContain(`location = ${endpoints.planImport.path} {`);
   expect(bodyLimit(imports)).toBe(IMPORT_MAX_BYTES);
   const elsewhere = bodyLimit(configuration.replace(imports, ''));
   expect(elsewhere).toBeGreaterThan(IMAGE_MAX_BYTES);
@@ -44,8 +44,8 @@ if (nginx)
       const response = await fetch(address + path, { method: 'POST', body: new Uint8Array(bytes) });
       return [response.status, await response.text()];
     };
-    expect(await post(api.planImport.path, IMPORT_MAX_BYTES)).toEqual([200, '127.0.0.1']);
-    expect((await post(api.planImport.path, IMPORT_MAX_BYTES + 1))[0]).toBe(413);
-    expect(await post(api.uploadImage.path, IMAGE_MAX_BYTES)).toEqual([200, '127.0.0.1']);
-    expect((await post(api.uploadImage.path, IMAGE_MAX_BYTES + 2 * MB))[0]).toBe(413);
+    expect(await post(endpoints.planImport.path, IMPORT_MAX_BYTES)).toEqual([200, '127.0.0.1']);
+    expect((await post(endpoints.planImport.path, IMPORT_MAX_BYTES + 1))[0]).toBe(413);
+    expect(await post(endpoints.uploadImage.path, IMAGE_MAX_BYTES)).toEqual([200, '127.0.0.1']);
+    expect((await post(endpoints.uploadImage.path, IMAGE_MAX_BYTES + 2 * MB))[0]).toBe(413);
   });

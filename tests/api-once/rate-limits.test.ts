@@ -1,6 +1,6 @@
 // Every write is rate-limited, valid or not; reads and the provider's webhook are not.
 import { expect } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
+import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import { type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
 const LIMIT = 3;
@@ -9,8 +9,7 @@ const UNLIMITED: readonly EndpointName[] = ['paymentWebhook'];
 /** A read that stores a challenge, limited as sign-ins are. */
 const LIMITED_READS: readonly EndpointName[] = ['getPasskeySignInOptions'];
 
-const names = Object.keys(api) as EndpointName[];
-const isWrite = (name: EndpointName) => api[name].method !== 'GET';
+const isWrite = (name: EndpointName) => endpoints[name].method !== 'GET';
 
 const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x', number: 'x' };
 
@@ -26,12 +25,12 @@ async function statuses(
   return statusCodes;
 }
 
-for (const name of names.filter((one) => isWrite(one) && !UNLIMITED.includes(one))) {
+for (const name of endpointNames.filter((one) => isWrite(one) && !UNLIMITED.includes(one))) {
   test(`${name} is limited`, async ({ createApp }) => {
     const shop = await createApp({ WRITES_PER_MINUTE: String(LIMIT), SIGN_INS_PER_MINUTE: '1000000' });
     const session = await shop.app.server.inject({
       method: 'POST',
-      url: api.signUp.path,
+      url: endpoints.signUp.path,
       payload: { name: 'Mia', email: 'mia@mail.com', password: 'a good secret' },
     });
     const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
@@ -50,7 +49,7 @@ for (const name of names.filter((one) => isWrite(one) && !UNLIMITED.includes(one
 test('reads and the provider’s events are not limited', async ({ createApp }) => {
   const shop = await createApp({ WRITES_PER_MINUTE: '1', SIGN_INS_PER_MINUTE: '1' });
   const token = await shop.signIn('mia@mail.com', { admin: true });
-  const unlimited = names.filter(
+  const unlimited = endpointNames.filter(
     (one) => UNLIMITED.includes(one) || !(isWrite(one) || LIMITED_READS.includes(one)),
   );
   for (const name of unlimited)

@@ -2,9 +2,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
+import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
-import { access } from '#server/http/access.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 import { test as siteTest } from '../support/test-site.ts';
@@ -67,8 +66,8 @@ siteTest('pages forbid device features and send the other security headers', asy
 
 test('private responses are not cached', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com', { admin: true });
-  for (const name of Object.keys(api) as EndpointName[]) {
-    if (api[name].method !== 'GET' || access[name] === 'anyone') continue;
+  for (const name of endpointNames) {
+    if (endpoints[name].method !== 'GET' || endpoints[name].access === 'anyone') continue;
     const params = { id: 'unknown', number: 'unknown', email: 'mia@mail.com' };
     const { headers } = await shop.send(name, { token, params, query: { user: 'mia@mail.com' } });
     expect(headers['cache-control'], name).toBe('no-store');

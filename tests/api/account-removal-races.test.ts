@@ -1,7 +1,7 @@
 // Requests under way while the account is removed or renamed: they have found their caller, and may not write any more.
 import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { renamePerson } from '../support/callers.ts';
 import { signUpToLeave } from '../support/confirm-removal.ts';

@@ -1,7 +1,7 @@
 // An answer that is sent before the request's body was read: the client receives it, and the connection serves the next request.
 import { expect } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
 import { IMPORT_MAX_BYTES } from '#contract/article-limits.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -19,7 +19,7 @@ interface Request {
 /** More than one packet, so that the answer comes before the last byte. */
 const LONG_BODY = Buffer.alloc(2_000_000, 'x');
 const json = { 'content-type': 'application/json' };
-const line = (name: EndpointName) => `${api[name].method} ${api[name].path}`;
+const line = (name: EndpointName) => `${endpoints[name].method} ${endpoints[name].path}`;
 
 const tooLargePhoto = form(Buffer.alloc(IMAGE_MAX_BYTES + 2_000_000));
 const malformed = form(LONG_BODY, { field: '__proto__' });

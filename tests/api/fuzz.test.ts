@@ -2,8 +2,7 @@
 // (`send` validates each).
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
-import { api } from '#contract/api.ts';
+import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { onPostgres } from '../support/database.ts';
 import { test } from '../support/fake-stripe.ts';
@@ -34,7 +33,7 @@ async function seed(shop: TestApp) {
 }
 
 const callOf = new Map(
-  (Object.keys(api) as EndpointName[]).map((name) => [`${api[name].method} ${api[name].path}`, name]),
+  endpointNames.map((name) => [`${endpoints[name].method} ${endpoints[name].path}`, name]),
 );
 
 async function send(shop: TestApp, { method, path, ...options }: FuzzRequest): Promise<number> {

@@ -1,7 +1,7 @@
 // Codes of an authenticator app as second step of a sign-in, and recovery codes.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { ageSessions, createTotpAccount, enableTotp, mia, takeFirstStep } from '../support/second-factor.ts';
@@ -131,7 +131,7 @@ async function createDecoy(shop: TestApp): Promise<string> {
 
 /** Sends a code with the client's challenge behind another one. */
 async function sendCodeBehind(decoy: string, client: HttpClient, code: string): Promise<string> {
-  const response = await fetch(`${client.origin}${api.verifyTotp.path}`, {
+  const response = await fetch(`${client.origin}${endpoints.verifyTotp.path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,7 +1,7 @@
 // Lists: complete without a query, paginated with one; search; caching.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { newId } from '#server/storage/ids.ts';
 import { callerOf } from '../support/callers.ts';
 import { addMissingLines } from '../support/order-lines.ts';

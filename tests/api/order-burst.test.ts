@@ -1,6 +1,6 @@
 // 300 customers order at once from processes that shed load: everybody gets an answer, and nothing is sold twice.
 import { expect } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
@@ -27,7 +27,7 @@ async function prepareSale(): Promise<Sale> {
 }
 
 async function order({ address }: AppProcess, token: string, productId: string): Promise<string> {
-  const response = await fetch(address + api.placeOrder.path, {
+  const response = await fetch(address + endpoints.placeOrder.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...delivery, productId, quantity: 1 }),

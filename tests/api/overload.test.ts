@@ -1,6 +1,6 @@
 // More requests than the server can answer: it rejects the excess at once, and authentication and payments go on.
 import { expect, onTestFinished, test } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { openConnection, type RawConnection, splitOrderRequest } from '../support/sockets.ts';
@@ -83,7 +83,7 @@ test('reads and orders beyond the limit are rejected at once; everything else go
   const { order } = await createOrderRequest(shop);
   const address = await listen(shop);
   const statusAt = async (path: string, init?: RequestInit) => (await fetch(address + path, init)).status;
-  expect(await statusAt(api.listProducts.path)).toBe(200);
+  expect(await statusAt(endpoints.listProducts.path)).toBe(200);
   const connections = await connectMany(address, MAX_IN_FLIGHT + EXCESS);
   const release = await blockDatabase(shop);
 
@@ -99,19 +99,19 @@ test('reads and orders beyond the limit are rejected at once; everything else go
     return 503;
   });
   await allRejected;
-  expect(await statusAt(api.listAvailable.path)).toBe(503);
+  expect(await statusAt(endpoints.listAvailable.path)).toBe(503);
   // On PostgreSQL the cache is cleared some moments after every commit.
-  if (!onPostgres) expect(await statusAt(api.listProducts.path), 'a cached response').toBe(200);
+  if (!onPostgres) expect(await statusAt(endpoints.listProducts.path), 'a cached response').toBe(200);
   const post = { method: 'POST' };
-  expect(await statusAt(api.createPaymentIntent.path, post), 'admitted, then not signed in').toBe(401);
-  expect(await statusAt(api.uploadImage.path, post), 'has its own queue').toBe(401);
-  expect(await statusAt(api.identitySettings.path), 'authentication').toBe(200);
+  expect(await statusAt(endpoints.createPaymentIntent.path, post), 'admitted, then not signed in').toBe(401);
+  expect(await statusAt(endpoints.uploadImage.path, post), 'has its own queue').toBe(401);
+  expect(await statusAt(endpoints.identitySettings.path), 'authentication').toBe(200);
   expect(await statusAt(HEALTH_LIVE_PATH)).toBe(200);
 
   release();
   const served = (await Promise.all(statuses)).filter((status) => status === 201);
   expect(served).toHaveLength(MAX_IN_FLIGHT);
-  expect(await statusAt(api.listAvailable.path)).toBe(200);
+  expect(await statusAt(endpoints.listAvailable.path)).toBe(200);
   expect(await statusAt(HEALTH_READY_PATH)).toBe(200);
 });
 
@@ -126,7 +126,7 @@ test('a slow sender holds no slot, and its order is placed in the end', async ()
   for (const connection of slow) connection.send(order.first);
   await received;
   await expect
-    .poll(async () => (await fetch(address + fillPath(api.getProduct.path, { id: productId }))).status)
+    .poll(async () => (await fetch(address + fillPath(endpoints.getProduct.path, { id: productId }))).status)
     .toBe(200);
   const [one] = slow;
   one?.send(order.rest);
@@ -137,7 +137,8 @@ test('a client that disconnects gives its slot back', async () => {
   const shop = await createPatientShop();
   const { order, productId } = await createOrderRequest(shop);
   const address = await listen(shop);
-  const read = async () => (await fetch(address + fillPath(api.getProduct.path, { id: productId }))).status;
+  const read = async () =>
+    (await fetch(address + fillPath(endpoints.getProduct.path, { id: productId }))).status;
   const connections = await connectMany(address, MAX_IN_FLIGHT);
   const release = await blockDatabase(shop);
   const received = waitForRequests(shop, MAX_IN_FLIGHT);

@@ -4,7 +4,7 @@
 import type { RequestFault, WebhookFault } from 'fake-stripe/faults';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
 import { onPostgres } from '../support/database.ts';
 import {

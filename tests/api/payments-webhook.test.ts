@@ -1,6 +1,6 @@
 // The provider's webhook: events before and after the browser's PATCH, repeated, late, lost, forged.
 import { expect } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import {
   CARD,
   createIntent,
@@ -18,7 +18,7 @@ const paid = async (shop: TestApp, token: string, id: string) =>
 /** Sends a webhook request with these headers. */
 function send(shop: TestApp, body: string | Buffer, headers: Record<string, string>) {
   return shop.app.server.inject({
-    ...{ method: 'POST', url: api.paymentWebhook.path, payload: body },
+    ...{ method: 'POST', url: endpoints.paymentWebhook.path, payload: body },
     headers: { 'content-type': 'application/json', ...headers },
   });
 }

@@ -1,6 +1,6 @@
 // Two processes behind a proxy, restarted one after the other under load (docs/deployment.md).
 import { expect, onTestFinished, test } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { METRICS_PATH } from '#contract/paths.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import type { AppProcess } from '../support/app-process.ts';
@@ -43,8 +43,8 @@ class Traffic {
   async #customer(): Promise<void> {
     const order = { ...delivery, productId: this.#seeded.productId, quantity: 1 };
     while (this.#open) {
-      await this.#request('GET', api.listProducts.path);
-      await this.#request('POST', api.placeOrder.path, order);
+      await this.#request('GET', endpoints.listProducts.path);
+      await this.#request('POST', endpoints.placeOrder.path, order);
     }
   }
 

@@ -1,7 +1,7 @@
 // Concurrent buyers over real HTTP never oversell; on PostgreSQL they use two servers.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import { onPostgres } from '../support/database.ts';
@@ -18,7 +18,7 @@ async function createApps(shop: TestApp): Promise<TestApp[]> {
 const listen = (shop: TestApp) => shop.app.server.listen({ host: '127.0.0.1', port: 0 });
 
 async function buy(address: string, token: string, productId: string): Promise<string> {
-  const response = await fetch(address + api.placeOrder.path, {
+  const response = await fetch(address + endpoints.placeOrder.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...delivery, productId, quantity: 1 }),
@@ -38,7 +38,7 @@ test('300 concurrent buyers of a stock of 100: 100 orders, 200 rejections, none 
     sold: STOCK,
     quantity_above_available: BUYERS - STOCK,
   });
-  const left = await fetch(addresses[0] + fillPath(api.getProduct.path, { id: productId }));
+  const left = await fetch(addresses[0] + fillPath(endpoints.getProduct.path, { id: productId }));
   expect(((await left.json()) as { availableQuantity: number }).availableQuantity).toBe(0);
   const { rows } = await countOrders(shop, productId);
   expect(rows).toBe(STOCK);

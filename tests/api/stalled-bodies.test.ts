@@ -1,7 +1,7 @@
 // Bodies that stall: they end soon, and take neither the memory nor the turn of anybody else.
 import { once } from 'node:events';
 import { expect, type MockInstance, vi } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { BodyBudget } from '#server/http/body-budget.ts';
 import type { BodyLimits } from '#server/http/request-bodies.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -42,23 +42,23 @@ async function stall(
   return connection;
 }
 
-const event = { path: api.paymentWebhook.path, type: 'application/json', byteCount: EVENT_BYTES };
+const event = { path: endpoints.paymentWebhook.path, type: 'application/json', byteCount: EVENT_BYTES };
 
 test('a body that stalls is ended with 408, on every kind of endpoint', async () => {
   const shop = await createShop({ checkEveryMs: 10 });
   const token = await shop.signIn('mia@mail.com', { admin: true });
   const stalled = await Promise.all([
     stall(shop, event),
-    stall(shop, { ...event, path: api.signIn.path, byteCount: 500 }),
-    stall(shop, { ...event, path: api.placeOrder.path, byteCount: 500, token }),
+    stall(shop, { ...event, path: endpoints.signIn.path, byteCount: 500 }),
+    stall(shop, { ...event, path: endpoints.placeOrder.path, byteCount: 500, token }),
     stall(shop, {
-      path: `${api.planImport.path}?fileName=a.csv`,
+      path: `${endpoints.planImport.path}?fileName=a.csv`,
       type: 'text/csv',
       byteCount: EVENT_BYTES,
       token,
     }),
     stall(shop, {
-      path: api.uploadImage.path,
+      path: endpoints.uploadImage.path,
       type: 'multipart/form-data; boundary=b',
       byteCount: EVENT_BYTES,
       token,
@@ -72,7 +72,7 @@ test('a body that stalls is ended with 408, on every kind of endpoint', async ()
 
 test('the rest of a refused body that stalls ends the connection', async () => {
   const shop = await createShop({ checkEveryMs: 10 });
-  const connection = await stall(shop, { ...event, path: api.placeOrder.path });
+  const connection = await stall(shop, { ...event, path: endpoints.placeOrder.path });
   expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
@@ -91,7 +91,7 @@ test('a body for which the server makes its client wait is not ended', async () 
     }),
   );
   const photo = form(Buffer.concat([await jpeg(), Buffer.alloc(10_000_000)]));
-  const answer = client.send(client.origin + api.uploadImage.path, {
+  const answer = client.send(client.origin + endpoints.uploadImage.path, {
     method: 'POST',
     headers: { ...photo.headers, authorization: `Bearer ${token}` },
     body: new Uint8Array(photo.body as Buffer),
@@ -104,7 +104,7 @@ test('a body for which the server makes its client wait is not ended', async () 
 });
 
 const upload = {
-  path: api.uploadImage.path,
+  path: endpoints.uploadImage.path,
   type: 'multipart/form-data; boundary=b',
   byteCount: EVENT_BYTES,
 };

@@ -1,6 +1,6 @@
 // Steps of the address book shared by browser tests.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { expect } from '../support/browser.ts';
 
@@ -17,7 +17,10 @@ export const PHONE = '+44 1422 000000';
 export async function addAddresses(page: Page, addresses: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
   for (const address of addresses) {
-    const added = await page.request.post(api.addAddress.path, { headers, data: { address, phone: PHONE } });
+    const added = await page.request.post(endpoints.addAddress.path, {
+      headers,
+      data: { address, phone: PHONE },
+    });
     expect(added.status(), await added.text()).toBe(201);
   }
 }

@@ -1,6 +1,6 @@
 // The address book in the dashboard: add, change, prefer, remove, its limit, failures, two tabs, keyboard.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { ADDRESSES_MAX } from '#contract/order-state.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -100,7 +100,7 @@ test('a failure keeps what was typed; an address removed in another tab is gone 
   await page.goto(pages.addresses);
   const other = await page.context().newPage();
   await other.goto(pages.addresses);
-  await page.route(`**${api.addAddress.path}`, (route) =>
+  await page.route(`**${endpoints.addAddress.path}`, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   );
   await page.getByRole('button', { name: 'Add an address' }).click();

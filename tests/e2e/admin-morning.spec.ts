@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { sharedPaymentPath } from '#web/pages/account/shared-payment-path.ts';
@@ -64,7 +64,7 @@ async function writeReviews(page: Page, count: number): Promise<string[]> {
   const texts = Array.from({ length: count }, () => `Drapes well ${crypto.randomUUID()}`);
   for (const description of texts) {
     const data = { name: 'Ada Weaver', description, img: '/cloth/og.jpg' };
-    const added = await page.request.post(api.addReview.path, { headers, data });
+    const added = await page.request.post(endpoints.addReview.path, { headers, data });
     expect(added.status(), await added.text()).toBe(201);
   }
   return texts;

@@ -1,6 +1,6 @@
 // The admin pages: users, orders and articles, and their guards (spec sections 2, 4, 6, 8).
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -99,7 +99,7 @@ test('a user whom another admin has just made admin: a notice instead of a toast
   await page.goto(pages.users);
   const dialog = await askMakeAdmin(page, ada.email);
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const response = await page.request.put(fillPath(api.makeAdmin.path, { email: ada.email }), {
+  const response = await page.request.put(fillPath(endpoints.makeAdmin.path, { email: ada.email }), {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await response.json()).toEqual({ modifiedCount: 1 });
@@ -130,7 +130,7 @@ test('a user who has not confirmed the email cannot be made admin: the dialog sa
   await dialog.getByRole('button', { name: 'Go back' }).click();
 
   // A list that is older than the server knows.
-  await page.route(`**${api.listUsers.path}?*`, async (route) => {
+  await page.route(`**${endpoints.listUsers.path}?*`, async (route) => {
     const response = await route.fetch();
     const users = (await response.json()) as User[];
     await route.fulfill({ response, json: users.map((user) => ({ ...user, emailConfirmed: true })) });
@@ -254,7 +254,7 @@ test('an article that cannot be ordered as entered shows a warning, and can be a
   await page.getByLabel('Price in dollars a piece').fill('0.1');
   await expect(warning).toContainText('costs less than the $0.50 a card can be charged');
   // Answered here, so that the article does not turn up in other tests.
-  await page.route(`**${api.addProduct.path}`, (route) =>
+  await page.route(`**${endpoints.addProduct.path}`, (route) =>
     route.fulfill({ status: 201, json: { insertedId: 'test' } }),
   );
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();

@@ -1,7 +1,7 @@
 // All Order: filters in the address, several orders advanced and shipped at once, what becomes of those that changed meanwhile.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, type TestFixtures, test } from '../support/browser.ts';
 import { advanceOrder, isTooWide, orderPath, payOrder, refundWhole } from './order-steps.ts';
@@ -98,7 +98,7 @@ test('orders are advanced in the background: a notice says what became of them a
   await openListOf(page, customer.email);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await advanceOrder(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
-  const release = await delayRequests(page, `**${api.advanceOrders.path}`);
+  const release = await delayRequests(page, `**${endpoints.advanceOrders.path}`);
   await bar(page).getByRole('button', { name: 'Move to processing' }).click();
   await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
   await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
@@ -140,7 +140,7 @@ test('tracking numbers stay with orders that could not be moved, and the notice 
   await expect(number).toHaveValue('JD 1');
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${api.advanceOrders.path}`, async (route) => {
+  await page.route(`**${endpoints.advanceOrders.path}`, async (route) => {
     await released;
     const result = { _id, number: null, moved: false, code: 'internal', state: null };
     await route.fulfill({ json: { results: [result] } });
@@ -238,7 +238,7 @@ test('while a slow list loads, rows of the former filter are dimmed and none of 
   const list = page.locator('[aria-busy]').filter({ has: page.locator('table') });
   await expect(list).toHaveAttribute('aria-busy', 'false');
 
-  const release = await delayRequests(page, `**${api.listAllOrders.path}?*state=*`);
+  const release = await delayRequests(page, `**${endpoints.listAllOrders.path}?*state=*`);
   const tab = page
     .getByRole('navigation', { name: 'Orders by state' })
     .getByRole('link', { name: 'Paid', exact: true });

@@ -1,6 +1,6 @@
 // The optional facts of the Add Article form: entered, refused at the field, and kept when the server refuses them.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -98,13 +98,14 @@ test('an article is added with all its facts and two more images in the chosen o
   await expect(field(page, 'What image 2 shows')).toHaveValue('Reverse');
   await checkAccessibility(page);
   const added = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith(api.addProduct.path),
+    (response) =>
+      response.request().method() === 'POST' && response.url().endsWith(endpoints.addProduct.path),
   );
   await submit(page);
   const { insertedId: id } = await (await added).json();
   await expect(page.getByText(formMessages.article.added)).toBeVisible();
   await expect(field(page, 'Weight in g/m²')).toHaveValue('');
-  const article = await (await page.request.get(fillPath(api.getProduct.path, { id }))).json();
+  const article = await (await page.request.get(fillPath(endpoints.getProduct.path, { id }))).json();
   expect(article).toMatchObject({ ...tweedFacts, articleNumber });
   expect(article.images.map(({ alt }: { alt: string }) => alt)).toEqual([
     'Brown tweed, flat',
@@ -113,7 +114,7 @@ test('an article is added with all its facts and two more images in the chosen o
   ]);
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const headers = { authorization: `Bearer ${token}` };
-  await page.request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
+  await page.request.delete(fillPath(endpoints.deleteProduct.path, { id }), { headers });
 });
 
 test('facts that cannot be are refused at their fields, and nothing is sent or lost', async ({
@@ -203,7 +204,7 @@ test('what the server refuses is shown at the field, and can be mended and sent 
     { pointer: '/composition', detail: 'Not this mixture' },
     { pointer: '/care/wash', detail: 'Not a symbol' },
   ];
-  await page.route(`**${api.addProduct.path}`, (route) =>
+  await page.route(`**${endpoints.addProduct.path}`, (route) =>
     route.fulfill({ status: 422, json: { code: 'validation_failed', message: 'No.', errors } }),
   );
   await submit(page);
@@ -211,7 +212,7 @@ test('what the server refuses is shown at the field, and can be mended and sent 
   await expect(main(page).getByText('Not this mixture')).toBeVisible();
   await expect(field(page, 'Washing')).toHaveAccessibleDescription('Not a symbol');
   await expect(field(page, 'Fibre 1')).toBeFocused();
-  await page.route(`**${api.addProduct.path}`, (route) =>
+  await page.route(`**${endpoints.addProduct.path}`, (route) =>
     route.fulfill({ status: 201, json: { insertedId: 'test' } }),
   );
   await submit(page);

@@ -1,6 +1,6 @@
 // Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
 import type { Page, Route } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -68,7 +68,7 @@ test('a server that fails after the order leaves the page as it was', async ({
     return route.fulfill({ status: 503, body: '{}' });
   };
   await page.route((url) => url.pathname.endsWith('.data'), fail);
-  await page.route(`**${fillPath(api.getProduct.path, { id: article._id })}`, fail);
+  await page.route(`**${fillPath(endpoints.getProduct.path, { id: article._id })}`, fail);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();

@@ -1,13 +1,13 @@
 // The pictures of an article: the gallery by mouse, keyboard and scrolling, and the zoom at one to one.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { addArticle } from './article-steps.ts';
 
 /** An article with three pictures of sample fabrics. */
 async function threePictures(page: Page) {
-  const articles: ArticleSummary[] = await (await page.request.get(api.listProducts.path)).json();
+  const articles: ArticleSummary[] = await (await page.request.get(endpoints.listProducts.path)).json();
   const images = articles.slice(0, 3).map(({ img }, index) => ({ url: img, alt: `View ${index + 1}` }));
   return addArticle(page, { productName: 'Cloth in three views', img: images[0]?.url ?? '', images });
 }

@@ -1,7 +1,7 @@
 // The optional part of the Add Review form: the article a review is about, and its stars.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Review } from '#contract/review.ts';
@@ -23,7 +23,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 async function findReview(page: Page, text: string, query = ''): Promise<Review | undefined> {
-  const reviews = (await (await page.request.get(api.listReviews.path + query)).json()) as Review[];
+  const reviews = (await (await page.request.get(endpoints.listReviews.path + query)).json()) as Review[];
   return reviews.find(({ description }) => description === text);
 }
 
@@ -58,7 +58,7 @@ test('the address chooses the article; stars can be taken back; without an artic
   newCustomer,
 }) => {
   const page = await signedIn(await newCustomer());
-  const [{ _id: id, productName }] = (await (await page.request.get(api.listProducts.path)).json()) as [
+  const [{ _id: id, productName }] = (await (await page.request.get(endpoints.listProducts.path)).json()) as [
     ArticleSummary,
   ];
   await page.goto(`${pages.addReview}?article=${id}`);
@@ -94,13 +94,13 @@ test('with REVIEWS=before a second toast says that the review waits for the mill
   try {
     const customer = { name: 'Ada', email: 'ada@mail.com', password: 'a-length-of-cloth' };
     const headers = { origin: app.address };
-    await page.request.post(app.address + api.signUp.path, { headers, data: customer });
+    await page.request.post(app.address + endpoints.signUp.path, { headers, data: customer });
     await page.goto(app.address + pages.addReview);
     const text = `Not seen yet ${crypto.randomUUID()}`;
     await fillReview(page, text);
     await submit(page);
     await expect(page.getByText(formMessages.review.waiting)).toBeVisible();
-    const listed = await page.request.get(app.address + api.listReviews.path);
+    const listed = await page.request.get(app.address + endpoints.listReviews.path);
     expect(await listed.text()).not.toContain(text);
   } finally {
     await page.close();

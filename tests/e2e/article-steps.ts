@@ -1,7 +1,7 @@
 // Articles for the browser tests of the article's page: a sample fabric by its name, and new ones added as an admin.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { Article, ArticleSummary, NewArticle } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
@@ -9,13 +9,13 @@ const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
 
 /** A sample fabric with its facts, and the path of its page. */
 export async function sampleArticle(request: APIRequestContext, name: string) {
-  const articles: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
+  const articles: ArticleSummary[] = await (await request.get(endpoints.listProducts.path)).json();
   const id = articles.find(({ productName }) => productName === name)?._id ?? '';
   return articleById(request, id);
 }
 
 async function articleById(request: APIRequestContext, id: string) {
-  const response = await request.get(fillPath(api.getProduct.path, { id }));
+  const response = await request.get(fillPath(endpoints.getProduct.path, { id }));
   if (!response.ok()) throw new Error(await response.text());
   const article: Article = await response.json();
   return { article, path: pathOf(article.slug) };
@@ -26,12 +26,12 @@ export async function addArticle(page: Page, fields: Partial<NewArticle>) {
   const { request } = page.context();
   const email = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
   const origin = new URL((await request.get(pages.home)).url()).origin;
-  const session = await request.put(fillPath(api.putUser.path, { email }), {
+  const session = await request.put(fillPath(endpoints.putUser.path, { email }), {
     headers: { origin },
     data: { email },
   });
   const { token } = await session.json();
-  const added = await request.post(api.addProduct.path, {
+  const added = await request.post(endpoints.addProduct.path, {
     headers: { authorization: `Bearer ${token}` },
     data: { ...PLAIN, ...fields },
   });

@@ -1,6 +1,6 @@
 // What the page of an article weighs, that it does not shift, and that its specification prints on one sheet.
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 
@@ -47,7 +47,7 @@ for (const width of [390, 1440])
   });
 
 test('the specification of the longest sample article prints on one A4 page', async ({ page, request }) => {
-  const articles: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
+  const articles: ArticleSummary[] = await (await request.get(endpoints.listProducts.path)).json();
   const lengthOf = ({ productName, description }: ArticleSummary) => productName.length + description.length;
   const [longest] = articles.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   for (const name of [longest?.productName ?? '', 'Shuttle Denim, 14 oz']) {

@@ -1,8 +1,8 @@
 // A buyer's walk: from the home page to a fabric that fits, two fabrics compared, a quantity calculated, and an order
 // placed by a visitor who signs in on the way.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { Article } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
@@ -68,7 +68,7 @@ async function findCoating(page: Page, isPhone: boolean): Promise<void> {
 /** The cards are those the API answers for the address, and each fits. */
 async function expectFittingResults(page: Page): Promise<void> {
   const { search } = new URL(page.url());
-  const { items }: FabricList = await (await page.request.get(api.listFabrics.path + search)).json();
+  const { items }: FabricList = await (await page.request.get(endpoints.listFabrics.path + search)).json();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText(items.map(({ productName }) => productName));
   expect(items.map(({ productName }) => productName)).toContain(TWEED);
@@ -111,7 +111,7 @@ async function signIn(page: Page, { email, password }: TestUser): Promise<void> 
 
 async function payAfterOrder(page: Page, dialog: Locator): Promise<void> {
   const placed = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === api.placeOrder.path && response.status() === 201,
+    (response) => new URL(response.url()).pathname === endpoints.placeOrder.path && response.status() === 201,
   );
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('+44 1422 000000');

@@ -1,6 +1,6 @@
 // Comparing fabrics: picking them, the shared address, what differs, keyboard, print, without scripts.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { closeContext, expect, test } from '../support/browser.ts';
@@ -9,7 +9,7 @@ const toggle = (page: Page, nth: number) => page.getByRole('button', { name: /^C
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
 
 async function slugs(page: Page, count: number): Promise<string[]> {
-  const { items } = await (await page.request.get(api.listFabrics.path)).json();
+  const { items } = await (await page.request.get(endpoints.listFabrics.path)).json();
   return items.slice(0, count).map(({ slug }: { slug: string }) => slug);
 }
 
@@ -111,7 +111,7 @@ test('the comparison works without scripts, and prints on landscape pages', asyn
 });
 
 test('the comparison shows the stock of this moment', async ({ page, newCustomer, placedOrder }) => {
-  const [article] = await (await page.request.get(`${api.listAvailable.path}?limit=1`)).json();
+  const [article] = await (await page.request.get(`${endpoints.listAvailable.path}?limit=1`)).json();
   const stock = page.getByRole('row', { name: /^In stock/ });
   await page.goto(address(article.slug));
   await expect(stock).toContainText(`${article.availableQuantity} pieces`);

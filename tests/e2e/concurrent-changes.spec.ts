@@ -1,6 +1,6 @@
 // Changes made elsewhere while a page is open: a deleted article, an ended session, a cancelled order.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -25,16 +25,22 @@ test('an article deleted while its dialog is open cannot be ordered and leaves t
   await admin.goto(pages.dashboard);
   await expect.poll(() => storedToken(admin)).not.toBe('');
   const headers = { authorization: `Bearer ${await storedToken(admin)}` };
-  const [listed] = await (await admin.request.get(api.listProducts.path, { params: { limit: 1 } })).json();
+  const [listed] = await (
+    await admin.request.get(endpoints.listProducts.path, { params: { limit: 1 } })
+  ).json();
   const productName = `Test Cloth ${crypto.randomUUID()}`;
   const body = { productName, img: listed.img, price: 5, description: 'Deleted by the test.' };
   const data = { ...body, minimumQuantity: 1, availableQuantity: 9 };
-  const { insertedId: id } = await (await admin.request.post(api.addProduct.path, { headers, data })).json();
+  const { insertedId: id } = await (
+    await admin.request.post(endpoints.addProduct.path, { headers, data })
+  ).json();
 
   const page = await signedIn(await newCustomer());
   await page.goto(`${pages.purchase}?${new URLSearchParams({ q: productName })}`);
   const dialog = await openOrderDialog(page);
-  expect((await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers })).ok()).toBe(true);
+  expect((await admin.request.delete(fillPath(endpoints.deleteProduct.path, { id }), { headers })).ok()).toBe(
+    true,
+  );
   await submitOrder(dialog);
   await expect(
     dialog.getByRole('alert').getByText('This fabric is no longer in the collection.'),
@@ -58,7 +64,7 @@ test('when the session has ended, the dialog shows it and keeps the input', asyn
   const dialog = await openOrderDialog(page);
   await profile;
   const headers = { origin: new URL(page.url()).origin };
-  expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
+  expect((await page.request.post(endpoints.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await submitOrder(dialog);
   await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Mill Lane');
@@ -79,7 +85,9 @@ test('an order cancelled in another tab is not charged', async ({
   await page.goto(fillPath(pages.payment, { id }));
   await fillCard(page, CARDS.good);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  expect((await page.request.delete(fillPath(api.cancelOrder.path, { id }), { headers })).ok()).toBe(true);
+  expect((await page.request.delete(fillPath(endpoints.cancelOrder.path, { id }), { headers })).ok()).toBe(
+    true,
+  );
   await page.getByRole('button', { name: formMessages.payment.pay }).click();
   await expect(page.getByRole('alert').getByText(/was cancelled\.$/)).toBeVisible();
   await expect(page.getByText(formMessages.payment.completed)).toHaveCount(0);

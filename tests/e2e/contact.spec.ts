@@ -1,5 +1,5 @@
 // The contact page: linked from the footer, filled from the settings, described for search engines.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -12,7 +12,7 @@ test('the footer leads to the contact page, which shows what the settings say', 
   await page.waitForURL(pages.contact);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
-  const details = await (await page.request.get(api.getContactDetails.path)).json();
+  const details = await (await page.request.get(endpoints.getContactDetails.path)).json();
   await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
   await expect(main.getByRole('link', { name: details.email })).toHaveAttribute(
     'href',

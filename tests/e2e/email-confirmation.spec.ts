@@ -1,6 +1,6 @@
 // Confirming the email of a new account: the notice in the dashboard and the page that the emailed link opens.
-import { api } from '#contract/api.ts';
 import { authMessages } from '#contract/auth-messages.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -57,20 +57,20 @@ test('the notice sends the link again, and says when it cannot', async ({
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
   const again = page.getByRole('button', { name: 'Send again' });
-  const release = await delayRequests(page, `**${api.sendConfirmation.path}`);
+  const release = await delayRequests(page, `**${endpoints.sendConfirmation.path}`);
   await again.click();
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   release();
   await expect(page.getByText(words.sentAgain)).toBeVisible();
   for (let count = 2; count <= 3; count += 1) {
-    const sent = page.waitForResponse(`**${api.sendConfirmation.path}`);
+    const sent = page.waitForResponse(`**${endpoints.sendConfirmation.path}`);
     await again.click();
     expect((await sent).status()).toBe(200);
   }
   await again.click();
   await expect(page.getByText(words.sentTooOften)).toBeVisible();
   await checkAccessibility(page);
-  await page.route(`**${api.sendConfirmation.path}`, (route) => route.abort());
+  await page.route(`**${endpoints.sendConfirmation.path}`, (route) => route.abort());
   await again.click();
   await expect(page.getByText(messages.errors.network)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Emails an admin sees: those of an order, and those that could not be sent.
 
-import { api } from '#contract/api.ts';
 import type { SentEmail } from '#contract/email.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -45,7 +45,7 @@ test('All Order says that emails could not be sent, and leads to them', async ({
 }) => {
   const page = await signedIn('admin');
   let emails = [{ ...failed('order-1'), attempts: 1 }];
-  await page.route(`**${api.listFailedEmails.path}?*`, (route) => route.fulfill({ json: emails }));
+  await page.route(`**${endpoints.listFailedEmails.path}?*`, (route) => route.fulfill({ json: emails }));
   await page.goto(pages.manageAllOrder);
   await expect(page.getByText('One email could not be sent.')).toBeVisible();
   await page.getByRole('link', { name: 'Look at them' }).click();
@@ -56,7 +56,7 @@ test('All Order says that emails could not be sent, and leads to them', async ({
   await expect(row.getByText('after 1 attempt', { exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: 'Its order' })).toHaveAttribute('href', orderPath('order-1'));
   await checkAccessibility(page);
-  await page.route(`**${fillPath(api.resendEmail.path, { id: 'email-1' })}`, (route) => {
+  await page.route(`**${fillPath(endpoints.resendEmail.path, { id: 'email-1' })}`, (route) => {
     emails = [];
     return route.fulfill({ json: { modifiedCount: 1 } });
   });

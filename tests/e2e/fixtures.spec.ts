@@ -1,5 +1,5 @@
 // The browser fixtures themselves: what a test leaves running does not fail it.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { test } from '../support/browser.ts';
 
@@ -7,7 +7,7 @@ test('a route handler that is still running when the page closes does not fail t
   page,
 }) => {
   const handlerStarted = Promise.withResolvers<void>();
-  await page.route(`**${api.listProducts.path}?*`, async (route) => {
+  await page.route(`**${endpoints.listProducts.path}?*`, async (route) => {
     const response = await route.fetch();
     const closed = page.waitForEvent('close');
     handlerStarted.resolve();
@@ -15,6 +15,6 @@ test('a route handler that is still running when the page closes does not fail t
     await route.fulfill({ json: await response.json() });
   });
   await page.goto(pages.home);
-  await page.evaluate((path) => void fetch(`${path}?limit=1`), api.listProducts.path);
+  await page.evaluate((path) => void fetch(`${path}?limit=1`), endpoints.listProducts.path);
   await handlerStarted.promise;
 });

@@ -1,7 +1,7 @@
 // The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, the not-found page.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -65,7 +65,7 @@ test('name and picture of a card lead to the article, whose number is shown', as
 
 test('cards cut the description at 60 characters and show the price', async ({ page, request }) => {
   const shown: readonly ArticleSummary[] = await (
-    await request.get(`${api.listProducts.path}?limit=6&sort=newest`)
+    await request.get(`${endpoints.listProducts.path}?limit=6&sort=newest`)
   ).json();
   const newest = shown.find(({ description }) => description.length > 60);
   if (!newest) throw new Error('no article on the home page has a long description');
@@ -114,7 +114,7 @@ test('navigating home from another page shows the lists, behind a spinner while 
   page,
 }) => {
   await page.goto(pages.blog);
-  const release = await delayRequests(page, `**${api.listProducts.path}?*`);
+  const release = await delayRequests(page, `**${endpoints.listProducts.path}?*`);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: messages.navigation.home })
@@ -131,7 +131,9 @@ test('articles that fail to load: a spinner, then nothing, and no message', asyn
 }) => {
   consoleErrors.allow(/status of 500/);
   await page.goto(pages.blog);
-  await page.route(`**${api.listProducts.path}?*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(`**${endpoints.listProducts.path}?*`, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
   await page.clock.install();
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -149,7 +151,9 @@ test('lists that failed to load appear after a pause, once they can be loaded', 
 }) => {
   consoleErrors.allow(/status of 500/);
   await page.goto(pages.blog);
-  await page.route(`**${api.listProducts.path}?*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(`**${endpoints.listProducts.path}?*`, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
   await page.clock.install();
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -158,7 +162,7 @@ test('lists that failed to load appear after a pause, once they can be loaded', 
   await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(articlesSpinner(page)).toHaveCount(0);
-  await page.unroute(`**${api.listProducts.path}?*`);
+  await page.unroute(`**${endpoints.listProducts.path}?*`);
   await page.clock.runFor(300_000);
   await expect(page.locator('[data-article]')).toHaveCount(6);
 });
@@ -197,14 +201,14 @@ test('a very long review opens in a dialog; endless names fit a phone', async ({
 }) => {
   await page.setViewportSize(PHONE);
   const name = 'W'.repeat(120);
-  const [review] = await (await request.get(`${api.listReviews.path}?limit=1`)).json();
-  await page.route(`**${api.listReviews.path}?*`, (route) =>
+  const [review] = await (await request.get(`${endpoints.listReviews.path}?limit=1`)).json();
+  await page.route(`**${endpoints.listReviews.path}?*`, (route) =>
     route.fulfill({
       json: [{ ...review, name, customer: name, description: 'Cloth without end. '.repeat(200) }],
     }),
   );
-  const [article] = await (await request.get(`${api.listProducts.path}?limit=1`)).json();
-  await page.route(`**${api.listProducts.path}?*`, (route) =>
+  const [article] = await (await request.get(`${endpoints.listProducts.path}?limit=1`)).json();
+  await page.route(`**${endpoints.listProducts.path}?*`, (route) =>
     route.fulfill({ json: [{ ...article, productName: name, description: name }] }),
   );
   await page.goto(pages.blog);

@@ -1,5 +1,5 @@
 // The last pieces of an article, fewer than its minimum order: offered by an admin with one press, sold together.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -50,6 +50,6 @@ test('an admin offers the last pieces, and a customer buys them together', async
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Sold out').first()).toBeVisible();
-  const sold = await page.request.get(fillPath(api.getProduct.path, { id: article._id }));
+  const sold = await page.request.get(fillPath(endpoints.getProduct.path, { id: article._id }));
   expect(await sold.json()).toMatchObject({ availableQuantity: 0, isLastPieces: false });
 });

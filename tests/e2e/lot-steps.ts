@@ -1,7 +1,7 @@
 // Articles whose stock is kept by lot, for browser tests, made through the API by an admin.
 import { expect, type Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { NewArticle } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Lot } from '#contract/lots.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { StockChange } from '#contract/stock.ts';
@@ -25,18 +25,18 @@ export async function addLots(
 /** As the admin of a page. */
 export async function changeStock(admin: Page, id: string, data: StockChange): Promise<void> {
   const headers = await authorization(admin);
-  const changed = await admin.request.post(fillPath(api.changeStock.path, { id }), { headers, data });
+  const changed = await admin.request.post(fillPath(endpoints.changeStock.path, { id }), { headers, data });
   expect(changed.status(), await changed.text()).toBe(201);
 }
 
 export async function lotsOf(admin: Page, id: string): Promise<Lot[]> {
   const headers = await authorization(admin);
-  return (await admin.request.get(fillPath(api.listLots.path, { id }), { headers })).json();
+  return (await admin.request.get(fillPath(endpoints.listLots.path, { id }), { headers })).json();
 }
 
 export async function closeLot(admin: Page, id: string, name: string): Promise<void> {
   const lot = (await lotsOf(admin, id)).find((one) => one.name === name);
-  const closed = await admin.request.post(fillPath(api.closeLot.path, { id }), {
+  const closed = await admin.request.post(fillPath(endpoints.closeLot.path, { id }), {
     headers: await authorization(admin),
     data: { lot: lot?._id, quantity: lot?.quantity, note: 'Moths' },
   });

@@ -1,6 +1,6 @@
 // Dye lots as a customer meets them: the choice in the order dialog, the order's page, and ordering the same lot again.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addLots, changeStock } from './lot-steps.ts';
@@ -124,7 +124,7 @@ test('an order from several lots whose answer is lost is placed once', async ({
   await openDialog(page, article, 24);
   await placeButton(page).click();
   await expect(choiceOf(page)).toBeVisible();
-  const orders = `**${api.placeOrder.path}`;
+  const orders = `**${endpoints.placeOrder.path}`;
   await page.route(orders, async (route) => {
     await route.fetch();
     await route.abort();
@@ -136,7 +136,7 @@ test('an order from several lots whose answer is lost is placed once', async ({
   await openPlacedOrder(page);
   await expect(facts(page)).toContainText('24');
   const { availableQuantity } = await (
-    await page.request.get(fillPath(api.getProduct.path, { id: article.id }))
+    await page.request.get(fillPath(endpoints.getProduct.path, { id: article.id }))
   ).json();
   expect(availableQuantity).toBe(36);
 });

@@ -1,7 +1,7 @@
 // The order dialog and the address book; the purchase order number; ordering again.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken, addAddresses, card, PHONE } from './address-steps.ts';
@@ -70,7 +70,7 @@ test('"Keep this address" keeps a typed address', async ({ signedIn, newCustomer
   await address(dialog).fill(MILL);
   await expect(keep).toHaveCount(0);
   await phone(dialog).fill(PHONE);
-  await page.route(`**${api.addAddress.path}`, (route) => route.fulfill({ status: 503, body: '{}' }), {
+  await page.route(`**${endpoints.addAddress.path}`, (route) => route.fulfill({ status: 503, body: '{}' }), {
     times: 1,
   });
   await keep.click();
@@ -105,7 +105,7 @@ test('without the address book the last order is offered', async ({
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   await placeOrder(page);
-  await page.route(`**${api.listAddresses.path}`, (route) =>
+  await page.route(`**${endpoints.listAddresses.path}`, (route) =>
     route.fulfill({ status: 404, json: { code: 'path_not_found', message: 'No' } }),
   );
   const dialog = await openOrderDialog(page);
@@ -121,24 +121,26 @@ test('"Order again" of an article that is sold out or withdrawn says so and lead
   const admin = await signedIn('admin');
   const headers = { authorization: `Bearer ${await accessToken(admin)}` };
   const [sample]: ArticleSummary[] = await (
-    await admin.request.get(`${api.listProducts.path}?limit=1`)
+    await admin.request.get(`${endpoints.listProducts.path}?limit=1`)
   ).json();
   const data = {
     ...{ productName: `Last serge ${crypto.randomUUID().slice(0, 8)}`, img: sample?.img },
     description: 'The last pieces of a serge that was woven once.',
     ...{ price: 20, minimumQuantity: 2, availableQuantity: 2 },
   };
-  const { insertedId: id } = await (await admin.request.post(api.addProduct.path, { headers, data })).json();
+  const { insertedId: id } = await (
+    await admin.request.post(endpoints.addProduct.path, { headers, data })
+  ).json();
   const page = await signedIn(await newCustomer());
   const own = { authorization: `Bearer ${await accessToken(page)}` };
   const order = { productId: id, quantity: 2, address: MILL, phone: PHONE };
-  const placed = await page.request.post(api.placeOrder.path, { headers: own, data: order });
+  const placed = await page.request.post(endpoints.placeOrder.path, { headers: own, data: order });
   const { insertedId: orderId } = await placed.json();
   const again = async () => {
     await page.goto(`${fillPath(pages.order, { id: orderId })}`);
     await page.getByRole('link', { name: 'Order again' }).click();
   };
-  await page.request.delete(fillPath(api.cancelOrder.path, { id: orderId }), { headers: own });
+  await page.request.delete(fillPath(endpoints.cancelOrder.path, { id: orderId }), { headers: own });
   await again();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name=productQuantity]')).toHaveValue('2');
@@ -153,7 +155,7 @@ test('"Order again" of an article that is sold out or withdrawn says so and lead
   await expect(dialog.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'See other fabrics' })).toBeVisible();
 
-  await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
+  await admin.request.delete(fillPath(endpoints.deleteProduct.path, { id }), { headers });
   await again();
   await page.waitForURL((url) => url.pathname === pages.purchase);
   await expect(page.getByText('This fabric is no longer in the collection.')).toBeVisible();

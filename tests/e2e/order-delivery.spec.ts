@@ -1,6 +1,6 @@
 // The order dialog fills in the delivery of the last order or the profile, and says so.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -36,7 +36,7 @@ test('the delivery of the last order is filled in, and Clear leaves it empty', a
   await expect(address(dialog)).toBeFocused();
   await expect(source(dialog)).toHaveCount(0);
   const ordersRead = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === api.listOrders.path,
+    (response) => new URL(response.url()).pathname === endpoints.listOrders.path,
   );
   await page.reload();
   await ordersRead;

@@ -1,6 +1,6 @@
 // The order dialog (spec sections 2, 4, 5): quantity, form, focus, layout and error cases.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -18,7 +18,7 @@ async function fact(dialog: Locator, name: string): Promise<number> {
 
 function articleRefetched(page: Page) {
   return page.waitForResponse((response) =>
-    new URL(response.url()).pathname.startsWith(`${api.listProducts.path}/`),
+    new URL(response.url()).pathname.startsWith(`${endpoints.listProducts.path}/`),
   );
 }
 

@@ -1,6 +1,6 @@
 // The draft of an order form survives an ended session: in its tab, for its customer only.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
@@ -10,12 +10,16 @@ const ADDRESS = '1 Mill Lane, Halifax';
 
 /** Opens the dialog and waits for what it offers a new customer: one that is rejected later leads to the login page. */
 async function openLoadedDialog(page: Page): Promise<Locator> {
-  const offered = [api.listAddresses.path, api.listOrders.path, api.getSwatchOffer.path, '/api/user/'].map(
-    (path) =>
-      page.waitForResponse(
-        (response) =>
-          response.request().method() === 'GET' && new URL(response.url()).pathname.startsWith(path),
-      ),
+  const offered = [
+    endpoints.listAddresses.path,
+    endpoints.listOrders.path,
+    endpoints.getSwatchOffer.path,
+    '/api/user/',
+  ].map((path) =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'GET' && new URL(response.url()).pathname.startsWith(path),
+    ),
   );
   const dialog = await openOrderDialog(page);
   await Promise.all(offered);
@@ -31,7 +35,7 @@ async function fillForm(dialog: Locator): Promise<void> {
 /** Ends the session at the server while the dialog is open, and submits the form. */
 async function endSession(page: Page, dialog: Locator): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
-  expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
+  expect((await page.request.post(endpoints.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
   await page.reload();

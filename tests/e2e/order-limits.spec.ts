@@ -1,7 +1,7 @@
 // The order dialog says why an order cannot be placed, and keeps its title and submit button visible.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
@@ -129,7 +129,7 @@ test('required fields are marked, and after a cancelled order the next attempt p
   for (const label of ['Address', 'Phone'])
     await expect(dialog.getByLabel(label).and(required)).toBeVisible();
   const keys: (string | undefined)[] = [];
-  await page.route(`**${api.placeOrder.path}`, (route) => {
+  await page.route(`**${endpoints.placeOrder.path}`, (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
     const message = 'The order placed with this request has been cancelled since.';

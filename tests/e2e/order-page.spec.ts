@@ -1,6 +1,6 @@
 // The page of an order as its customer sees it, from unpaid to delivered, and without an order.
 import type { Page, Route } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser.ts';
 import { addNote, advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
 
 const WIDTHS = [390, 820, 1440] as const;
-const detailsUrl = (id: string) => `**${fillPath(api.getOrderDetails.path, { id })}`;
+const detailsUrl = (id: string) => `**${fillPath(endpoints.getOrderDetails.path, { id })}`;
 
 /** The link of the dashboard's menu that is marked as current. */
 const currentList = (page: Page) =>

@@ -1,6 +1,6 @@
 // Steps around the page of an order: paying it, and what an admin does through the API.
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Advance } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -28,17 +28,17 @@ async function send(page: Page, method: string, path: string, data?: unknown): P
 }
 
 export async function advanceOrder(admin: Page, id: string, change: Advance): Promise<void> {
-  await send(admin, 'POST', fillPath(api.advanceOrder.path, { id }), change);
+  await send(admin, 'POST', fillPath(endpoints.advanceOrder.path, { id }), change);
 }
 
 export async function addNote(admin: Page, id: string, note: string): Promise<void> {
-  await send(admin, 'POST', fillPath(api.addOrderNote.path, { id }), { note });
+  await send(admin, 'POST', fillPath(endpoints.addOrderNote.path, { id }), { note });
 }
 
 /** Refunds all of an order's price. */
 export async function refundWhole(admin: Page, id: string): Promise<void> {
-  const { price } = await (await send(admin, 'GET', fillPath(api.getOrder.path, { id }))).json();
-  await send(admin, 'POST', fillPath(api.refundOrder.path, { id }), {
+  const { price } = await (await send(admin, 'GET', fillPath(endpoints.getOrder.path, { id }))).json();
+  await send(admin, 'POST', fillPath(endpoints.refundOrder.path, { id }), {
     amount: price,
     reason: 'Torn',
   });
@@ -48,7 +48,7 @@ export async function refundWhole(admin: Page, id: string): Promise<void> {
 export async function makeAdmin(admin: Page, page: Page, email: string): Promise<void> {
   await page.goto(pages.dashboard);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await send(admin, 'PUT', fillPath(api.makeAdmin.path, { email }));
+  await send(admin, 'PUT', fillPath(endpoints.makeAdmin.path, { email }));
 }
 
 export const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');

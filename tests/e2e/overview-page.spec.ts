@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Order } from '#contract/order.ts';
 import { pages } from '#contract/paths.ts';
 import { type AppProcess, startAppProcess } from '../support/app-process.ts';
@@ -111,7 +111,10 @@ test('the export of every month adds up to what the Overview says of it', async 
 test('what another admin does appears when the window is looked at again', async ({ signedIn }) => {
   const [page, other] = [await signedIn('admin'), await signedIn('admin')];
   const headers = { authorization: `Bearer ${await accessToken(other)}` };
-  const listed = await other.request.get(api.listAllOrders.path, { headers, params: { state: 'paid' } });
+  const listed = await other.request.get(endpoints.listAllOrders.path, {
+    headers,
+    params: { state: 'paid' },
+  });
   const paid: Order[] = await listed.json();
   await openOverview(page);
   const toPrepare = waiting(page).getByRole('link', { name: /paid orders? to prepare/ });
@@ -129,7 +132,7 @@ test('while the figures load their place is kept; without network, the last ones
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await signedIn('admin');
   const answered = Promise.withResolvers<void>();
-  await page.route(`**${api.getOverview.path}`, async (route) => {
+  await page.route(`**${endpoints.getOverview.path}`, async (route) => {
     await answered.promise;
     await route.continue();
   });
@@ -143,7 +146,7 @@ test('while the figures load their place is kept; without network, the last ones
   await lookAgain(page);
   await expect(waiting(page)).toBeVisible();
   await checkAccessibility(page);
-  const again = page.waitForResponse(`**${api.getOverview.path}`);
+  const again = page.waitForResponse(`**${endpoints.getOverview.path}`);
   await page.context().setOffline(false);
   expect((await again).status()).toBe(200);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
@@ -156,7 +159,7 @@ test('figures that cannot be read say so, and can be asked for again', async ({
   consoleErrors.allow(/status of 400/);
   const page = await signedIn('admin');
   const refuse = () =>
-    page.route(`**${api.getOverview.path}`, (route) => route.fulfill({ status: 400, json: {} }));
+    page.route(`**${endpoints.getOverview.path}`, (route) => route.fulfill({ status: 400, json: {} }));
   await refuse();
   await page.goto(pages.overview);
   await page.getByRole('alert').waitFor();

@@ -1,7 +1,7 @@
 // After an order: the notice with a link to pay it, on the purchase page and on the page of an article.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -18,7 +18,7 @@ test('the notice takes the focus, stays, and leads to the payment; once paid it 
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   const placed = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === api.placeOrder.path && response.status() === 201,
+    (response) => new URL(response.url()).pathname === endpoints.placeOrder.path && response.status() === 201,
   );
   const { article, quantity } = await placeOrder(page);
   const { insertedId } = await (await placed).json();
@@ -80,7 +80,7 @@ test('the dialog on the page of an article opens with the pieces of the address,
   newCustomer,
   request,
 }) => {
-  const [article] = (await (await request.get(api.listAvailable.path)).json()) as ArticleSummary[];
+  const [article] = (await (await request.get(endpoints.listAvailable.path)).json()) as ArticleSummary[];
   if (!article) throw new Error('There is no article.');
   const page = await signedIn(await newCustomer());
   const pieces = article.minimumQuantity + 2;

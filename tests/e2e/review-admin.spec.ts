@@ -1,6 +1,6 @@
 // The page of reviews: an admin hides, publishes and answers; what everybody then sees.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
@@ -12,12 +12,12 @@ interface Written {
 
 /** A customer's review of the oldest article. */
 async function writeReview(page: Page): Promise<Written> {
-  const articles = await page.request.get(`${api.listProducts.path}?limit=1`);
+  const articles = await page.request.get(`${endpoints.listProducts.path}?limit=1`);
   const [article] = (await articles.json()) as [{ _id: string; slug: string }];
   const text = `Drapes well ${crypto.randomUUID()}`;
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
   const data = { name: 'Ada', description: text, img: '/cloth/og.jpg', articleId: article._id, stars: 4 };
-  const added = await page.request.post(api.addReview.path, { headers, data });
+  const added = await page.request.post(endpoints.addReview.path, { headers, data });
   expect(added.status(), await added.text()).toBe(201);
   return { text, slug: article.slug };
 }

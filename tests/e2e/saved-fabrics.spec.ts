@@ -1,14 +1,14 @@
 // Saved fabrics and stock alerts in the browser: hearts, the list in the dashboard, two tabs, visitors, failures.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 
 const heart = (page: Page, nth = 0) => page.getByRole('button', { name: /^Save / }).nth(nth);
 const nameOf = async (page: Page, nth = 0) =>
   ((await heart(page, nth).getAttribute('aria-label')) ?? '').replace('Save ', '');
-const SAVE = `**${fillPath(api.saveFabric.path, { id: '*' }).replace('%2A', '*')}`;
-const isSavedIds = (url: string) => new URL(url).pathname === api.getSavedIds.path;
+const SAVE = `**${fillPath(endpoints.saveFabric.path, { id: '*' }).replace('%2A', '*')}`;
+const isSavedIds = (url: string) => new URL(url).pathname === endpoints.getSavedIds.path;
 
 async function login(page: Page, { email, password }: TestUser): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -170,8 +170,10 @@ test('a sold-out fabric offers one email when it is back', async ({
   await admin.goto(pages.dashboard);
   await expect(admin.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const token = await admin.evaluate(() => localStorage.getItem('accessToken'));
-  const [sample] = await (await admin.request.get(`${app.address}${api.listProducts.path}?limit=1`)).json();
-  const added = await admin.request.post(app.address + api.addProduct.path, {
+  const [sample] = await (
+    await admin.request.get(`${app.address}${endpoints.listProducts.path}?limit=1`)
+  ).json();
+  const added = await admin.request.post(app.address + endpoints.addProduct.path, {
     headers: { authorization: `Bearer ${token}` },
     data: {
       productName: `Sold-out serge ${crypto.randomUUID().slice(0, 8)}`,
@@ -184,12 +186,12 @@ test('a sold-out fabric offers one email when it is back', async ({
   });
   const { insertedId: id } = await added.json();
   const { slug } = await (
-    await admin.request.get(app.address + fillPath(api.getProduct.path, { id }))
+    await admin.request.get(app.address + fillPath(endpoints.getProduct.path, { id }))
   ).json();
   const customer = await newCustomer();
   const page = await signedIn(customer);
   await page.goto(fillPath(pages.fabric, { slug }));
-  const alertPath = fillPath(api.addStockAlert.path, { id });
+  const alertPath = fillPath(endpoints.addStockAlert.path, { id });
   // The page shows the alert before the server has it.
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === alertPath);
   await page.getByRole('button', { name: /^Tell me when it is back/ }).click();
@@ -199,7 +201,7 @@ test('a sold-out fabric offers one email when it is back', async ({
   await page.reload();
   await page.getByRole('button', { name: /^Do not tell me any more/ }).click();
   await expect(page.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();
-  await admin.request.delete(app.address + fillPath(api.deleteProduct.path, { id }), {
+  await admin.request.delete(app.address + fillPath(endpoints.deleteProduct.path, { id }), {
     headers: { authorization: `Bearer ${token}` },
   });
 });

@@ -1,6 +1,6 @@
 // Requests that fail because of the session: a rejected token, a session that has ended, a role that was taken away.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -33,7 +33,7 @@ test('a token rejected while the session lives is renewed without a word; the or
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   const before = await storedToken(page);
-  await rejectOnce(page, api.placeOrder, 'token_unknown');
+  await rejectOnce(page, endpoints.placeOrder, 'token_unknown');
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('0123');
   await dialog.getByRole('button', { name: 'Place the order' }).click();
@@ -51,7 +51,7 @@ test('an admin whose role was taken away is signed out and redirected to the log
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
     formMessages.dashboard.manageProduct,
   );
-  await rejectOnce(page, api.listAllOrders, 'admins_only');
+  await rejectOnce(page, endpoints.listAllOrders, 'admins_only');
   await page.getByRole('link', { name: formMessages.dashboard.allOrder }).click();
   await page.waitForURL(pages.login);
   expect(await storedToken(page)).toBeNull();
@@ -68,8 +68,8 @@ test('a rejected change signs an admin without the role out as well', async ({
   const page = await signedIn('admin');
   await page.goto(pages.users);
   const { email } = ada;
-  const path = fillPath(api.makeAdmin.path, { email });
-  await rejectOnce(page, { ...api.makeAdmin, path }, 'admins_only');
+  const path = fillPath(endpoints.makeAdmin.path, { email });
+  await rejectOnce(page, { ...endpoints.makeAdmin, path }, 'admins_only');
   const row = page.getByRole('row', { name: email });
   await row.getByRole('button', { name: formMessages.dashboard.makeAdmin }).click();
   await page.getByRole('button', { name: 'Yes, make admin' }).click();
@@ -85,7 +85,7 @@ test('My Order: a 403 signs the user out, clears the token and leads to /home', 
   consoleErrors.allow(/status of 403/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
-  await rejectOnce(page, api.listOrders, 'not_yours');
+  await rejectOnce(page, endpoints.listOrders, 'not_yours');
   await page.getByRole('link', { name: formMessages.dashboard.myOrder }).click();
   await page.waitForURL(pages.homeAlias);
   expect(await storedToken(page)).toBeNull();
@@ -101,7 +101,7 @@ test('My Order opened by address after the session has ended leads to /home', as
   await page.goto(pages.contact);
   await expect.poll(() => storedToken(page)).not.toBeNull();
   // Ends the session at the server; the browser still has the token.
-  await page.request.post(api.signOut.path);
+  await page.request.post(endpoints.signOut.path);
   // The role is refused before the orders are.
   const release = await delayRequests(page, /\/api\/order\?/);
   await page.goto(pages.myOrder, { waitUntil: 'domcontentloaded' });

@@ -1,6 +1,6 @@
 // Several orders paid with one card payment: all of them or none, whatever happens meanwhile.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { test as base, expect, type PlacedOrder } from '../support/browser.ts';
@@ -32,7 +32,7 @@ const test = base.extend<{ openPayment: () => Promise<Opened> }>({
 
 async function stateOf(page: Page, id = ''): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const path = fillPath(api.getOrderDetails.path, { id });
+  const path = fillPath(endpoints.getOrderDetails.path, { id });
   const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
   return (await response.json()).state;
 }
@@ -92,7 +92,7 @@ test('a member cancelled in another tab is named, nothing is charged, and the re
   const { page, orders } = await openPayment();
   const other = await page.context().newPage();
   const headers = { authorization: `Bearer ${await accessToken(other)}` };
-  const cancel = fillPath(api.cancelOrder.path, { id: orders[1]?.id ?? '' });
+  const cancel = fillPath(endpoints.cancelOrder.path, { id: orders[1]?.id ?? '' });
   expect((await other.request.delete(cancel, { headers })).ok()).toBe(true);
   await fillCard(page, CARDS.good);
   await payButton(page).click();
@@ -160,7 +160,7 @@ test('a page closed after the charge settles both orders when it is opened again
 }) => {
   consoleErrors.allow(/ERR_FAILED/);
   const { page, orders } = await openPayment();
-  await page.route(`**${api.settleSharedPayment.path}`, (route) =>
+  await page.route(`**${endpoints.settleSharedPayment.path}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await fillCard(page, CARDS.good);

@@ -1,6 +1,6 @@
 // The page of stock: deliveries one after the other by the keyboard, corrections, alert levels, last pieces and movements.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
@@ -20,7 +20,7 @@ async function addArticles(page: Page, stocks: readonly number[], minimumQuantit
       minimumQuantity,
       availableQuantity,
     };
-    const added = await page.request.post(api.addProduct.path, { headers, data });
+    const added = await page.request.post(endpoints.addProduct.path, { headers, data });
     expect(added.status(), await added.text()).toBe(201);
   }
   return word;
@@ -103,9 +103,9 @@ test('last pieces are sold together after a question that says what customers wi
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Sell the last pieces' }).click();
   await expect(dialog).toBeHidden();
-  const articles = await page.request.get(`${api.listProducts.path}?q=${word}`);
+  const articles = await page.request.get(`${endpoints.listProducts.path}?q=${word}`);
   const [{ _id: id }] = (await articles.json()) as [{ _id: string }];
-  const article = await page.request.get(fillPath(api.getProduct.path, { id }));
+  const article = await page.request.get(fillPath(endpoints.getProduct.path, { id }));
   expect(await article.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
   await page.goto(`${pages.stock}?q=${word}`);
   await expect(rowOf(page, word)).toContainText('last pieces, else 10');
@@ -150,10 +150,10 @@ test('a count sets what lies on the shelf, orders included, and goes on to the n
 /** Places an order as the page's user. */
 async function orderPieces(page: Page, name: string, quantity: number): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
-  const listed = await page.request.get(api.listArticles.path, { headers, params: { q: name } });
+  const listed = await page.request.get(endpoints.listArticles.path, { headers, params: { q: name } });
   const rows: { _id: string; productName: string }[] = await listed.json();
   const article = rows.find(({ productName }) => productName === name);
   const data = { productId: article?._id, quantity, phone: '+44 1422 000000', address: '1 Mill Lane' };
-  const placed = await page.request.post(api.placeOrder.path, { headers, data });
+  const placed = await page.request.post(endpoints.placeOrder.path, { headers, data });
   expect(placed.status(), await placed.text()).toBe(201);
 }

@@ -1,7 +1,7 @@
 // Ordering swatches when something stands in the way: the allowance, pieces that others took, a lost answer, an ended
 // session.
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
@@ -21,11 +21,11 @@ import {
   sampleFabrics,
 } from './swatch-steps.ts';
 
-const isSwatchOrder = (url: URL) => url.pathname === api.orderSwatches.path;
+const isSwatchOrder = (url: URL) => url.pathname === endpoints.orderSwatches.path;
 
 async function withdraw(admin: Page, id: string): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken(admin)}` };
-  const response = await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
+  const response = await admin.request.delete(fillPath(endpoints.deleteProduct.path, { id }), { headers });
   expect(response.ok(), await response.text()).toBe(true);
 }
 
@@ -170,7 +170,7 @@ test('what changed meanwhile is said and shown: the allowance used up, a fabric 
   const fabrics = await sampleFabrics(page, 4);
   await chooseSwatches(page, [fabrics[0]?._id ?? '', id]);
   await fillDelivery(page);
-  const placed = await page.request.post(api.orderSwatches.path, {
+  const placed = await page.request.post(endpoints.orderSwatches.path, {
     headers,
     data: {
       swatches: fabrics.map(({ _id: articleId }) => ({ articleId })),
@@ -205,7 +205,7 @@ test('a session that has ended keeps what was typed and the pieces to reserve', 
   await reservePieces(page, fabric?.productName ?? '', 11);
   await fillDelivery(page);
   const headers = { origin: new URL(page.url()).origin };
-  expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
+  expect((await page.request.post(endpoints.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await orderButton(page).click();
   await expect(page.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
   await page.reload();

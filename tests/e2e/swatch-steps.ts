@@ -1,8 +1,8 @@
 // Steps around swatches: choosing them, filling in the order, and what the API says of them.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { Article, ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect } from '../support/browser.ts';
 import { pdfText } from '../support/pdf-text.ts';
@@ -18,11 +18,11 @@ export async function chooseSwatches(page: Page, ids: readonly string[]): Promis
 
 /** Sample fabrics, oldest first. */
 export async function sampleFabrics({ request }: Page, count: number): Promise<Article[]> {
-  const articles: ArticleSummary[] = await (await request.get(api.listProducts.path)).json();
+  const articles: ArticleSummary[] = await (await request.get(endpoints.listProducts.path)).json();
   return Promise.all(
     articles
       .slice(0, count)
-      .map(async ({ _id: id }) => (await request.get(fillPath(api.getProduct.path, { id }))).json()),
+      .map(async ({ _id: id }) => (await request.get(fillPath(endpoints.getProduct.path, { id }))).json()),
   );
 }
 
@@ -44,7 +44,7 @@ export async function reservePieces(page: Page, name: string, pieces: number): P
 /** Ids of the orders of the page's user. */
 export async function orderIds(page: Page, email: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
-  const listed = await page.request.get(api.listOrders.path, { headers, params: { user: email } });
+  const listed = await page.request.get(endpoints.listOrders.path, { headers, params: { user: email } });
   return (await listed.json()).map(({ _id }: { _id: string }) => _id);
 }
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { createFakeStripe } from 'fake-stripe';
 import { pino } from 'pino';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/http/listen.ts';
 import { readSettings } from '#server/settings.ts';
@@ -27,5 +27,5 @@ await app.server.register(stripe.routes, { prefix: STRIPE_BASE });
 await listen(app.server, { host, port });
 const [bound] = app.server.addresses();
 const address = `http://localhost:${typeof bound === 'object' ? bound.port : port}`;
-stripe.webhooks.addEndpoint({ url: address + api.paymentWebhook.path });
+stripe.webhooks.addEndpoint({ url: address + endpoints.paymentWebhook.path });
 process.stdout.write(`The API is open at ${address}\n`);

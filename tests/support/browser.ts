@@ -7,8 +7,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
@@ -133,7 +133,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: app.address } });
     await use(async ({ isConfirmed } = { isConfirmed: false }) => {
       const user = { name: 'Ada Weaver', email: uniqueEmail(), password: 'a-length-of-cloth' };
-      const response = await request.post(app.address + api.signUp.path, { data: user });
+      const response = await request.post(app.address + endpoints.signUp.path, { data: user });
       expect(response.ok(), await response.text()).toBe(true);
       if (isConfirmed) await openConfirmationLink(request, app, user.email);
       return user;
@@ -147,11 +147,13 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
       extraHTTPHeaders: { origin: app.address },
     });
     await use(async ({ email, password }) => {
-      await request.post(api.signIn.path, { data: { email, password } });
-      const session = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
+      await request.post(endpoints.signIn.path, { data: { email, password } });
+      const session = await request.put(fillPath(endpoints.putUser.path, { email }), { data: { email } });
       const { token } = await session.json();
-      const [article] = await (await request.get(api.listAvailable.path, { params: { limit: 1 } })).json();
-      const placed = await request.post(api.placeOrder.path, {
+      const [article] = await (
+        await request.get(endpoints.listAvailable.path, { params: { limit: 1 } })
+      ).json();
+      const placed = await request.post(endpoints.placeOrder.path, {
         headers: { authorization: `Bearer ${token}` },
         data: {
           productId: article._id,
@@ -175,7 +177,10 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
       consoleErrors.listenTo(context);
       waitForHydration(context);
       const headers = { origin: app.address };
-      const response = await context.request.post(api.signIn.path, { headers, data: { email, password } });
+      const response = await context.request.post(endpoints.signIn.path, {
+        headers,
+        data: { email, password },
+      });
       expect(response.ok(), await response.text()).toBe(true);
       return context.newPage();
     });
@@ -190,7 +195,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
         extraHTTPHeaders: { origin: app.address },
       });
       const newest: ArticleSummary[] = await (
-        await request.get(api.listProducts.path, { params: { limit: 100, sort: 'newest' } })
+        await request.get(endpoints.listProducts.path, { params: { limit: 100, sort: 'newest' } })
       ).json();
       const added = newest.filter(({ articleNumber }) => !isSampleNumber(articleNumber));
       if (added.length > 0) await withdraw(request, added);
@@ -214,11 +219,11 @@ function isSampleNumber(articleNumber: string): boolean {
 
 async function withdraw(request: APIRequestContext, articles: readonly ArticleSummary[]): Promise<void> {
   const { email, password } = sampleAccount('admin');
-  await request.post(api.signIn.path, { data: { email, password } });
-  const session = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
+  await request.post(endpoints.signIn.path, { data: { email, password } });
+  const session = await request.put(fillPath(endpoints.putUser.path, { email }), { data: { email } });
   const headers = { authorization: `Bearer ${(await session.json()).token}` };
   for (const { _id: id } of articles)
-    await request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
+    await request.delete(fillPath(endpoints.deleteProduct.path, { id }), { headers });
 }
 
 function sampleAccount(role: 'customer' | 'admin'): TestUser {

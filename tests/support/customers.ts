@@ -1,6 +1,6 @@
 // Load clients that place, cancel and pay over HTTP while the server may stop at any time. Each records what was
 // acknowledged; an unacknowledged request may or may not have been executed.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import { delivery } from './test-app.ts';
 import { validCardForm } from './valid-card.ts';
@@ -71,7 +71,7 @@ export class LoadCustomer {
   /** Idempotent: repeats use the same key. */
   async place(order: RecordedOrder): Promise<void> {
     const { productId } = this.#market;
-    const placed = await this.#call('POST', api.placeOrder.path, {
+    const placed = await this.#call('POST', endpoints.placeOrder.path, {
       body: { ...delivery, productId, quantity: order.quantity },
       headers: { 'idempotency-key': order.key },
     });
@@ -83,7 +83,10 @@ export class LoadCustomer {
 
   async #cancel(order: RecordedOrder): Promise<void> {
     order.pending = 'cancelled';
-    const cancelled = await this.#call('DELETE', fillPath(api.cancelOrder.path, { id: order.id ?? '' }));
+    const cancelled = await this.#call(
+      'DELETE',
+      fillPath(endpoints.cancelOrder.path, { id: order.id ?? '' }),
+    );
     if (cancelled.status !== 200) return assertUnavailable(cancelled);
     this.#acknowledge(order, 'cancelled');
   }
@@ -92,11 +95,13 @@ export class LoadCustomer {
     const { id = '' } = order;
     order.pending = 'paid';
     const price = Math.round(order.quantity * this.#market.price * 100) / 100;
-    const created = await this.#call('POST', api.createPaymentIntent.path, { body: { price, order: id } });
+    const created = await this.#call('POST', endpoints.createPaymentIntent.path, {
+      body: { price, order: id },
+    });
     if (created.status !== 200) return assertUnavailable(created);
     const { transactionId, clientSecret } = created.body;
     await this.#confirm(String(transactionId), String(clientSecret));
-    const settled = await this.#call('PATCH', fillPath(api.settleOrder.path, { id }), {
+    const settled = await this.#call('PATCH', fillPath(endpoints.settleOrder.path, { id }), {
       body: { transactionId },
     });
     if (settled.status !== 200) return assertUnavailable(settled);
@@ -111,7 +116,7 @@ export class LoadCustomer {
 
   /** Confirms as the card form does: directly at the provider, with the publishable key. */
   async #confirm(intent: string, clientSecret: string): Promise<void> {
-    const settings = await this.#call('GET', api.paymentSettings.path);
+    const settings = await this.#call('GET', endpoints.paymentSettings.path);
     const response = await fetch(
       `${this.#market.address}${settings.body.localBase}/v1/payment_intents/${intent}/confirm`,
       {

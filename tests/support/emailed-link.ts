@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import type { AppProcess } from './app-process.ts';
 
@@ -37,6 +37,6 @@ export async function openConfirmationLink(
 ): Promise<void> {
   const link = await emailedLink(app.dataDir, email, pages.confirmEmail);
   const data = { token: new URL(link).searchParams.get('token') };
-  const response = await request.post(app.address + api.confirmEmail.path, { data });
+  const response = await request.post(app.address + endpoints.confirmEmail.path, { data });
   expect(response.ok(), await response.text()).toBe(true);
 }

@@ -1,7 +1,7 @@
 // A call of every endpoint, in an order that works: the tests of SQL statements run them all.
 
 import { expect } from 'vitest';
-import { api, type EndpointName } from '#contract/api.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { returnStock } from '#server/modules/stock/service.ts';
 import { accountVisits } from './account-visits.ts';
 import { addressVisits } from './address-visits.ts';
@@ -187,7 +187,7 @@ export const visits: {
   addOrderNote: ({ shop, admin, orderId }) =>
     shop.request('addOrderNote', { token: admin, params: { id: orderId }, body: { note: 'Call first' } }),
   async paymentWebhook({ shop, fakeStripe, mia, token, productId }) {
-    fakeStripe.server.webhooks.addEndpoint({ url: mia.origin + api.paymentWebhook.path });
+    fakeStripe.server.webhooks.addEndpoint({ url: mia.origin + endpoints.paymentWebhook.path });
     const body = { ...delivery, productId, quantity: 2 };
     const { insertedId: order } = await shop.request('placeOrder', { token, body });
     const { clientSecret } = await shop.request('createPaymentIntent', { token, body: { price: 25, order } });

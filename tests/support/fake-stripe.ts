@@ -2,7 +2,7 @@
 import { createFakeStripe, type FakeStripe } from 'fake-stripe';
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { CardProviderSettings } from '#server/modules/payments/stripe-provider.ts';
 import { freshDatabase } from './database.ts';
 import { createTestApp, delivery, type TestApp } from './test-app.ts';
@@ -83,7 +83,7 @@ export class StripeFixture {
     await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
     const [address] = shop.app.server.addresses();
     const port = typeof address === 'object' ? address.port : 0;
-    this.server.webhooks.addEndpoint({ url: `http://127.0.0.1:${port}${api.paymentWebhook.path}` });
+    this.server.webhooks.addEndpoint({ url: `http://127.0.0.1:${port}${endpoints.paymentWebhook.path}` });
   }
 
   /** Advances the provider's clock and runs everything that is due, webhooks included. */

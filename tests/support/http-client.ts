@@ -1,7 +1,6 @@
 // An HTTP client with cookies per origin and manual redirects, as a browser has them.
 import type { z } from 'zod';
-import { api, type EndpointName } from '#contract/api.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -32,7 +31,7 @@ export class HttpClient {
 
   /** Calls an endpoint with the app's own Origin header. */
   async call(name: EndpointName, { params, body, token, headers }: RequestOptions = {}): Promise<Response> {
-    const { method, path } = api[name];
+    const { method, path } = endpoints[name];
     return this.send(this.origin + fillPath(path, params ?? {}), {
       method,
       headers: {

@@ -2,8 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import type { EndpointName } from '#contract/api.ts';
-import { api } from '#contract/api.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { OPENAPI_PATH } from '#contract/paths.ts';
 
 interface Media {
@@ -71,8 +70,8 @@ function checkAgainst(document: OpenApi): CheckResponse {
     return validators.get(pointer);
   };
   return (name, { status, body, headers }) => {
-    const path = api[name].path.replace(/:([A-Za-z]+)/g, '{$1}');
-    const method = api[name].method.toLowerCase();
+    const path = endpoints[name].path.replace(/:([A-Za-z]+)/g, '{$1}');
+    const method = endpoints[name].method.toLowerCase();
     const mediaType = String(headers['content-type'] ?? '').split(';')[0] ?? '';
     const description = `${name} returned ${status} ${mediaType}`;
     const documented = document.paths[path]?.[method]?.responses[String(status)]?.content?.[mediaType];

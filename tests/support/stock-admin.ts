@@ -1,5 +1,5 @@
 // An admin who receives deliveries and corrects stock over HTTP while the server may stop at any time.
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 
 const PIECES_MAX = 9;
@@ -66,8 +66,8 @@ export class StockAdmin {
   async #send(change: Change): Promise<void> {
     const { address, productId } = this.#warehouse;
     const { key, reason, quantity } = change;
-    const response = await fetch(address + fillPath(api.changeStock.path, { id: productId }), {
-      method: api.changeStock.method,
+    const response = await fetch(address + fillPath(endpoints.changeStock.path, { id: productId }), {
+      method: endpoints.changeStock.method,
       headers: {
         authorization: `Bearer ${this.#token}`,
         'content-type': 'application/json',

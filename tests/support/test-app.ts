@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { onTestFinished, test as plainTest } from 'vitest';
 import type { z } from 'zod';
-import type { EndpointName } from '#contract/api.ts';
-import { api } from '#contract/api.ts';
 import type { NewArticle } from '#contract/article.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -42,7 +40,7 @@ export class TestApp {
 
   /** Calls an endpoint. Throws when the response does not match the OpenAPI document. */
   async send(name: EndpointName, options: RequestOptions = {}): Promise<RecordedResponse> {
-    const { method, path } = api[name];
+    const { method, path } = endpoints[name];
     const query = new URLSearchParams(
       Object.entries(options.query ?? {}).flatMap(([key, value]) =>
         [value].flat().map((one) => [key, String(one)]),

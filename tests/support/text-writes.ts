@@ -1,6 +1,6 @@
 // Sends each write that stores text, for tests of what may be stored.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/api.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { addPasskey } from './authenticator.ts';
 import { createHttpClient } from './http-client.ts';
 import { addArticleWithLots, lotId } from './lots.ts';

@@ -9,14 +9,14 @@ export const accountQueries = {
   account: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'account'),
-      queryFn: ({ signal }) => request('getAccount', { ...byCookie, signal }),
+      queryFn: ({ signal }) => request('GET /api/account', { ...byCookie, signal }),
       staleTime: 0,
     }),
 
   sessions: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'own-sessions'),
-      queryFn: ({ signal }) => request('listOwnSessions', { ...byCookie, signal }),
+      queryFn: ({ signal }) => request('GET /api/account/sessions', { ...byCookie, signal }),
       // The list is read again whenever it is shown, so that a login elsewhere appears in it.
       staleTime: 0,
     }),
@@ -29,7 +29,7 @@ export const ownDataQueries = {
   dataExport: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'data-export'),
-      queryFn: ({ signal }) => request('getDataExport', { ...byCookie, signal }),
+      queryFn: ({ signal }) => request('GET /api/account/export', { ...byCookie, signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? EXPORT_POLL_MS : false),
     }),
@@ -37,44 +37,44 @@ export const ownDataQueries = {
   removal: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'removal'),
-      queryFn: ({ signal }) => request('getRemoval', { ...byCookie, signal }),
+      queryFn: ({ signal }) => request('GET /api/account/removal', { ...byCookie, signal }),
       staleTime: 0,
     }),
 };
 
-export const requestDataExport = () => request('requestDataExport', byCookie);
+export const requestDataExport = () => request('POST /api/account/export', byCookie);
 
-export const downloadDataExport = () => requestFile('downloadDataExport', byCookie);
+export const downloadDataExport = () => requestFile('POST /api/account/export/file', byCookie);
 
 export async function removeAccount(email: string, reviews: 'anonymous' | 'remove'): Promise<void> {
-  await request('removeAccount', { ...byCookie, body: { email, reviews } });
+  await request('POST /api/account/removal', { ...byCookie, body: { email, reviews } });
 }
 
 export async function endOwnSession(id: string): Promise<void> {
-  await request('endOwnSession', { ...byCookie, params: { id } });
+  await request('DELETE /api/account/sessions/:id', { ...byCookie, params: { id } });
 }
 
 /** Returns the number of sessions ended. */
 export async function endOtherSessions(): Promise<number> {
-  return (await request('endOtherSessions', byCookie)).deletedCount;
+  return (await request('DELETE /api/account/sessions', byCookie)).deletedCount;
 }
 
 export function startTotp() {
-  return request('startTotp', byCookie);
+  return request('POST /api/auth/two-factor/enable', byCookie);
 }
 
 export async function renewRecoveryCodes(): Promise<readonly string[]> {
-  return (await request('renewRecoveryCodes', byCookie)).recoveryCodes;
+  return (await request('POST /api/auth/two-factor/generate-backup-codes', byCookie)).recoveryCodes;
 }
 
 export async function removeTotp(): Promise<void> {
-  await request('removeTotp', byCookie);
+  await request('POST /api/auth/two-factor/disable', byCookie);
 }
 
 export async function renamePasskey(id: string, name: string): Promise<void> {
-  await request('renamePasskey', { ...byCookie, body: { id, name } });
+  await request('POST /api/auth/passkey/update-passkey', { ...byCookie, body: { id, name } });
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await request('removePasskey', { ...byCookie, body: { id } });
+  await request('POST /api/auth/passkey/delete-passkey', { ...byCookie, body: { id } });
 }

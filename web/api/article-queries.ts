@@ -11,14 +11,14 @@ export const articleQueries = {
   /** `key` is equal for equal filters. */
   list: (email: string, key: string, filters: Pick<ArticlesQuery, 'q' | 'state' | 'stock'>) =>
     pagedQuery([...articlesKey(email), 'list', key], TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listArticles', { query: { ...query, ...filters }, signal }),
+      requestPage('GET /api/articles', { query: { ...query, ...filters }, signal }),
     ),
 
   /** Read once: a form keeps what was typed, and saving it reports when somebody else has changed the article. */
   one: (email: string, id: string) =>
     queryOptions({
       queryKey: [...articlesKey(email), 'one', id],
-      queryFn: ({ signal }) => request('getArticle', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/articles/:id', { params: { id }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
@@ -26,6 +26,6 @@ export const articleQueries = {
   prices: (email: string, id: string) =>
     queryOptions({
       queryKey: [...articlesKey(email), 'prices', id],
-      queryFn: ({ signal }) => request('listPrices', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/articles/:id/prices', { params: { id }, signal }),
     }),
 };

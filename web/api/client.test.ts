@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ApiError, errorMessage } from './api-error.ts';
-import { request, requestFile, requestPage } from './client.ts';
-import { nextCursor } from './create-client.ts';
+import { nextCursor, request, requestFile, requestPage } from './client.ts';
 import { requestTimeoutMs } from './timeout.ts';
 import { setTokenProvider } from './token-provider.ts';
 
@@ -41,9 +40,11 @@ test('a request carries its body, query, params and idempotency key', async () =
     json(response, 201, { insertedId: '7' });
   });
   const body = { productId: 'a', quantity: 2, phone: '1', address: 'x' };
-  expect(await request('placeOrder', { body, idempotencyKey: 'once', fetch })).toEqual({ insertedId: '7' });
-  await request('listOrders', { query: { user: 'ada+1@mail.com', limit: 5 }, fetch });
-  await request('getUser', { params: { email: 'a/b@mail.com' }, fetch });
+  expect(await request('POST /api/order', { body, idempotencyKey: 'once', fetch })).toEqual({
+    insertedId: '7',
+  });
+  await request('GET /api/order', { query: { user: 'ada+1@mail.com', limit: 5 }, fetch });
+  await request('GET /api/user/:email', { params: { email: 'a/b@mail.com' }, fetch });
   expect(seen).toEqual([
     ...['POST', '/api/order', 'once', body],
     ...['GET', '/api/order?user=ada%2B1%40mail.com&limit=5', undefined, null],
@@ -54,7 +55,7 @@ test('a request carries its body, query, params and idempotency key', async () =
 test('a page of a list carries the cursor of the next one', async () => {
   const link = '</api/product?limit=2&cursor=0199-b>; rel="next"';
   const fetch = await fetchFrom((_request, response) => json(response, 200, [], { link }));
-  expect(await requestPage('listProducts', { fetch })).toEqual({ items: [], next: '0199-b' });
+  expect(await requestPage('GET /api/product', { fetch })).toEqual({ items: [], next: '0199-b' });
   expect(nextCursor(null)).toBeUndefined();
 });
 
@@ -63,7 +64,7 @@ test('a problem response becomes an ApiError with its field errors', async () =>
   const fetch = await fetchFrom((_request, response) =>
     json(response, 422, { code: 'validation_failed', message: 'Some fields need another look.', errors }),
   );
-  const error = await errorOf(request('listProducts', { fetch }));
+  const error = await errorOf(request('GET /api/product', { fetch }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 422, code: 'validation_failed', errors });
   expect(errorMessage(error)).toBe('Phone is Required');
@@ -73,14 +74,14 @@ test('a 429 message says how long to wait', async () => {
   const fetch = await fetchFrom((_request, response) =>
     json(response, 429, { code: 'too_many_requests', message: 'Too many.' }, { 'retry-after': '12' }),
   );
-  expect(errorMessage(await errorOf(request('listProducts', { fetch })))).toBe(
+  expect(errorMessage(await errorOf(request('GET /api/product', { fetch })))).toBe(
     messages.errors.tooManyRequests(12),
   );
 });
 
 test("a proxy's error page gets the general message", async () => {
   const fetch = await fetchFrom((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
-  expect(await errorOf(request('listProducts', { fetch }))).toMatchObject({
+  expect(await errorOf(request('GET /api/product', { fetch }))).toMatchObject({
     status: 502,
     message: messages.errors.unexpected,
   });
@@ -88,7 +89,7 @@ test("a proxy's error page gets the general message", async () => {
 
 test('a broken connection is a network error', async () => {
   const fetch = await fetchFrom((request) => request.socket.destroy());
-  expect(await errorOf(request('listProducts', { fetch }))).toMatchObject({
+  expect(await errorOf(request('GET /api/product', { fetch }))).toMatchObject({
     code: 'network_failed',
     message: messages.errors.network,
   });
@@ -121,7 +122,7 @@ test('a rejected token is replaced and the request repeated once', async () => {
     replace: async (rejected) => (rejected === 'old' ? 'new' : undefined),
   });
   const body = { name: 'Ada', description: 'Fine cloth', img: '/images/a' };
-  expect(await request('addReview', { body })).toEqual({ insertedId: '7' });
+  expect(await request('POST /api/review', { body })).toEqual({ insertedId: '7' });
   expect(seen).toEqual(['Bearer old', JSON.stringify(body), 'Bearer new', JSON.stringify(body)]);
 });
 
@@ -132,7 +133,7 @@ test('without another token the first error stands', async () => {
     unauthorized(response);
   });
   setTokenProvider({ current: async () => 'old', replace: async () => undefined });
-  expect(await errorOf(request('listUsers'))).toMatchObject({ status: 401, code: 'token_unknown' });
+  expect(await errorOf(request('GET /api/user'))).toMatchObject({ status: 401, code: 'token_unknown' });
   expect(requests).toBe(1);
 });
 
@@ -146,7 +147,7 @@ test('a file keeps the name and the type the server gives it', async () => {
       .end('%PDF-1.7'),
   );
   const params = { id: '1', number: 'INV-2026-000001' };
-  const file = await requestFile('getOrderDocument', { params, fetch });
+  const file = await requestFile('GET /api/orders/:id/documents/:number', { params, fetch });
   expect([file.name, file.type, await file.text()]).toEqual([
     'INV-2026-000001.pdf',
     'application/pdf',
@@ -177,7 +178,7 @@ function arrivingFile() {
 
 test('a file may take longer than a request while it arrives', async () => {
   const { fetch, send, end } = arrivingFile();
-  const file = requestFile('exportOrders', { fetch });
+  const file = requestFile('GET /api/orders-csv', { fetch });
   for (const part of ['a', 'b', 'c']) await send(part, requestTimeoutMs() - 1);
   end();
   expect(await (await file).text()).toBe('abc');
@@ -185,7 +186,7 @@ test('a file may take longer than a request while it arrives', async () => {
 
 test('a file of which nothing arrives any more times out', async () => {
   const { fetch, send } = arrivingFile();
-  const failed = errorOf(requestFile('exportOrders', { fetch }));
+  const failed = errorOf(requestFile('GET /api/orders-csv', { fetch }));
   await send('a', 1000);
   await vi.advanceTimersByTimeAsync(requestTimeoutMs() + 1);
   expect((await failed).code).toBe('timed_out');
@@ -202,7 +203,7 @@ test('waiting for a token is no part of the timeout of a file', async () => {
   const after = (token: string) =>
     new Promise<string>((resolve) => setTimeout(resolve, requestTimeoutMs() + 1, token));
   setTokenProvider({ current: () => after('old'), replace: () => after('new') });
-  const file = requestFile('exportOrders');
+  const file = requestFile('GET /api/orders-csv');
   await vi.advanceTimersByTimeAsync(2 * (requestTimeoutMs() + 1));
   for (const part of ['a', 'b']) await send(part, requestTimeoutMs() - 1);
   end();
@@ -212,7 +213,7 @@ test('waiting for a token is no part of the timeout of a file', async () => {
 test('the caller can abort a file that is arriving', async () => {
   const { fetch, send } = arrivingFile();
   const controller = new AbortController();
-  const file = requestFile('exportOrders', { fetch, signal: controller.signal });
+  const file = requestFile('GET /api/orders-csv', { fetch, signal: controller.signal });
   const failed = expect(file).rejects.toMatchObject({ name: 'AbortError' });
   await send('a', 1000);
   controller.abort();

@@ -11,27 +11,27 @@ export const orderQueries = {
   /** `key` is equal for equal filters. */
   allOrders: (email: string, key: string, filter: OrderFilter) =>
     pagedQuery(userKey(email, 'allOrders', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listAllOrders', { query: { ...filter, ...query }, signal }),
+      requestPage('GET /api/allOrder', { query: { ...filter, ...query }, signal }),
     ),
 
   /** Always fetched again, because another tab, an admin or the shop itself may have changed the order. */
   details: (email: string, id: string) =>
     queryOptions({
       queryKey: userKey(email, 'orderDetails', id),
-      queryFn: ({ signal }) => request('getOrderDetails', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/orders/:id', { params: { id }, signal }),
       staleTime: 0,
     }),
 
   emails: (email: string, id: string) =>
     queryOptions({
       queryKey: userKey(email, 'orderEmails', id),
-      queryFn: ({ signal }) => request('listOrderEmails', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/orders/:id/emails', { params: { id }, signal }),
       staleTime: 0,
     }),
 
   failedEmails: (email: string) =>
     pagedQuery(userKey(email, 'failedEmails'), TABLE_PAGE_SIZE, (page) =>
-      requestPage('listFailedEmails', page),
+      requestPage('GET /api/emails/failed', page),
     ),
 };
 

@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
+import type { ListPage } from './client.ts';
 import { request, requestPage } from './client.ts';
-import type { ListPage } from './create-client.ts';
 
 /** The prefix of every key with data of one user; signing out removes all of them. */
 export const PRIVATE_KEY = ['mine'] as const;
@@ -24,65 +24,65 @@ export const queries = {
     queryOptions({
       queryKey: ARTICLES_KEY,
       queryFn: ({ signal }) =>
-        request('listProducts', { query: { limit: HOME_ARTICLES, sort: 'newest' }, signal }),
+        request('GET /api/product', { query: { limit: HOME_ARTICLES, sort: 'newest' }, signal }),
     }),
 
   newestReviews: () =>
     queryOptions({
       queryKey: REVIEWS_KEY,
       queryFn: ({ signal }) =>
-        request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, signal }),
+        request('GET /api/review', { query: { limit: HOME_REVIEWS, sort: 'newest' }, signal }),
     }),
 
   /** Always fetched again, because stock changes while the order dialog is open. */
   article: (id: string) =>
     queryOptions({
       queryKey: [...ARTICLES_KEY, 'one', id],
-      queryFn: ({ signal }) => request('getProduct', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/product/:id', { params: { id }, signal }),
       staleTime: 0,
     }),
 
   availableArticles: (search: string) =>
     pagedQuery([...ARTICLES_KEY, 'available', search], AVAILABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listAvailable', { query: { ...query, q: search || undefined }, signal }),
+      requestPage('GET /api/available', { query: { ...query, q: search || undefined }, signal }),
     ),
 
   /** The ids that the user has saved, read once for all hearts of a page. */
   savedIds: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'savedIds'),
-      queryFn: ({ signal }) => request('getSavedIds', { signal }),
+      queryFn: ({ signal }) => request('GET /api/saved/ids', { signal }),
     }),
 
   savedFabrics: (email: string) =>
     pagedQuery(userKey(email, 'savedFabrics'), AVAILABLE_PAGE_SIZE, (page) =>
-      requestPage('listSavedFabrics', page),
+      requestPage('GET /api/saved', page),
     ),
 
   /** The preferred address comes first. */
   addresses: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'addresses'),
-      queryFn: ({ signal }) => request('listAddresses', { signal }),
+      queryFn: ({ signal }) => request('GET /api/addresses', { signal }),
     }),
 
   profile: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'profile'),
-      queryFn: ({ signal }) => request('getUser', { params: { email }, signal }),
+      queryFn: ({ signal }) => request('GET /api/user/:email', { params: { email }, signal }),
     }),
 
   /** The subscriptions of an admin. */
   emailSubscriptions: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'emailSubscriptions'),
-      queryFn: ({ signal }) => request('getEmailSubscriptions', { signal }),
+      queryFn: ({ signal }) => request('GET /api/email-subscriptions', { signal }),
     }),
 
   /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
   orders: (email: string) => ({
     ...pagedQuery(userKey(email, 'orders'), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listOrders', { query: { ...query, user: email }, signal }),
+      requestPage('GET /api/order', { query: { ...query, user: email }, signal }),
     ),
     meta: { signOutTo: pages.homeAlias },
   }),
@@ -93,7 +93,7 @@ export const queries = {
       queryKey: userKey(email, 'orders', 'last'),
       queryFn: async ({ signal }) => {
         const query = { user: email, limit: 1, sort: 'newest' } as const;
-        const [last] = await request('listOrders', { query, signal });
+        const [last] = await request('GET /api/order', { query, signal });
         return last ?? null;
       },
     }),
@@ -102,7 +102,7 @@ export const queries = {
   order: (email: string, id: string) =>
     queryOptions({
       queryKey: userKey(email, 'order', id),
-      queryFn: ({ signal }) => request('getOrder', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/order/:id', { params: { id }, signal }),
       staleTime: 0,
     }),
 
@@ -115,8 +115,8 @@ export const queries = {
       queryKey: userKey(user, 'payment', ...orders),
       queryFn: ({ signal }) =>
         orders.length > 1
-          ? request('createSharedPayment', { body: { orders, price }, signal })
-          : request('createPaymentIntent', { body: { order: orders[0], price }, signal }),
+          ? request('POST /api/shared-payment', { body: { orders, price }, signal })
+          : request('POST /api/create-payment-intent', { body: { order: orders[0], price }, signal }),
       gcTime: 0,
       staleTime: 0,
     }),
@@ -124,14 +124,14 @@ export const queries = {
   paymentSettings: () =>
     queryOptions({
       queryKey: ['paymentSettings'],
-      queryFn: ({ signal }) => request('paymentSettings', { signal }),
+      queryFn: ({ signal }) => request('GET /api/payment-settings', { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
   identitySettings: () =>
     queryOptions({
       queryKey: ['identitySettings'],
-      queryFn: ({ signal }) => request('identitySettings', { signal }),
+      queryFn: ({ signal }) => request('GET /api/identity-settings', { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

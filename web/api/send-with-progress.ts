@@ -1,4 +1,5 @@
 // Sends a body with progress. It uses XMLHttpRequest because fetch does not report the progress of an upload.
+import type { NameAt, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { requestTimeoutMs } from './timeout.ts';
@@ -10,23 +11,27 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-interface UploadRequest {
-  readonly method: string;
-  readonly path: string;
+interface Upload {
+  readonly query?: Readonly<Record<string, string>>;
   readonly body: FormData | Blob;
   /** Leave it out for a form, whose type the browser sets. */
   readonly mediaType?: string;
 }
 
-/** Resolves with a successful response. Throws ApiError, or the signal's reason when aborted. */
-export async function sendWithProgress(upload: UploadRequest, options: UploadOptions): Promise<Response> {
-  const response = await withToken((token) => send(upload, token, options));
+/** Resolves with the response body. Throws ApiError, or the signal's reason when aborted. */
+export async function sendWithProgress<At extends Route>(
+  route: At,
+  upload: Upload,
+  options: UploadOptions,
+): Promise<ResponseBody<NameAt<At>>> {
+  const response = await withToken((token) => send(route, upload, token, options));
   if (!response.ok) throw await toApiError(response);
-  return response;
+  return response.json();
 }
 
 function send(
-  { method, path, body, mediaType }: UploadRequest,
+  route: Route,
+  { query, body, mediaType }: Upload,
   token: string | undefined,
   { onProgress, signal }: UploadOptions,
 ): Promise<Response> {
@@ -45,7 +50,8 @@ function send(
       signal?.removeEventListener('abort', abort);
     };
     signal?.addEventListener('abort', abort);
-    request.open(method, path);
+    const [method = '', path = ''] = route.split(' ');
+    request.open(method, query ? `${path}?${new URLSearchParams(query)}` : path);
     request.setRequestHeader('accept', 'application/json');
     if (mediaType) request.setRequestHeader('content-type', mediaType);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -11,7 +11,8 @@ export const swatchQueries = {
   offer: (email: string, articles: readonly string[]) =>
     queryOptions({
       queryKey: [...offersKey(email), ...articles],
-      queryFn: ({ signal }) => request('getSwatchOffer', { query: { article: [...articles] }, signal }),
+      queryFn: ({ signal }) =>
+        request('GET /api/swatch-offer', { query: { article: [...articles] }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

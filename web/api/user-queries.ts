@@ -2,8 +2,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { AuditQuery } from '#contract/audit.ts';
 import type { User, UsersQuery } from '#contract/user.ts';
+import type { ListPage } from './client.ts';
 import { requestPage } from './client.ts';
-import type { ListPage } from './create-client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
 type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
@@ -13,12 +13,12 @@ export type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from'
 export const userQueries = {
   users: (email: string, filter: UserFilter, key: string) =>
     pagedQuery(userKey(email, 'users', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listUsers', { query: { ...query, ...filter }, signal }),
+      requestPage('GET /api/user', { query: { ...query, ...filter }, signal }),
     ),
 
   log: (email: string, filter: LogFilter, key: string) => ({
     ...pagedQuery(userKey(email, 'log', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listAuditLog', { query: { ...query, ...filter }, signal }),
+      requestPage('GET /api/audit-log', { query: { ...query, ...filter }, signal }),
     ),
     // The log is always fetched again, so that it has the latest actions.
     staleTime: 0,

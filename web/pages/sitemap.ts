@@ -2,8 +2,8 @@
 // have an `after` in their address: the cursor of their first article, empty for the first part.
 import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { ListPage } from '#web/api/client.ts';
 import { requestPage } from '#web/api/client.ts';
-import type { ListPage } from '#web/api/create-client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { origin, fetch } = context.get(loadContext);
   const after = new URL(request.url).searchParams.get('after');
   const articlesAfter = (cursor: string) =>
-    requestPage('listFabricAddresses', { query: { cursor: cursor || undefined }, fetch });
+    requestPage('GET /api/fabric-addresses', { query: { cursor: cursor || undefined }, fetch });
   try {
     const part = await articlesAfter(after ?? '');
     if (after === null && part.next) return xmlResponse(await index(origin, part.next, articlesAfter));

@@ -15,71 +15,75 @@ export interface PasskeyJson {
 export const accountClient = {
   /** Emails a link if the address has an account; the response is the same if it has none. */
   async forgotPassword(email: string): Promise<void> {
-    await request('requestPasswordReset', { ...byCookie, body: { email } });
+    await request('POST /api/auth/request-password-reset', { ...byCookie, body: { email } });
   },
 
   async resetPassword(token: string, newPassword: string): Promise<void> {
-    await request('resetPassword', { ...byCookie, body: { token, newPassword } });
+    await request('POST /api/auth/reset-password', { ...byCookie, body: { token, newPassword } });
   },
 
   /** Emails the link that confirms the address once more. */
   async sendConfirmation(): Promise<void> {
-    await request('sendConfirmation', byCookie);
+    await request('POST /api/auth/send-confirmation', byCookie);
   },
 
   async confirmEmail(token: string): Promise<void> {
-    await request('confirmEmail', { ...byCookie, body: { token } });
+    await request('POST /api/auth/confirm-email', { ...byCookie, body: { token } });
   },
 
   async requestEmailChange(newEmail: string): Promise<void> {
-    await request('requestEmailChange', { ...byCookie, body: { newEmail } });
+    await request('POST /api/auth/change-email', { ...byCookie, body: { newEmail } });
   },
 
   /** Returns whether the change is done; the other address may have to confirm it too. */
   async confirmEmailChange(token: string): Promise<boolean> {
-    return (await request('confirmEmailChange', { ...byCookie, body: { token } })).done;
+    return (await request('POST /api/auth/confirm-email-change', { ...byCookie, body: { token } })).done;
   },
 
   /** Authorized by a link of the change, otherwise by the session. */
   async cancelEmailChange(token?: string): Promise<void> {
-    await request('cancelEmailChange', { ...byCookie, body: { ...(token !== undefined && { token }) } });
+    await request('POST /api/auth/cancel-email-change', {
+      ...byCookie,
+      body: { ...(token !== undefined && { token }) },
+    });
   },
 
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
-    await request('changePassword', { ...byCookie, body: { currentPassword, newPassword } });
+    await request('POST /api/auth/change-password', { ...byCookie, body: { currentPassword, newPassword } });
   },
 
   async changeName(name: string): Promise<void> {
-    await request('changeName', { ...byCookie, body: { name } });
+    await request('POST /api/auth/update-user', { ...byCookie, body: { name } });
   },
 
   /** Completes the second step of a sign-in, or proves that a new authenticator app works. */
   async verifyTotp(code: string): Promise<Person> {
-    return (await request('verifyTotp', { ...byCookie, body: { code } })).user;
+    return (await request('POST /api/auth/two-factor/verify-totp', { ...byCookie, body: { code } })).user;
   },
 
   async verifyRecoveryCode(code: string): Promise<Person> {
-    return (await request('verifyRecoveryCode', { ...byCookie, body: { code } })).user;
+    return (await request('POST /api/auth/two-factor/verify-backup-code', { ...byCookie, body: { code } }))
+      .user;
   },
 
   /** The options are WebAuthn's JSON, for web/session/passkeys.ts. */
   async passkeyOptions(): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const options: unknown = await request('getPasskeyOptions', byCookie);
+    const options: unknown = await request('GET /api/auth/passkey/generate-register-options', byCookie);
     return options as PublicKeyCredentialCreationOptionsJSON;
   },
 
   async passkeySignInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return request('getPasskeySignInOptions', byCookie);
+    return request('GET /api/auth/passkey/generate-authenticate-options', byCookie);
   },
 
   async addPasskey(response: PasskeyJson, name: string): Promise<void> {
-    await request('addPasskey', { ...byCookie, body: { response, name } });
+    await request('POST /api/auth/passkey/verify-registration', { ...byCookie, body: { response, name } });
   },
 
   /** With `email`, passkeys of other accounts are rejected. */
   async signInWithPasskey(response: PasskeyJson, email?: string): Promise<Person> {
     const body = { response, ...(email !== undefined && { email }) };
-    return (await request('signInWithPasskey', { ...byCookie, body })).user;
+    return (await request('POST /api/auth/passkey/verify-authentication', { ...byCookie, body })).user;
   },
 
   /**
@@ -91,6 +95,6 @@ export const accountClient = {
       ...({ provider: 'google', callbackURL: redirectTo } as const),
       ...(email !== undefined && { email }),
     };
-    return (await request('signInWithGoogle', { ...byCookie, body })).url;
+    return (await request('POST /api/auth/sign-in/social', { ...byCookie, body })).url;
   },
 };

@@ -1,7 +1,7 @@
 // The requests that create, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { request } from '#web/api/first-visit-client.ts';
+import { request } from '#web/api/client.ts';
 import type { Person } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;
@@ -14,20 +14,21 @@ export interface IssuedToken {
 
 export const identityClient = {
   async signIn(email: string, password: string): Promise<Person> {
-    return (await request('signIn', { ...byCookie, body: { email, password } })).user;
+    return (await request('POST /api/auth/sign-in/email', { ...byCookie, body: { email, password } })).user;
   },
 
   async signUp(name: string, email: string, password: string): Promise<Person> {
-    return (await request('signUp', { ...byCookie, body: { name, email, password } })).user;
+    return (await request('POST /api/auth/sign-up/email', { ...byCookie, body: { name, email, password } }))
+      .user;
   },
 
   async signOut(): Promise<void> {
-    await request('signOut', { ...byCookie, keepalive: true });
+    await request('POST /api/auth/sign-out', { ...byCookie, keepalive: true });
   },
 
   /** The user of the sign-in cookie. */
   async currentUser(): Promise<Person | undefined> {
-    return (await request('getSession', byCookie))?.user;
+    return (await request('GET /api/auth/get-session', byCookie))?.user;
   },
 
   /**
@@ -35,7 +36,7 @@ export const identityClient = {
    * clock.
    */
   async issueToken(email: string): Promise<IssuedToken> {
-    const { token, expiresIn } = await request('putUser', {
+    const { token, expiresIn } = await request('PUT /api/user/:email', {
       ...byCookie,
       params: { email },
       body: { email },
@@ -45,7 +46,7 @@ export const identityClient = {
   },
 
   async isAdmin(email: string, signal: AbortSignal): Promise<boolean> {
-    return (await request('isAdmin', { params: { email }, signal })).admin;
+    return (await request('GET /api/admin/:email', { params: { email }, signal })).admin;
   },
 };
 

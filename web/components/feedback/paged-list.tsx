@@ -1,7 +1,7 @@
 // A list in each of its states: loading, failed, empty, loaded, and loading more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListPage } from '#web/api/create-client.ts';
+import type { ListPage } from '#web/api/client.ts';
 import { ErrorState } from './error-state.tsx';
 import { FullScreenSpinner } from './full-screen-spinner.tsx';
 import { LoadMore } from './load-more.tsx';

@@ -1,6 +1,4 @@
 // Uploads an image with progress.
-import { api } from '#contract/api.ts';
-import type { UploadedImage } from '#contract/image.ts';
 import { sendWithProgress, type UploadOptions } from '#web/api/send-with-progress.ts';
 import { resizeForUpload } from './resize-for-upload.ts';
 
@@ -15,7 +13,6 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
   options.signal?.throwIfAborted();
   const body = new FormData();
   body.append('image', image);
-  const response = await sendWithProgress({ ...api.uploadImage, body }, options);
-  const { data } = (await response.json()) as UploadedImage;
+  const { data } = await sendWithProgress('POST /api/image', { body }, options);
   return data.url;
 }

@@ -7,8 +7,8 @@ import { getQueryClient } from '#web/api/query-client.ts';
 import type { SavedIds, SavedKind } from './saved-ids.ts';
 
 const REQUESTS = {
-  saved: ['removeSavedFabric', 'saveFabric'],
-  alerts: ['removeStockAlert', 'addStockAlert'],
+  saved: ['DELETE /api/saved/:id', 'PUT /api/saved/:id'],
+  alerts: ['DELETE /api/stock-alert/:id', 'PUT /api/stock-alert/:id'],
 } as const;
 
 interface Watch {

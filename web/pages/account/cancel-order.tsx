@@ -23,7 +23,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
   const [reason, setReason] = useState('');
   const cancelOrder = async () => {
     try {
-      await request('cancelOrder', { params: { id: order._id }, query: { reason } });
+      await request('DELETE /api/order/:id', { params: { id: order._id }, query: { reason } });
     } catch (error) {
       // The order was cancelled in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'order_not_found')) throw error;

@@ -33,7 +33,7 @@ export function InvoiceDetailsForm({ saved }: { readonly saved: User }) {
     mutationFn: async (fields: InvoiceDetails) => {
       const details = { company: fields.company.trim(), taxId: fields.taxId.trim() };
       try {
-        await request('putInvoiceDetails', { params: { email }, body: details });
+        await request('PUT /api/user/:email/invoice-details', { params: { email }, body: details });
       } catch (error) {
         if (showFieldErrors(error, form.setError, fieldOf)) return;
         throw error;

@@ -9,7 +9,7 @@ export type ProfileFields = Pick<User, 'name' | 'education' | 'address' | 'phone
 /** Returns the profile as saved. Throws ApiError. */
 export async function saveProfile(saved: User, fields: ProfileFields): Promise<User> {
   const { email } = saved;
-  await request('putUser', { params: { email }, body: { email, ...fields } });
+  await request('PUT /api/user/:email', { params: { email }, body: { email, ...fields } });
   const profile = { ...saved, ...trimmed(fields) };
   if (profile.name !== saved.name) {
     await accountClient.changeName(profile.name);

@@ -31,7 +31,7 @@ export function submitReview(
 ): Promise<boolean> {
   const ofArticle = articleId !== '' && { articleId, ...(stars && { stars: Number(stars) }) };
   return submitWithImages([photo], formMessages.review.notAdded, async ([img = '']) => {
-    const added = await request('addReview', { body: { ...fields, img, ...ofArticle } });
+    const added = await request('POST /api/review', { body: { ...fields, img, ...ofArticle } });
     onAnswer(added.waiting);
     return added;
   });

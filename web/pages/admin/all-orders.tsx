@@ -50,7 +50,7 @@ function AllOrdersList({ email }: { readonly email: string }) {
         </div>
         <div className="mb-4 shrink-0 md:pt-6">
           <DownloadButton
-            load={() => requestFile('exportOrders', { query: { ...filters.query, sort: 'newest' } })}
+            load={() => requestFile('GET /api/orders-csv', { query: { ...filters.query, sort: 'newest' } })}
           >
             Export CSV
           </DownloadButton>

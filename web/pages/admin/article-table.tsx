@@ -144,7 +144,7 @@ function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
   const queryClient = useQueryClient();
   const deleteProduct = async () => {
     try {
-      await request('deleteProduct', { params: { id: article._id } });
+      await request('DELETE /api/product/:id', { params: { id: article._id } });
     } catch (error) {
       // The article was deleted in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;

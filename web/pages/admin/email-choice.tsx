@@ -64,7 +64,7 @@ function ChoiceForm({ email, kinds }: ChoiceFormProps) {
   const client = useQueryClient();
   const form = useForm<{ kinds: AdminEmailKind[] }>({ values: { kinds: [...kinds] } });
   const save = useMutation({
-    mutationFn: (body: { kinds: AdminEmailKind[] }) => request('putEmailSubscriptions', { body }),
+    mutationFn: (body: { kinds: AdminEmailKind[] }) => request('PUT /api/email-subscriptions', { body }),
     onSuccess: (chosen) => {
       client.setQueryData(queries.emailSubscriptions(email).queryKey, chosen);
       toast.success('Your choice of emails is saved.');

@@ -15,7 +15,9 @@ export function EndSessions({ user, adminEmail, onNotice, onClose }: UserChangeP
   const isOwn = user.email === adminEmail;
   const end = async () => {
     onNotice('');
-    const { deletedCount } = await request('endSessions', { params: { email: user.email } });
+    const { deletedCount } = await request('DELETE /api/user/:email/sessions', {
+      params: { email: user.email },
+    });
     if (deletedCount > 0) toast.success(words.endedSessions(nameOf(user)));
     else onNotice(words.noSessions(nameOf(user)));
     // The answer is a 401, which leads to the login page.

@@ -48,11 +48,11 @@ function Downloads() {
         Pieces that have arrived go into the column “Received”.
       </p>
       <div className="flex flex-wrap gap-2">
-        <DownloadButton load={() => requestFile('exportArticles')}>All articles</DownloadButton>
-        <DownloadButton load={() => requestFile('exportArticles', { query: { state: 'on_sale' } })}>
+        <DownloadButton load={() => requestFile('GET /api/articles-csv')}>All articles</DownloadButton>
+        <DownloadButton load={() => requestFile('GET /api/articles-csv', { query: { state: 'on_sale' } })}>
           On sale
         </DownloadButton>
-        <DownloadButton load={() => requestFile('exportArticles', { query: { stock: 'low' } })}>
+        <DownloadButton load={() => requestFile('GET /api/articles-csv', { query: { stock: 'low' } })}>
           Low stock
         </DownloadButton>
       </div>

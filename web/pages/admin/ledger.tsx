@@ -31,7 +31,7 @@ const ledgerFilters = { texts: { article: 'Article number' }, days: true } as co
 
 const ledgerQuery = (admin: string, key: string, filter: FilterQuery<typeof ledgerFilters>) =>
   pagedQuery(userKey(admin, 'ledger', key), TABLE_PAGE_SIZE, ({ query: { limit, cursor }, signal }) =>
-    requestPage('listLedger', { query: { limit, cursor, ...filter }, signal }),
+    requestPage('GET /api/ledger', { query: { limit, cursor, ...filter }, signal }),
   );
 
 function Entries({ email }: { readonly email: string }) {
@@ -49,7 +49,7 @@ function Entries({ email }: { readonly email: string }) {
           <ListFilterFields filters={filters} />
         </div>
         <div className="mb-4 shrink-0 md:pt-6">
-          <DownloadButton load={() => requestFile('exportLedger', { query: filters.query })}>
+          <DownloadButton load={() => requestFile('GET /api/ledger-csv', { query: filters.query })}>
             Export CSV
           </DownloadButton>
         </div>

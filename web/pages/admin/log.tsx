@@ -34,7 +34,7 @@ function LogList({ email }: { readonly email: string }) {
     <>
       <ListFilterFields filters={filters} />
       <div className="mb-4 flex justify-end print:hidden">
-        <DownloadButton load={() => requestFile('exportAuditLog', { query: filters.query })}>
+        <DownloadButton load={() => requestFile('GET /api/audit-log-csv', { query: filters.query })}>
           Export as CSV
         </DownloadButton>
       </div>

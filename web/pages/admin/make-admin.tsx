@@ -40,7 +40,7 @@ function Unconfirmed({ user, onClose }: UserChangeProps) {
 function AskMakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
   const queryClient = useQueryClient();
   const makeAdmin = useMutation({
-    mutationFn: () => request('makeAdmin', { params: { email: user.email } }),
+    mutationFn: () => request('PUT /api/user/admin/:email', { params: { email: user.email } }),
     onMutate: () => onNotice(''),
     onSuccess: ({ modifiedCount }) => {
       showRole(queryClient, adminEmail, user.email, 'admin');

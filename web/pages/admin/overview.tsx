@@ -28,7 +28,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 const overviewQuery = (email: string) =>
   queryOptions({
     queryKey: userKey(email, 'overview'),
-    queryFn: ({ signal }) => request('getOverview', { signal }),
+    queryFn: ({ signal }) => request('GET /api/overview', { signal }),
     ...{ staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' },
   });
 

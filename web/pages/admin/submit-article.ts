@@ -39,7 +39,7 @@ export function submitArticle(form: ArticleForm): Promise<boolean> {
   return submitWithImages(photosOf(form), formMessages.article.notAdded, (urls) => {
     const { availableQuantity } = toNumbers(form);
     const draft = form.state === 'draft' && { state: form.state };
-    return request('addProduct', { body: { ...toEdit(form, urls), availableQuantity, ...draft } });
+    return request('POST /api/product', { body: { ...toEdit(form, urls), availableQuantity, ...draft } });
   });
 }
 

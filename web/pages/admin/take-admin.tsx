@@ -16,7 +16,9 @@ export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangePro
   const isOwn = user.email === adminEmail;
   const takeAway = async () => {
     onNotice('');
-    const { modifiedCount } = await request('revokeAdmin', { params: { email: user.email } });
+    const { modifiedCount } = await request('DELETE /api/user/admin/:email', {
+      params: { email: user.email },
+    });
     showRole(queryClient, adminEmail, user.email, undefined);
     if (modifiedCount > 0) toast.success(words.tookAdmin(nameOf(user)));
     else onNotice(words.alreadyTookAdmin(nameOf(user)));

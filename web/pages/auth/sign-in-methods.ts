@@ -6,8 +6,8 @@ import { loadContext } from '#web/api/load-context.ts';
 
 /** A page rendered without the response is not cached. */
 export async function signInMethods({ context }: LoaderFunctionArgs) {
-  const methods = await request('identitySettings', { fetch: context.get(loadContext).fetch }).catch(
-    () => null,
-  );
+  const methods = await request('GET /api/identity-settings', {
+    fetch: context.get(loadContext).fetch,
+  }).catch(() => null);
   return data(methods, { headers: methods ? {} : { 'cache-control': 'no-store' } });
 }

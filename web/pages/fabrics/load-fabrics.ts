@@ -2,8 +2,8 @@
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { type FabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
-import type { RequestOptions } from '#web/api/create-client.ts';
-import { request } from '#web/api/first-visit-client.ts';
+import type { RequestOptions } from '#web/api/client.ts';
+import { request } from '#web/api/client.ts';
 import { canonicalFilters } from './addresses.ts';
 
 export interface LoadedFabrics {
@@ -22,7 +22,7 @@ export async function loadFabrics(address: string, options: RequestOptions): Pro
   // Equal filters send the same request, whatever the order of the address, so that caches find it.
   const query = canonicalFilters(filters) as PartInput<'listFabrics', 'query'>;
   try {
-    return { filters, ignored, list: await request('listFabrics', { ...options, query }) };
+    return { filters, ignored, list: await request('GET /api/fabrics', { ...options, query }) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     return { filters, ignored, list: undefined, error };

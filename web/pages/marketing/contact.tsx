@@ -10,7 +10,7 @@ import type { Route } from './+types/contact.ts';
 import { contactStructuredData } from './contact/structured-data.ts';
 
 export function loader({ context }: Route.LoaderArgs): Promise<ContactDetails> {
-  return request('getContactDetails', { fetch: context.get(loadContext).fetch });
+  return request('GET /api/contact', { fetch: context.get(loadContext).fetch });
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

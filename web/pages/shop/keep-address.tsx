@@ -18,7 +18,7 @@ export function KeepAddress({ form, email }: KeepAddressProps) {
   const client = useQueryClient();
   const [address, phone] = useWatch({ control: form.control, name: ['address', 'phone'] });
   const keep = useMutation({
-    mutationFn: () => request('addAddress', { body: { address, phone } }),
+    mutationFn: () => request('POST /api/addresses', { body: { address, phone } }),
     onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
     onSuccess: () => form.setFocus('customDetails'),
   });

@@ -70,7 +70,7 @@ export function usePlaceOrder(
         preferredLot,
         ...delivery,
       };
-      return request('placeOrder', { body, idempotencyKey: key.current });
+      return request('POST /api/order', { body, idempotencyKey: key.current });
     },
     onSuccess: ({ insertedId: id }, { quantity }) => {
       const { productName } = article;

@@ -1,6 +1,6 @@
 // Adapter between Fastify and better-auth: requests, cookies, errors, and the origin check (CSRF).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '#contract/api.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
@@ -156,7 +156,7 @@ export async function clearSessionCookies(
   reply: FastifyReply,
 ): Promise<void> {
   const origin = requestOrigin(request, identity.publicOrigin);
-  const address = new URL(api.signOut.path, origin);
+  const address = new URL(endpoints.signOut.path, origin);
   const { cookie = '' } = request.headers;
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const auth = await identity.auth();

@@ -50,24 +50,28 @@ export function googleRoutes({ app, router, identity, checkRequest }: AuthRouteO
   });
 
   if (!identity.offersGoogle) return;
-  app.get(GOOGLE_CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
-    await checkRequest(request);
-    const origin = requestOrigin(request, identity.publicOrigin);
-    const auth = await identity.auth();
-    const former = await getSession(identity, request);
-    const response = await auth.handler(toWebRequest(request, origin));
-    const session = await newSession(identity, response);
-    const path = await redirectPath(identity, response.headers.get('location'), origin);
-    if (session && (await missesSecondStep(identity, session)))
-      return reply.redirect(withProblem(new URLSearchParams({ from: path }), 'google_failed'), 303);
-    forwardCookies(response, reply);
-    if (session) {
-      request.actor = session.email;
-      identity.devices.set(reply, session.email);
-      await replaceSession(identity, former, session.email);
-    }
-    return reply.redirect(isChallenge(response) ? secondStepPath(path) : path, 303);
-  });
+  app.get(
+    GOOGLE_CALLBACK_PATH,
+    { schema: { hide: true }, config: { priority: 'critical' } },
+    async (request, reply) => {
+      await checkRequest(request);
+      const origin = requestOrigin(request, identity.publicOrigin);
+      const auth = await identity.auth();
+      const former = await getSession(identity, request);
+      const response = await auth.handler(toWebRequest(request, origin));
+      const session = await newSession(identity, response);
+      const path = await redirectPath(identity, response.headers.get('location'), origin);
+      if (session && (await missesSecondStep(identity, session)))
+        return reply.redirect(withProblem(new URLSearchParams({ from: path }), 'google_failed'), 303);
+      forwardCookies(response, reply);
+      if (session) {
+        request.actor = session.email;
+        identity.devices.set(reply, session.email);
+        await replaceSession(identity, former, session.email);
+      }
+      return reply.redirect(isChallenge(response) ? secondStepPath(path) : path, 303);
+    },
+  );
 }
 
 /**

@@ -59,7 +59,7 @@ function usePrefer({ _id: id, address, phone }: Address, email: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      request('updateAddress', { params: { id }, body: { address, phone, isPreferred: true } }),
+      request('PUT /api/addresses/:id', { params: { id }, body: { address, phone, isPreferred: true } }),
     onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
     onSuccess: () => document.getElementById(DASHBOARD_HEADING_ID)?.focus({ preventScroll: true }),
   });

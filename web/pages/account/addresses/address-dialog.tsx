@@ -76,8 +76,8 @@ function useSaveAddress(email: string, id: string | undefined, onSaved: () => vo
   return useMutation({
     mutationFn: async (body: NewAddress) => {
       try {
-        if (id) await request('updateAddress', { params: { id }, body });
-        else await request('addAddress', { body });
+        if (id) await request('PUT /api/addresses/:id', { params: { id }, body });
+        else await request('POST /api/addresses', { body });
       } finally {
         await client.invalidateQueries({ queryKey: queries.addresses(email).queryKey });
       }

@@ -17,7 +17,7 @@ export function RemoveAddress({ email, address, onClose }: RemoveAddressProps) {
   const client = useQueryClient();
   const remove = async () => {
     try {
-      await request('deleteAddress', { params: { id: address._id } });
+      await request('DELETE /api/addresses/:id', { params: { id: address._id } });
     } catch (error) {
       // The address was removed in another tab, or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'address_not_found')) throw error;

@@ -26,7 +26,9 @@ export function DocumentList({ order: { _id: id, documents } }: { readonly order
                 , <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
               </span>
             </p>
-            <DownloadButton load={() => requestFile('getOrderDocument', { params: { id, number } })}>
+            <DownloadButton
+              load={() => requestFile('GET /api/orders/:id/documents/:number', { params: { id, number } })}
+            >
               PDF<span className="sr-only"> of {number}</span>
             </DownloadButton>
           </li>

@@ -39,7 +39,10 @@ function Invoices({ order: { _id: id, documents } }: { readonly order: OrderDeta
   return documents
     .filter(({ kind }) => kind === 'invoice')
     .map(({ number }) => (
-      <DownloadButton key={number} load={() => requestFile('getOrderDocument', { params: { id, number } })}>
+      <DownloadButton
+        key={number}
+        load={() => requestFile('GET /api/orders/:id/documents/:number', { params: { id, number } })}
+      >
         Invoice <span className="tabular-nums">{number}</span>
       </DownloadButton>
     ));

@@ -77,8 +77,8 @@ function useSettlement(email: string, payable: Payable) {
   return useMutation({
     mutationFn: (transactionId: string) =>
       orders.length > 1
-        ? request('settleSharedPayment', { body: { orders, transactionId } })
-        : request('settleOrder', { params: { id }, body: { order: id, transactionId } }),
+        ? request('PATCH /api/shared-payment', { body: { orders, transactionId } })
+        : request('PATCH /api/order/:id', { params: { id }, body: { order: id, transactionId } }),
     onSuccess: () => {
       for (const one of orders) forgetPlacedOrder(client, payable.user, one);
     },

@@ -39,7 +39,7 @@ export function StateButton({ email, article, disabled, describedBy }: StateButt
   const verb = isOnSale ? 'Withdraw' : 'Put on sale';
   const change = async () => {
     const to = isOnSale ? 'withdrawn' : 'on_sale';
-    await request('changeArticleState', { params: { id }, body: { state: to } });
+    await request('PUT /api/articles/:id/state', { params: { id }, body: { state: to } });
     toast.success(isOnSale ? `${productName} is withdrawn` : `${productName} is on sale`);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: articlesKey(email) }),

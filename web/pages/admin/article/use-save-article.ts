@@ -27,7 +27,7 @@ async function sendEdit(id: string, values: ArticleForm, revision: number): Prom
   const urls = await Promise.all(photosOf(values).map((photo) => photo?.uploaded)).catch(() => undefined);
   if (!urls) return undefined;
   const body = toEdit(values, urls.map(String));
-  const saved = await request('updateArticle', { params: { id }, body, ifMatch: `"${revision}"` });
+  const saved = await request('PUT /api/articles/:id', { params: { id }, body, ifMatch: `"${revision}"` });
   return saved.revision;
 }
 
@@ -50,7 +50,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
       await refreshArticles(queryClient, email);
     } catch (error) {
       if (!isChanged(error)) throw error;
-      const current = await request('getArticle', { params: { id } });
+      const current = await request('GET /api/articles/:id', { params: { id } });
       const theirs = toForm(current);
       const fields = differingFields(known, theirs);
       setConflict({ base: known, mine: form.getValues(), theirs, fields, revision: current.revision });

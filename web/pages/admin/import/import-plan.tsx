@@ -164,7 +164,7 @@ function ApplyButton({ plan, onApply }: Pick<NextStepProps, 'plan' | 'onApply'>)
 function useApply(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => request('applyImport', { params: { id } }),
+    mutationFn: () => request('POST /api/article-imports/:id/apply', { params: { id } }),
     onSuccess: (applied) => queryClient.setQueryData(importQuery(id).queryKey, applied),
     // Others may have applied it meanwhile, and every list of articles may have changed.
     onSettled: () => queryClient.invalidateQueries(),

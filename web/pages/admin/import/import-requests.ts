@@ -1,6 +1,5 @@
 // The requests of the import page: upload a file, read an import, apply it.
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#contract/api.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { request } from '#web/api/client.ts';
 import { sendWithProgress, type UploadOptions } from '#web/api/send-with-progress.ts';
@@ -9,16 +8,14 @@ export const POLL_MS = 1000;
 
 /** Resolves with the plan. Throws ApiError, or the signal's reason when aborted. */
 export async function uploadCsv(file: File, options: UploadOptions): Promise<ArticleImport> {
-  const { method, path } = api.planImport;
-  const query = new URLSearchParams({ fileName: file.name.slice(0, 200) });
-  const upload = { method, path: `${path}?${query}`, body: file, mediaType: 'text/csv' };
-  return (await sendWithProgress(upload, options)).json() as Promise<ArticleImport>;
+  const query = { fileName: file.name.slice(0, 200) };
+  return sendWithProgress('POST /api/article-imports', { query, body: file, mediaType: 'text/csv' }, options);
 }
 
 /** Polls while the import is applied, in this tab or another one. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['articleImport', id],
-    queryFn: ({ signal }) => request('getImport', { params: { id }, signal }),
+    queryFn: ({ signal }) => request('GET /api/article-imports/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'applying' ? POLL_MS : false),
   });

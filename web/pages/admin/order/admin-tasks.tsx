@@ -35,7 +35,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
           )}
           {order.paid && order.state !== 'refunded' && !isBeingRefunded && (
             <DownloadButton
-              load={() => requestFile('getPackingSlip', { params: { id: order._id } })}
+              load={() => requestFile('GET /api/orders/:id/packing-slip', { params: { id: order._id } })}
               size="normal"
             >
               Packing slip

@@ -42,7 +42,7 @@ export function AdvanceDialog({ order, admin, to, onMeanwhile, onClose }: Advanc
     admin,
     onMeanwhile,
     change: (fields: ShippingForm) =>
-      request('advanceOrder', { params: { id: order._id }, body: toChange(to, fields) }),
+      request('POST /api/orders/:id/advance', { params: { id: order._id }, body: toChange(to, fields) }),
   });
   const submit = async (fields: ShippingForm, close: () => void) => {
     if (await advance.mutateAsync(fields)) toast.success(ORDER_STATE_NAMES[to]);

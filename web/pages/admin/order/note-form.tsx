@@ -18,7 +18,7 @@ export function NoteForm({ order, admin }: OrderChangeProps) {
   const addNote = useOrderChange({
     order,
     admin,
-    change: (body: NoteFields) => request('addOrderNote', { params: { id: order._id }, body }),
+    change: (body: NoteFields) => request('POST /api/orders/:id/notes', { params: { id: order._id }, body }),
   });
   const submit = async (fields: NoteFields) => {
     await addNote.mutateAsync(fields);

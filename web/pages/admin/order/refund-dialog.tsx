@@ -43,7 +43,7 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
     admin,
     change: (fields: RefundForm) =>
       key.use((idempotencyKey) =>
-        request('refundOrder', {
+        request('POST /api/orders/:id/refunds', {
           params: { id: order._id },
           body: toRefund(lines, fields),
           idempotencyKey,

@@ -18,7 +18,7 @@ export function SendAgain({ email, admin }: SendAgainProps) {
   const client = useQueryClient();
   const { _id: id, kind, recipient, order } = email;
   const resend = useMutation({
-    mutationFn: () => request('resendEmail', { params: { id } }),
+    mutationFn: () => request('POST /api/emails/:id/resend', { params: { id } }),
     onSuccess: () => toast.success(`On its way to ${recipient}`),
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: async () => {

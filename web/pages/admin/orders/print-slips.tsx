@@ -22,7 +22,7 @@ export function PrintSlips({ orders }: { readonly orders: readonly Order[] }) {
   if (fitting.length === 0) return null;
   const load = async () => {
     const query = { order: fitting.map(({ _id }) => _id) };
-    const { file, headers } = await requestFileResponse('getPackingSlips', { query });
+    const { file, headers } = await requestFileResponse('GET /api/packing-slips', { query });
     const leftOut = leftOutText(headers.get(LEFT_OUT_HEADER) ?? '');
     if (leftOut) toast.warning(leftOut, { autoClose: false });
     return file;

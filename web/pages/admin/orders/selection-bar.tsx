@@ -86,7 +86,7 @@ function ExportSelected({ orders }: { readonly orders: readonly Order[] }) {
   const taken = orders.slice(0, ORDERS_PER_ACTION_MAX);
   const query = { order: taken.map(({ _id }) => _id), sort: 'newest' } as const;
   return (
-    <DownloadButton load={() => requestFile('exportOrders', { query })}>
+    <DownloadButton load={() => requestFile('GET /api/orders-csv', { query })}>
       Export selected{countOf(taken, orders)}
     </DownloadButton>
   );

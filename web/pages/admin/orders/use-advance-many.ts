@@ -53,7 +53,7 @@ export function useAdvanceMany({ admin, onResults, onEnd }: AdvanceManyOptions):
     for (let at = 0; at < orders.length && !stopped.current && !state.failure; at += ORDERS_PER_REQUEST) {
       try {
         const body = { ...changes, orders: orders.slice(at, at + ORDERS_PER_REQUEST) };
-        const { results } = await request('advanceOrders', { body });
+        const { results } = await request('POST /api/orders/advance', { body });
         show({ results: [...state.results, ...results] });
         onResults(results);
       } catch (error) {

@@ -10,7 +10,7 @@ export function LedgerExport({ overview: { months } }: { readonly overview: Over
   const [chosen, setChosen] = useState(last);
   const month = months.find((one) => one.month === chosen) ?? months.at(-2);
   if (!month) return null;
-  const load = () => requestFile('exportLedger', { query: daysOfMonth(month.month) });
+  const load = () => requestFile('GET /api/ledger-csv', { query: daysOfMonth(month.month) });
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       <label className="grid gap-1 text-sm">

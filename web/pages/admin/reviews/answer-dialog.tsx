@@ -28,7 +28,7 @@ export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogPro
   const { review, mutation } = useOpenReview({
     ...{ admin, opened },
     change: ({ _id: id, revision }, answer: string) =>
-      request('answerReview', { params: { id }, body: { revision, answer } }),
+      request('PUT /api/reviews/:id/answer', { params: { id }, body: { revision, answer } }),
   });
   const save = async (answer: string) => {
     await mutation.mutateAsync(answer);

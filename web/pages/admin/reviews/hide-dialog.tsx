@@ -24,7 +24,7 @@ export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps
   const { review, mutation: hide } = useOpenReview({
     ...{ admin, opened },
     change: ({ _id: id, revision }, { reason }: { reason: string }) =>
-      request('changeReviewState', { params: { id }, body: { revision, state: 'hidden', reason } }),
+      request('PUT /api/reviews/:id/state', { params: { id }, body: { revision, state: 'hidden', reason } }),
   });
   const submit = async (fields: { reason: string }, close: () => void) => {
     await hide.mutateAsync(fields);

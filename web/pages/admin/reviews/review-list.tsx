@@ -49,7 +49,7 @@ export function ReviewList({ admin }: { readonly admin: string }) {
 function usePublish(admin: string) {
   return useReviewChange(admin, async ({ _id: id, revision, name }: ReviewRecord) => {
     try {
-      await request('changeReviewState', {
+      await request('PUT /api/reviews/:id/state', {
         params: { id },
         body: { revision, state: 'published', reason: '' },
       });

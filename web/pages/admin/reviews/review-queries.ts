@@ -32,7 +32,7 @@ const reviewsKey = (admin: string, ...rest: readonly string[]) => userKey(admin,
 
 export const allReviews = (admin: string, key: string, filter: FilterQuery<typeof reviewFilters>) => ({
   ...pagedQuery(reviewsKey(admin, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-    requestPage('listAllReviews', { query: { ...query, ...filter }, signal }),
+    requestPage('GET /api/reviews', { query: { ...query, ...filter }, signal }),
   ),
   staleTime: 0,
 });
@@ -68,7 +68,7 @@ export function useOpenReview<Fields>({ admin, opened, change }: OpenReviewOptio
       await change(review, fields);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'review_changed')
-        setReview(await request('getReviewRecord', { params: { id: opened._id } }));
+        setReview(await request('GET /api/reviews/:id', { params: { id: opened._id } }));
       throw error;
     }
   });

@@ -26,7 +26,7 @@ export function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (alertLevel: number | null) =>
-      request('setAlertLevel', { params: { id: article._id }, body: { alertLevel } }),
+      request('PUT /api/articles/:id/alert-level', { params: { id: article._id }, body: { alertLevel } }),
     onSuccess: () => refreshStock(client, admin),
     onError: (error) => toast.error(errorMessage(error)),
   });

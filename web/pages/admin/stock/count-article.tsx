@@ -139,7 +139,11 @@ function useCount(admin: string, { _id: id, hasLots }: ListedArticle) {
       const count = { counted: typedPieces(counted), note, lot: hasLots ? lot : undefined };
       // After a lost answer the figure on hand may have changed, but the count is still the same.
       const idempotencyKey = keyOf(count);
-      return request('countStock', { params: { id }, body: { ...count, onHand }, idempotencyKey });
+      return request('PUT /api/articles/:id/stock-count', {
+        params: { id },
+        body: { ...count, onHand },
+        idempotencyKey,
+      });
     },
     onSuccess: endChange,
     onSettled: () => refreshStock(client, admin),

@@ -94,7 +94,7 @@ function useMove({ admin, article: id, lots, opened, onSaved }: MovePiecesProps)
   const nameOf = (lot: string) => lots.find(({ _id }) => _id === lot)?.name ?? '';
   return useLotChange({ admin, onSaved }, async ({ quantity, to, note }: MoveForm) => {
     const body = { from: opened._id, to, quantity: typedPieces(quantity), note };
-    await request('moveBetweenLots', { params: { id }, body, idempotencyKey: keyOf(body) });
+    await request('POST /api/articles/:id/lot-moves', { params: { id }, body, idempotencyKey: keyOf(body) });
     endChange();
     return `${piecesText(body.quantity)} moved from lot ${opened.name} to lot ${nameOf(to)}.`;
   });

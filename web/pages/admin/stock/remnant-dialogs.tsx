@@ -19,7 +19,7 @@ export function SellRemnantDialog({ admin, article, onClose }: RemnantDialogProp
   const { _id: id, productName, availableQuantity: left, minimumQuantity, price } = article;
   const sell = async () => {
     try {
-      await request('sellRemnant', { params: { id }, body: { quantity: left } });
+      await request('PUT /api/articles/:id/remnant', { params: { id }, body: { quantity: left } });
       toast.success(`The last pieces of ${productName} are on sale`);
     } finally {
       await refreshStock(client, admin);
@@ -59,7 +59,7 @@ export function EndRemnantSaleDialog({ admin, article, onClose }: RemnantDialogP
   const client = useQueryClient();
   const { _id: id, productName, minimumBeforeRemnant } = article;
   const end = async () => {
-    await request('endRemnantSale', { params: { id } });
+    await request('DELETE /api/articles/:id/remnant', { params: { id } });
     toast.success(`The minimum order of ${productName} applies again`);
     await refreshStock(client, admin);
   };

@@ -181,7 +181,7 @@ function useStockChange(admin: string, article: ListedArticle, reason: ChangeRea
   const change = useMutation({
     mutationFn: (form: StockForm) => {
       const body = stockChangeOf(form, reason, hasLots);
-      return request('changeStock', { params: { id }, body, idempotencyKey: keyOf(body) });
+      return request('POST /api/articles/:id/stock', { params: { id }, body, idempotencyKey: keyOf(body) });
     },
     onSuccess: endChange,
     onError: (error) => error instanceof ApiError && setRejections([...rejections, error.code]),

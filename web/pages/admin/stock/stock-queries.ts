@@ -49,7 +49,7 @@ const stockKey = (admin: string, ...rest: readonly string[]) => userKey(admin, '
 export const stockQueries = {
   articles: (admin: string, key: string, filter: FilterQuery<typeof stockFilters>) => ({
     ...pagedQuery(stockKey(admin, 'articles', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listArticles', { query: { ...query, ...filter }, signal }),
+      requestPage('GET /api/articles', { query: { ...query, ...filter }, signal }),
     ),
     staleTime: 0,
   }),
@@ -57,20 +57,20 @@ export const stockQueries = {
   lots: (admin: string, id: string) =>
     queryOptions({
       queryKey: stockKey(admin, 'lots', id),
-      queryFn: ({ signal }) => request('listLots', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/articles/:id/lots', { params: { id }, signal }),
       staleTime: 0,
     }),
 
   stock: (admin: string, id: string) =>
     queryOptions({
       queryKey: stockKey(admin, 'stock', id),
-      queryFn: ({ signal }) => request('getStock', { params: { id }, signal }),
+      queryFn: ({ signal }) => request('GET /api/articles/:id/stock', { params: { id }, signal }),
       staleTime: 0,
     }),
 
   movements: (admin: string, article: string, key: string, filter: FilterQuery<typeof movementFilters>) => ({
     ...pagedQuery(stockKey(admin, 'movements', article, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('listStockMovements', { query: { ...query, ...filter, article }, signal }),
+      requestPage('GET /api/stock-movements', { query: { ...query, ...filter, article }, signal }),
     ),
     staleTime: 0,
   }),

@@ -3,7 +3,7 @@
 import type { ArticleSummary } from '#contract/article.ts';
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
-import { request } from '#web/api/first-visit-client.ts';
+import { request } from '#web/api/client.ts';
 
 /** Undefined when it could not be loaded: the page then shows nothing in its place (spec section 8). */
 type List<Item> = readonly Item[] | undefined;
@@ -16,8 +16,8 @@ export interface HomeLists {
 
 export async function loadHomeLists(fetch: typeof globalThis.fetch) {
   const [articles, reviews] = await Promise.allSettled([
-    request('listProducts', { query: { limit: HOME_ARTICLES, sort: 'newest' }, fetch }),
-    request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, fetch }),
+    request('GET /api/product', { query: { limit: HOME_ARTICLES, sort: 'newest' }, fetch }),
+    request('GET /api/review', { query: { limit: HOME_REVIEWS, sort: 'newest' }, fetch }),
   ]);
   return { articles: fulfilledValue(articles), reviews: fulfilledValue(reviews) } satisfies HomeLists;
 }

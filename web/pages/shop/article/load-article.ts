@@ -38,8 +38,8 @@ export async function loadArticlePage(
   const article = await loadArticle(fetch, slug);
   const [reviews, related, contact] = await Promise.allSettled([
     loadReviews(fetch, article._id, search),
-    request('listRelatedFabrics', { params: { slug: article.slug }, fetch }),
-    request('getContactDetails', { fetch }),
+    request('GET /api/fabrics/:slug/related', { params: { slug: article.slug }, fetch }),
+    request('GET /api/contact', { fetch }),
   ]);
   const shownReviews = fulfilledValue(reviews);
   return {
@@ -56,7 +56,7 @@ export async function loadArticlePage(
 
 async function loadArticle(fetch: typeof globalThis.fetch, slug: string): Promise<Article> {
   try {
-    return await request('getFabric', { params: { slug }, fetch });
+    return await request('GET /api/fabrics/:slug', { params: { slug }, fetch });
   } catch (error) {
     // A slug that breaks the rules of slugs cannot exist either.
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);

@@ -23,8 +23,8 @@ export async function loadReviews(
   const all = search.get(REVIEWS_PARAMETER) === ALL_REVIEWS;
   const limit = all ? MAX_REVIEWS : FIRST_REVIEWS;
   const [page, rating] = await Promise.all([
-    requestPage('listReviews', { query: { article: articleId, limit, sort: 'newest' }, fetch }),
-    request('getRating', { params: { id: articleId }, fetch }),
+    requestPage('GET /api/review', { query: { article: articleId, limit, sort: 'newest' }, fetch }),
+    request('GET /api/product/:id/rating', { params: { id: articleId }, fetch }),
   ]);
   return { items: page.items, hasMore: !all && page.next !== undefined, rating };
 }

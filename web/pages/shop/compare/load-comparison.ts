@@ -49,7 +49,7 @@ export async function loadComparison(
 
 async function findArticle(fetch: typeof globalThis.fetch, slug: string): Promise<Article | undefined> {
   try {
-    return await request('getFabric', { params: { slug }, fetch });
+    return await request('GET /api/fabrics/:slug', { params: { slug }, fetch });
   } catch (error) {
     // A slug that breaks the rules of slugs cannot exist either.
     if (error instanceof ApiError && [404, 422].includes(error.status)) return undefined;

@@ -31,7 +31,7 @@ export function useOrderSwatches(user: Person) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: SwatchOrder) =>
-      request('orderSwatches', { body, idempotencyKey: keyOfOrder(keyDraft(user)) }),
+      request('POST /api/swatch-orders', { body, idempotencyKey: keyOfOrder(keyDraft(user)) }),
     onSuccess: async ({ insertedId: id }, { swatches, price }) => {
       const quantity = swatches.length;
       toast.success(`${swatchesText(quantity)} ordered`);
