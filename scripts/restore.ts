@@ -43,7 +43,7 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
         if (missing.length > 0 && !acceptsMissing) throw missingImagesError(missing, 'Nothing was changed.');
         if (removals.length === 0) return;
         // Loads every module.
-        const { allPersonalData } = await import('#server/personal-data.ts');
+        const { allPersonalData } = await import('#server/modules/personal-data.ts');
         removed = await repeatRemovals(restored.tx, removals, allPersonalData);
       },
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { allPersonalData } from '#server/personal-data.ts';
+import { allPersonalData } from '#server/modules/personal-data.ts';
 import { confirmRemoval } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';

@@ -1,6 +1,6 @@
 // Orders of a customer whose email has changed since, while a stranger has the former address.
 import { expect } from 'vitest';
-import { allPersonalData } from '#server/personal-data.ts';
+import { allPersonalData } from '#server/modules/personal-data.ts';
 import { renamePerson } from '../support/callers.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { type TestApp, test } from '../support/test-app.ts';

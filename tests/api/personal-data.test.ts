@@ -1,7 +1,7 @@
 // Every column that holds something of a person is listed by its module, so that renaming, export and removal reach it.
 import { sql } from 'kysely';
 import { expect, test as plainTest } from 'vitest';
-import { allPersonalData } from '#server/personal-data.ts';
+import { allPersonalData } from '#server/modules/personal-data.ts';
 import { renamePerson } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
 import { MIA, MIA_NAME } from '../support/endpoint-visits.ts';

@@ -1,7 +1,7 @@
 // Reservations with swatches: pieces that leave the stock for a customer until they order, and come back when that takes too long.
 import { expect } from 'vitest';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
-import { allPersonalData } from '#server/personal-data.ts';
+import { allPersonalData } from '#server/modules/personal-data.ts';
 import { renamePerson } from '../support/callers.ts';
 import { createIntent, test as paying, settleOptions } from '../support/fake-stripe.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';

@@ -9,9 +9,9 @@ const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];
 const ROOTS = [
   'start.ts',
   'server/app.ts',
-  'server/create-outbox.ts',
+  'server/modules/create-modules.ts',
   'server/jobs.ts',
-  'server/personal-data.ts',
+  'server/modules/personal-data.ts',
 ];
 
 /** Finds settings with a typo by the distance that search uses; every module may import it. */

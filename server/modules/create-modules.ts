@@ -1,0 +1,271 @@
+// Creates the modules and gives each what it needs of the others. Storage and external services are passed in.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Job, JobRunner, type JobRunnerOptions } from '../jobs/job-runner.ts';
+import type { Settings } from '../settings.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import type { Executor } from '../storage/tables.ts';
+import { Addresses } from './addresses/service.ts';
+import { ArticleBatch } from './articles/batch.ts';
+import { ArticleImports } from './articles/csv/service.ts';
+import { ArticleEditing } from './articles/editing.ts';
+import { Articles } from './articles/service.ts';
+import { Outbox, type OutboxDependencies } from './email/outbox.ts';
+import { type EmailSubject, OutboxSender, type OutboxSenderDependencies } from './email/outbox-sender.ts';
+import type { EmailTransport, OutboxRow } from './email/service.ts';
+import { createBlobStorage, createImages } from './images/create-images.ts';
+import type { Images } from './images/service.ts';
+import { Invoices } from './invoices/service.ts';
+import {
+  countInvoices,
+  findOpenOrders,
+  hasPaidOrders,
+  lockOrders,
+  movePaidOrders,
+} from './orders/customer-orders.ts';
+import { openOrders } from './orders/open-orders.ts';
+import { PaymentDeadlines } from './orders/payment-deadlines.ts';
+import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/presumed-deliveries.ts';
+import { Orders } from './orders/service.ts';
+import { recordEvent } from './orders/timeline.ts';
+import { Payments, type PaymentsOptions } from './payments/service.ts';
+import { movePayments } from './payments/store.ts';
+import { type CardProviderSettings, stripeConfig } from './payments/stripe-provider.ts';
+import { createPeople } from './people/create-people.ts';
+import { DataExports } from './people/export/data-exports.ts';
+import { forgetPerson } from './people/forget-person.ts';
+import type { Identity } from './people/identity.ts';
+import { Removal } from './people/removal/removal.ts';
+import type { Users } from './people/service.ts';
+import type { OpenIdProvider } from './people/sign-in/google.ts';
+import { createUnconfirmedCustomers } from './people/unconfirmed-customers.ts';
+import { allPersonalData, takenOverData } from './personal-data.ts';
+import { Reports } from './reports/service.ts';
+import { ReviewAdmin } from './reviews/review-admin.ts';
+import { Reviews } from './reviews/service.ts';
+import { SavedFabrics } from './saved-fabrics/service.ts';
+import { Search } from './search/service.ts';
+import { StockAlerts } from './stock/alerts.ts';
+import { StockChanges } from './stock/changes.ts';
+import { Reservations } from './stock/reservations.ts';
+import { articleStock } from './stock/service.ts';
+import { assertSwatchesAllowed, Swatches } from './swatches/service.ts';
+import { type SwatchSettings, swatchSettings } from './swatches/settings.ts';
+
+export interface ModuleDependencies {
+  readonly settings: Settings;
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  /** The card provider. Default: Stripe if the settings contain its keys, otherwise none. */
+  readonly cards?: CardProviderSettings | undefined;
+  /** Default: Google if the settings contain a client, otherwise none. */
+  readonly google?: OpenIdProvider | undefined;
+  /** Default: SMTP or files, depending on the settings. */
+  readonly mailer?: EmailTransport | undefined;
+  /** The clock of every module, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export interface Modules {
+  readonly removal: Removal;
+  readonly dataExports: DataExports;
+  readonly identity: Identity;
+  readonly users: Users;
+  readonly images: Images;
+  readonly articles: Articles;
+  readonly articleEditing: ArticleEditing;
+  readonly articleImports: ArticleImports;
+  readonly stockChanges: StockChanges;
+  readonly reservations: Reservations;
+  readonly search: Search;
+  readonly addresses: Addresses;
+  readonly savedFabrics: SavedFabrics;
+  readonly stockAlerts: StockAlerts;
+  readonly orders: Orders;
+  readonly swatches: Swatches;
+  readonly paymentDeadlines: PaymentDeadlines;
+  readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
+  readonly invoices: Invoices;
+  readonly reviews: Reviews;
+  readonly reviewAdmin: ReviewAdmin;
+  readonly payments: Payments;
+  readonly reports: Reports;
+  readonly outbox: Outbox;
+  readonly outboxSender: OutboxSender;
+  readonly jobs: JobRunner;
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list in the order of dependence reads better than its parts.
+export async function createModules(server: FastifyInstance, deps: ModuleDependencies): Promise<Modules> {
+  const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
+  const { users, identity, mailer, context } = await createPeople(
+    server,
+    { ...deps, now, sendEmails: () => sendWritten(emails.outboxSender, jobs) },
+    {
+      onTakeover: (tx, account, heir) =>
+        forgetPerson(
+          { storage, log, users, personalData: takenOverData, orders: ordersOfPeople(payments) },
+          tx,
+          account,
+          heir,
+        ),
+    },
+  );
+  const images = await createImages(settings, storage);
+  const swatchPrices = swatchSettings(settings);
+  const { articles, search, ...articleModules } = createArticles({
+    storage,
+    images,
+    now,
+    swatches: swatchPrices,
+  });
+  const reservations = new Reservations({ storage, now, reservationPieces: swatchPrices.reservationPieces });
+  const stockChanges = new StockChanges({ storage, openOrders, now, timeZone: settings.SHOP_TIME_ZONE });
+  const ordering = { now, ...orderSettings(settings) };
+  const unconfirmed = createUnconfirmedCustomers({
+    ordersPerDay: settings.OPEN_ORDERS_PER_CUSTOMER,
+    now,
+  });
+  const orders = new Orders({
+    ...{ storage, reservations, ...ordering, unconfirmed },
+    swatches: { priceCents: swatchPrices.priceCents, assertAllowed: assertSwatchesAllowed },
+    // The sample shop and the tests accept orders without a card provider.
+    takesOrders: cards !== undefined || !settings.production,
+    onOrderEvent(event) {
+      server.metrics.countOrderEvent(event);
+      if (event === 'paid') reviews.publishVerified();
+    },
+    details: {
+      payment: (id) => payments.summarize(id),
+      documents: (id) => invoices.listDocuments(id),
+      invoiceNumbers: (ids) => invoices.numbersOf(ids),
+    },
+  });
+  const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
+  const addresses = new Addresses({ storage, users, now });
+  const invoices = new Invoices(storage, settings, orders);
+  const savedFabrics = new SavedFabrics(storage, articles);
+  const stockAlerts = new StockAlerts({ storage, articles, now });
+  const reviews = new Reviews({ storage, images, articles, waitForAdmin: settings.REVIEWS === 'before' });
+  const reviewAdmin = new ReviewAdmin({ storage, images, now });
+  const onJobRun: JobRunnerOptions['onJobRun'] = (job, outcome) => server.metrics.recordJobRun(job, outcome);
+  const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
+  const cardPayments = { storage, orders, jobs, log, cards, now };
+  const payments = createPayments(server, cardPayments, { invoices, reviews });
+  const paymentDeadlines = new PaymentDeadlines({ storage, log, payments, ...ordering, unconfirmed });
+  const presumedDeliveries = presumedDeliveriesJob({ storage, log, now });
+  const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
+  const accountLinkOf = (email: OutboxRow) => identity.links.linkOf(email);
+  const emails = createOutbox(
+    { storage, transport: mailer, log, context, now, accountLinkOf },
+    orders,
+    invoices,
+  );
+  return {
+    ...{ identity, users, images, articles, ...articleModules, search, addresses },
+    ...{ stockChanges, reservations, stockAlerts, savedFabrics },
+    ...{ orders, swatches, paymentDeadlines, presumedDeliveries },
+    ...{ invoices, reviews, reviewAdmin, payments, reports, jobs },
+    ...emails,
+    removal: new Removal({
+      ...{ storage, users, now, personalData: allPersonalData },
+      orders: ordersOfPeople(payments),
+    }),
+    dataExports: new DataExports({
+      ...{ storage, log, now, personalData: allPersonalData },
+      files: await createBlobStorage(settings),
+      picture: (url) => images.original(url),
+    }),
+  };
+}
+
+/** Creates the articles and search modules. */
+function createArticles({
+  storage,
+  images,
+  now,
+  swatches,
+}: {
+  readonly storage: Storage;
+  readonly images: Images;
+  readonly now: () => number;
+  readonly swatches: SwatchSettings;
+}) {
+  const articleOptions = {
+    storage,
+    images,
+    stock: articleStock,
+    now,
+    swatchPriceCents: swatches.priceCents,
+  };
+  const articles = new Articles(articleOptions);
+  const search = new Search({ storage, articles, openOrders, now });
+  const articleImports = new ArticleImports({
+    storage,
+    batch: new ArticleBatch(storage, images, articleStock),
+    listArticles: (query) => search.listArticles(query),
+    now,
+  });
+  return { articles, articleEditing: new ArticleEditing(articleOptions), articleImports, search };
+}
+/** The functions by which the removal or takeover of an account changes its orders. */
+const ordersOfPeople = (payments: Payments) => ({
+  findOpen: findOpenOrders,
+  lock: lockOrders,
+  countInvoices,
+  hasPaid: hasPaidOrders,
+  async movePaid(tx: Executor, from: string, to: string) {
+    const ids = await movePaidOrders(tx, from, to);
+    await movePayments(tx, ids, to);
+  },
+  cancel: payments.cancelOrder.bind(payments),
+});
+
+/**
+ * Sends due emails now, because somebody waits for one; waits first for a run that may have begun before it was
+ * written.
+ */
+async function sendWritten(outboxSender: OutboxSender, jobs: JobRunner): Promise<void> {
+  await outboxSender.idle();
+  await jobs.runNow(outboxSender.job);
+}
+
+function createPayments(
+  { metrics }: FastifyInstance,
+  options: Pick<PaymentsOptions, 'storage' | 'orders' | 'jobs' | 'log' | 'cards' | 'now'>,
+  { invoices, reviews }: Pick<Modules, 'invoices' | 'reviews'>,
+): Payments {
+  return new Payments({
+    ...options,
+    onProviderCall: (outcome, ms) => metrics.observeProviderCall(outcome, ms),
+    onUnmatchedPayments: (count) => metrics.setUnmatchedPayments(count),
+    onCheckFailed: () => metrics.countFailedPaymentCheck(),
+    async onSettled(tx, orderIds, at) {
+      await reviews.verifyPurchases(tx, orderIds);
+      await invoices.issueInvoices(tx, orderIds, at);
+    },
+    onRefunded: (tx, refundId, at) => invoices.issueCreditNote(tx, refundId, at),
+  });
+}
+
+const orderSettings = ({ PAYMENT_DEADLINE_HOURS, OPEN_ORDERS_PER_CUSTOMER, SHOP_TIME_ZONE }: Settings) => ({
+  paymentDeadlineMs: PAYMENT_DEADLINE_HOURS * 60 * 60_000,
+  openOrdersMax: OPEN_ORDERS_PER_CUSTOMER,
+  timeZone: SHOP_TIME_ZONE,
+});
+
+function createOutbox(
+  options: OutboxSenderDependencies & Pick<OutboxDependencies, 'now'>,
+  orders: Orders,
+  invoices: Invoices,
+): { outbox: Outbox; outboxSender: OutboxSender } {
+  const outbox = new Outbox({
+    ...options,
+    orderExists: async (id) => (await orders.findBalance(options.storage.db, id)) !== undefined,
+    async onResent(tx, { orderId, subject, by, at }) {
+      const event = { orderId, type: 'email_resent', actor: 'admin', actorId: by } as const;
+      await recordEvent(tx, { ...event, note: subject, isInternal: true, at });
+    },
+  });
+  const attachmentsOf = (email: EmailSubject) => invoices.attachmentsOf(email);
+  return { outbox, outboxSender: new OutboxSender({ ...options, attachmentsOf }) };
+}

@@ -1,0 +1,26 @@
+// The personal data of every module. Their order does not matter: each finds its rows by the id of the person.
+
+import type { PersonalData } from '../storage/personal-data.ts';
+import { addressData } from './addresses/personal-data.ts';
+import { articleData } from './articles/personal-data.ts';
+import { auditData } from './audit/personal-data.ts';
+import { emailPersonalData } from './email/personal-data.ts';
+import { imageData } from './images/personal-data.ts';
+import { invoiceData } from './invoices/personal-data.ts';
+import { orderData } from './orders/personal-data.ts';
+import { paymentData } from './payments/personal-data.ts';
+import { identityData, userData } from './people/personal-data.ts';
+import { reviewData } from './reviews/personal-data.ts';
+import { savedFabricData } from './saved-fabrics/personal-data.ts';
+import { stockData } from './stock/personal-data.ts';
+
+/** What goes with a person whose account the owner of its address takes over: not the account, and not the log. */
+export const takenOverData: readonly PersonalData[] = [
+  ...[userData, imageData, articleData, stockData, addressData, savedFabricData],
+  ...[paymentData, reviewData, orderData, emailPersonalData],
+];
+
+export const allPersonalData: readonly PersonalData[] = [
+  ...takenOverData,
+  ...[identityData, auditData, invoiceData],
+];
