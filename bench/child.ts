@@ -1,4 +1,4 @@
-// Child processes of the bench: each prints its address on one line, and is killed when the bench exits.
+// Runs child processes of the bench: each prints its address on one line, and is killed when the bench exits.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 export interface Running {
   readonly address: string;
   readonly pid: number;
-  /** Milliseconds from starting the process until it printed its address. */
+  /** The milliseconds from the start of the process until it printed its address. */
   readonly startedInMs: number;
-  /** Resident memory at this moment, in megabytes. */
+  /** The resident memory at this moment, in megabytes. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** As `npm start` sets them (scripts/run-task.mjs). */
+/** The same flags as `npm start` sets (scripts/run-task.mjs). */
 const V8_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 const ADDRESS = /https?:\/\/\S+/;
 

@@ -6,7 +6,7 @@ export interface Target {
   readonly connections: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: 'GET' | 'POST';
-  /** Divided equally among the connections; each sends its own in this order, again and again. */
+  /** The requests, divided equally among the connections; each connection repeats its own in this order. */
   readonly requests?: readonly { readonly headers?: Record<string, string>; readonly body: string }[];
 }
 
@@ -51,11 +51,11 @@ export const median = (values: readonly number[]): number =>
 export interface Comparison {
   readonly app: LoadResult;
   readonly baseline: LoadResult;
-  /** Throughput of the app divided by the baseline's; median of the runs. */
+  /** The throughput of the app divided by the baseline's; the median of the runs. */
   readonly ratio: number;
 }
 
-/** Alternates between app and baseline; medians of the runs. */
+/** Alternates between app and baseline; returns medians of the runs. */
 export async function compare(app: Target, baseline: Target): Promise<Comparison> {
   for (const target of [app, baseline]) await measure(target, WARM_UP_SECONDS);
   const runs: { app: LoadResult; baseline: LoadResult }[] = [];

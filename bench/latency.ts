@@ -1,4 +1,4 @@
-// Latency of single requests, sent at a fixed rate while other work runs.
+// Measures the latency of single requests, sent at a fixed rate while other work runs.
 import { Agent, get } from 'node:http';
 
 const INTERVAL_MS = 10;
@@ -12,7 +12,7 @@ export interface Latencies {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Milliseconds until the whole response of one GET arrived. Throws when the status is not 200. */
+/** The milliseconds until the whole response of one GET arrived. Throws when the status is not 200. */
 export function timeOne(url: string): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

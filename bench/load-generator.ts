@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LoadRequest {
-  /** Label of the response. */
+  /** The label of the response. */
   readonly kind: string;
   readonly bytes: Buffer;
 }
 
 export interface LoadResponse {
   readonly kind: string;
-  /** 0: no response. */
+  /** The status; 0 means no response. */
   readonly status: number;
   readonly retryAfter: boolean;
   readonly ms: number;
@@ -20,7 +20,7 @@ export interface LoadResponse {
 export interface LoadOptions {
   readonly address: string;
   readonly connections: number;
-  /** Default: each connection sends as soon as it has its response. */
+  /** Requests per second. By default each connection sends as soon as it has its response. */
   readonly perSecond?: number;
   readonly seconds: number;
   /** Called once per request. */
@@ -28,7 +28,7 @@ export interface LoadOptions {
 }
 
 const TICK_MS = 10;
-/** Time for responses after the last request. */
+/** The time for responses after the last request. */
 const DRAIN_TIMEOUT_MS = 5000;
 
 export function request(method: string, path: string, token?: string, body?: object): Buffer {

@@ -1,5 +1,5 @@
-// A million orders of two years in every state, for the measurements of All Order: some states are rare, one article and one
-// customer have many orders.
+// A million orders of two years in every state, for the measurements of All Order: some states are rare, and one
+// article and one customer have many orders.
 import { type Insertable, sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import { createIds } from '#server/storage/ids.ts';
@@ -17,11 +17,11 @@ const ROWS_PER_COMMIT = 10_000;
 const BUYERS = 20_011;
 
 export interface MillionOrders {
-  /** Ids of orders at a tenth, the middle and nine tenths of the list. */
+  /** The ids of the orders at a tenth, the middle and nine tenths of the list. */
   readonly cursors: readonly [early: string, middle: string, late: string];
 }
 
-/** Orders need their customers. */
+/** Inserts the customers that the orders refer to. */
 export async function insertCustomers(db: Database, emails: readonly string[]): Promise<void> {
   const users = emails.map((email) => ({ id: `user ${email}`, email, name: 'Buyer' }));
   await insertMany('users', db, users, sql`on conflict do nothing`);
@@ -56,7 +56,7 @@ export async function fillWithOrders(db: Database, articleIds: readonly string[]
   return { cursors: [at(0.1), at(0.5), at(0.9)] };
 }
 
-/** Refunded ones are old and rare, unpaid ones and those being prepared are new; most are delivered. */
+/** Refunded orders are old and rare, unpaid ones and those being prepared are new; most are delivered. */
 function stateOf(nth: number): OrderState {
   if (nth < ORDERS / 10 && nth % 5000 === 77) return 'refunded';
   if (nth > ORDERS * 0.999) return nth % 2 === 0 ? 'unpaid' : 'paid';

@@ -6,14 +6,14 @@ import { fillPath } from '#contract/paths.ts';
 import { validCardForm } from '../tests/support/valid-card.ts';
 import { keys } from './provider.ts';
 
-/** A call without a response by then counts as failed. */
+/** A call without a response after this time counts as failed. */
 const TIMEOUT_MS = 20_000;
 const PASSWORD = 'a good secret';
 const PIECE = 12.5;
 
 /** The result of one visit, with the duration of its slowest call. */
 export interface VisitResult {
-  /** 2xx: success. 0: no response. */
+  /** A 2xx status is success; 0 means no response. */
   readonly status: number;
   readonly ms: number;
 }
@@ -118,7 +118,7 @@ export async function createPayment(
   };
 }
 
-/** Confirms as a browser does, directly at the provider. */
+/** Confirms the intent directly at the provider, like a browser. */
 function confirmCard(providerUrl: string, id: string, secret: string): Promise<CallResult> {
   const form = new URLSearchParams(validCardForm(secret));
   const headers = {

@@ -1,6 +1,7 @@
 // The baseline for orders: bare node:http that parses the body and writes the same rows as an order of the shop, in the
-// shop's tables and in one durable transaction, on node:sqlite (BASELINE_DIR) or through pg (BASELINE_URL); with BASELINE_LOTS of
-// an article whose stock is kept by lot, from the lot that the shop takes too. No validation, no authentication.
+// shop's tables and in one durable transaction, on node:sqlite (BASELINE_DIR) or through pg (BASELINE_URL).
+// BASELINE_LOTS names an article whose stock is kept by lot; its pieces come from the lot that the shop would take.
+// There is no validation and no authentication.
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -47,12 +48,12 @@ interface Lot {
 }
 type PlaceOrder = (order: OrderBody) => Promise<string> | string;
 
-/** Who places the orders, one after the other: the shop's users. */
+/** The shop's users, who place the orders one after the other. */
 let customers: readonly { readonly id: string; readonly email: string }[] = [];
 const CUSTOMERS = 'select id, email from users where email is not null order by id limit 2000';
 let placed = 0;
 
-/** The rows of an order, by table. `lot`: where its pieces come from; undefined for an article without lots. */
+/** The rows of an order, by table. `lot` is the lot of its pieces; undefined for an article without lots. */
 function rowsOf(
   id: string,
   { productId: articleId, quantity, phone, address }: OrderBody,

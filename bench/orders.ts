@@ -2,10 +2,10 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { SeededApp } from './seeded-app.ts';
 
-/** The newest fabric, which the home page shows. */
+/** The id of the newest fabric, which the home page shows. */
 export const newestOf = ({ articleIds }: SeededApp) => articleIds.at(-1);
 
-/** Milliseconds until an order was acknowledged, and so on disk. `articleId`: default the oldest fabric. */
+/** The milliseconds until an order was acknowledged, and so on disk. `articleId` is by default the oldest fabric's. */
 export async function placeOrder(shop: SeededApp, articleId = shop.articleIds[0]): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(shop.running.address + endpoints.placeOrder.path, {

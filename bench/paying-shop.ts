@@ -1,4 +1,4 @@
-// Starts the app as start.ts does in production, with the card provider at PROVIDER_URL.
+// Starts the app like start.ts in production, with the card provider at PROVIDER_URL.
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/http/listen.ts';

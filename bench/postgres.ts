@@ -1,7 +1,7 @@
-// A PostgreSQL of its own for one measurement.
+// Runs a PostgreSQL for one measurement.
 import { startCluster } from '../tests/support/cluster.ts';
 
-/** `measure` gets the URL of an empty database. The server ends with it, also when it fails. */
+/** Calls `measure` with the URL of an empty database, and stops the server afterwards, even when it fails. */
 export async function withPostgres<Result>(
   measure: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {

@@ -7,7 +7,7 @@ const toLine = (name: string, { name: measurement, figure, target, met, details 
   return `| ${[name, measurement, figure, target, result, details].join(' | ')} |`;
 };
 
-/** `cases`: all names, in the order of the table. Rows measured on another machine or Node version are dropped. */
+/** `cases` are all names, in the order of the table. Rows measured on another machine or Node version are dropped. */
 export function writeResults(
   file: string,
   machine: string,

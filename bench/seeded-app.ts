@@ -16,9 +16,9 @@ import { type Running, startChild } from './child.ts';
 
 export interface SeededApp {
   readonly running: Running;
-  /** Ids of the fabrics, oldest first. */
+  /** The ids of the fabrics, oldest first. */
   readonly articleIds: readonly string[];
-  /** One access token per customer. */
+  /** An access token per customer. */
   readonly tokens: readonly string[];
   readonly storageOptions: StorageOptions;
   close(): Promise<void>;
@@ -27,12 +27,12 @@ export interface SeededApp {
 export interface SeedOptions {
   readonly fabrics: number;
   readonly customers?: number;
-  /** The nth fabric; default a twill without structured facts. */
+  /** The nth fabric; by default a twill without structured facts. */
   readonly fabric?: (nth: number) => NewArticle;
-  /** Lots of the first fabric; default 0: its stock is not kept by lot. */
+  /** The number of lots of the first fabric; by default 0, a stock without lots. */
   readonly lots?: number;
   readonly databaseUrl?: string;
-  /** The script to start; default start.ts. */
+  /** The script to start; start.ts by default. */
   readonly script?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -48,7 +48,7 @@ const harbourTwill = (nth: number): NewArticle => ({
   availableQuantity: 1_000_000,
 });
 
-/** So that ten lots stay below the most stock an article can have. */
+/** With this number ten lots stay below the greatest stock of an article. */
 const PIECES_PER_LOT = 90_000;
 const CUSTOMERS_AT_ONCE = 20;
 
@@ -63,7 +63,7 @@ export const benchSettings = (storageOptions: StorageOptions): Record<string, st
   OPEN_ORDERS_PER_CUSTOMER: '1000000',
   IMAGE_UPLOADS_PER_HOUR: '1000000',
   AUTH_SECRET: 'a secret of the bench, long enough for its purpose',
-  // Of no account: a shop that cannot be paid takes no orders.
+  // These keys belong to no account; without any, the shop takes no orders.
   STRIPE_SECRET_KEY: 'sk_live_of_no_account',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_of_no_account',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_no_account',
@@ -97,7 +97,7 @@ export async function startSeededApp({
 
 type SeededRows = Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric' | 'lots'>;
 
-/** Adds fabrics and customers to a database, which is created where it is missing. */
+/** Adds fabrics and customers to a database, and creates it if it is missing. */
 export async function seedDatabase(
   storageOptions: StorageOptions,
   { fabrics, customers = 0, fabric = harbourTwill, lots = 0 }: SeededRows,
@@ -124,7 +124,7 @@ export async function seedDatabase(
   return { articleIds: rows.map(({ id }) => id), tokens };
 }
 
-/** Keeps the stock of a fabric by lot, of which the first has what is in stock. */
+/** Keeps the stock of a fabric by lot; the first lot gets the pieces in stock. */
 async function addLots(storage: Storage, articleId: string, count: number): Promise<void> {
   const stock = new StockChanges({ storage, openOrders });
   for (let nth = 1; nth < count; nth++) {

@@ -4,9 +4,9 @@ export interface Row {
   readonly name: string;
   readonly figure: string;
   readonly target: string;
-  /** Whether the figure meets the target; undefined where there is none. */
+  /** Whether the figure meets the target; undefined when there is none. */
   readonly met?: boolean;
-  /** Absolute figures. */
+  /** The absolute figures. */
   readonly details: string;
 }
 

@@ -21,7 +21,7 @@ const UNCONFIRMED =
   'Nobody has confirmed this email: the account may belong to someone else. If you know that it does not, repeat the command with --confirm-email.';
 const LOG_PAGE_SIZE = 50;
 
-/** `confirms`: the operator knows that the account belongs to the owner of the address. */
+/** `confirms` says that the operator knows that the account belongs to the owner of the address. */
 async function grant(storage: Storage, email: string, confirms: boolean): Promise<string> {
   const users = new Users(storage);
   const { role } = await users.profile(email);
@@ -42,7 +42,7 @@ async function list(users: Users): Promise<string> {
     : 'There is no admin yet.';
 }
 
-/** One page of the audit log, newest first; its last line is the command for the next page. */
+/** A page of the audit log, newest first; its last line is the command for the next page. */
 async function log(storage: Storage, { SHOP_TIME_ZONE }: Settings, cursor?: string): Promise<string> {
   const page = await new AuditLog(storage, SHOP_TIME_ZONE).list(
     {},
@@ -60,7 +60,7 @@ async function who(settings: Settings, email: string): Promise<string> {
   return createPseudonymizer((await loadSecrets(settings)).auth)(email);
 }
 
-/** Loads every module, and the articles of the sample shop. */
+/** Imports every module, and the articles of the sample shop. */
 async function removeAllSamples(storage: Storage): Promise<string> {
   const { removeSamples } = await import('./remove-samples.ts');
   await migrateIdentity(storage);

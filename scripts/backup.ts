@@ -40,7 +40,10 @@ async function backup(directory: string, acceptsMissing: boolean): Promise<strin
   return `${formatCount(rows, 'row')} and ${formatCount(images, 'image')} are in ${directory}.${left} It does not contain AUTH_SECRET or DATA_DIR/secrets: keep those elsewhere.`;
 }
 
-/** One that is unused may be removed meanwhile; it is left out. Adds to `missing` the used ones that are not there. */
+/**
+ * Yields images. An unused one may be removed meanwhile and is left out; used ones that do not exist are added to
+ * `missing`.
+ */
 async function* readImages(
   snapshot: DatabaseSnapshot,
   blobs: BlobStorage,

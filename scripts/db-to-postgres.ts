@@ -21,7 +21,7 @@ async function copyToPostgres(databaseUrl: string): Promise<string> {
   if (settings.DATABASE_URL) throw new CommandError('This shop is on PostgreSQL already (DATABASE_URL).');
   const options = { dataDir: settings.DATA_DIR };
   try {
-    // Exclusive: an order placed during the copy would be lost.
+    // The access is exclusive because an order placed during the copy would be lost.
     return await withSnapshot(options, (source) => copy(source, options.dataDir, databaseUrl), {
       exclusive: true,
     });

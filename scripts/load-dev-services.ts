@@ -3,7 +3,7 @@
 import { SettingsError } from '#server/settings.ts';
 import type { startDevServices } from './start-dev-services.ts';
 
-/** Returns the function that starts them. Throws SettingsError where their files or packages are not installed. */
+/** Returns the function that starts them. Throws SettingsError when their files or packages are not installed. */
 export async function loadDevServices(): Promise<typeof startDevServices> {
   try {
     const devServices = await import('./start-dev-services.ts');

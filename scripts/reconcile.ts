@@ -82,14 +82,16 @@ function report({ outcome, checked, changed, failed, failures, unmatched }: Reco
   return outcome === 'done' && failed === 0 && unmatched.length === 0 ? 0 : 1;
 }
 
-/** Prints articles whose stock is not what its movements add up to; returns the exit code: 0 when there is none. */
+/**
+ * Prints articles whose stock differs from the sum of their movements; returns the exit code, 0 when there are none.
+ */
 function reportStock(differences: readonly StockDifference[]): number {
   for (const { articleId, inStock, moved } of differences)
     console.log(`article ${articleId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);
   return differences.length === 0 ? 0 : 1;
 }
 
-/** Prints stocks by lot and lots that do not add up; returns the exit code: 0 when there is none. */
+/** Prints stocks by lot and lots that do not add up; returns the exit code, 0 when there are none. */
 function reportLots(differences: readonly LotDifference[]): number {
   for (const { articleId, lot, inStock, counted } of differences)
     console.log(
@@ -100,7 +102,7 @@ function reportLots(differences: readonly LotDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
-/** Prints orders whose money is not that of their lines; returns the exit code: 0 when there is none. */
+/** Prints orders whose amounts differ from those of their lines; returns the exit code, 0 when there are none. */
 function reportOrders(differences: readonly OrderDifference[]): number {
   for (const { number, priceCents, priceOfLines, refundedCents, refundedOfLines } of differences)
     console.log(
@@ -110,7 +112,7 @@ function reportOrders(differences: readonly OrderDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
-/** Prints days whose stored figures were not their sums; they are summed again from now on. */
+/** Prints days whose stored sums differed from those of their orders and refunds; the sums are computed again. */
 function reportSales(differences: readonly SalesDifference[]): void {
   const words = ({ settledCents, refundedCents }: SalesDifference['stored']) =>
     `$${formatDollars(settledCents)} settled and $${formatDollars(refundedCents)} refunded`;

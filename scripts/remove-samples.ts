@@ -1,4 +1,4 @@
-// `npm run admin -- remove-samples`: takes out of a database what the sample shop has put in, and makes it a shop.
+// `npm run admin -- remove-samples`: removes the sample data from a database, and turns it into a shop.
 import { sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
@@ -23,7 +23,10 @@ import { CommandError, formatCount } from './backups/run-command.ts';
 
 const EMAILS = [...new Set([...sampleAccounts, ...Object.values(customers)].map(({ email }) => email))];
 
-/** All of it or nothing. Resolves with what was removed and what stays, for the terminal. Throws CommandError for a shop. */
+/**
+ * Removes all samples or nothing. Resolves with a text for the terminal that says what was removed and what stays.
+ * Throws CommandError for a shop.
+ */
 export async function removeSamples(storage: Storage): Promise<string> {
   const removed = await storage.db.transaction().execute(async (tx) => {
     const database: DatabaseSnapshot = { kind: storage.kind, tx };
@@ -46,7 +49,7 @@ export async function removeSamples(storage: Storage): Promise<string> {
         sql`articles.name = ${productName} and articles.description = ${description}
           and articles.id not in (select article_id from order_lines)`,
       );
-    // Sums, which the shop makes again.
+    // These are sums, which the shop computes again.
     await clearTables(
       database,
       ['daily_sales', 'daily_article_sales'].map((name) => ({ name, columns: [] })),
@@ -73,7 +76,7 @@ async function findSamples(tx: Executor): Promise<Person[]> {
 
 const sampleIds = (tx: Executor) => tx.selectFrom('users').select('id').where('email', 'in', EMAILS);
 
-/** What sample customers have ordered and not received, and what they have reserved: articles that stay have those pieces again. */
+/** Returns the pieces that sample customers have ordered and not received, or reserved, to the articles that stay. */
 async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const ending = { actor: OPERATOR, at: Date.now() };
   const lines = await tx

@@ -42,7 +42,7 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
         missing = await missingImages(restored, (hash) => blobs.has(masterName(hash)));
         if (missing.length > 0 && !acceptsMissing) throw missingImagesError(missing, 'Nothing was changed.');
         if (removals.length === 0) return;
-        // Loads every module.
+        // This import loads every module.
         const { allPersonalData } = await import('#server/modules/personal-data.ts');
         removed = await repeatRemovals(restored.tx, removals, allPersonalData);
       },
@@ -56,7 +56,7 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
   }
 }
 
-/** Numbers given after the backup was taken are on documents that customers hold, and would be given a second time. */
+/** Numbers given after the backup are on documents that customers hold, and would be given a second time. */
 async function numberLines({ db }: Storage): Promise<string[]> {
   const sequences = await listSequences(db);
   if (sequences.length === 0) return [];

@@ -11,20 +11,24 @@ const MIN_NODE_MAJOR = 20;
 const watchedFolders = ['server', 'contract', 'packages', 'seed'].map((folder) => `--watch-path=${folder}`);
 
 /**
- * Settings from .env, for the server and the operator's commands; tests do not read them. The program says what is wrong
- * where the file cannot be read.
+ * Loads settings from .env for the server and the operator's commands; tests do not read them. When the file cannot be
+ * read, the program says what is wrong.
  */
 const envFile = isReadable(inProject('.env')) ? ['--env-file=.env'] : [];
 
 /**
- * Keep resident memory near what the shop uses: V8's young generation stays at 2 MB, and the old one is collected once it
- * has grown by 40 %. Without them it is 60 MB higher under load. The Dockerfile and the bench use the same.
+ * The flags keep resident memory near what the shop uses: V8's young generation stays at 2 MB, and the old one is
+ * collected once it has grown by 40 %. Without them it is 60 MB higher under load. The Dockerfile and the bench use the
+ * same.
  */
 const v8Flags = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 
 const test = { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true };
 
-/** Command line of each task, and the setup steps it needs; `production`: it runs without the development packages. */
+/**
+ * The command line of each task, and the setup steps that it needs. `production` tasks run without the development
+ * packages.
+ */
 const tasks = {
   start: { args: [...envFile, ...v8Flags, 'start.ts'], build: true, forwardsInterrupt: true },
   dev: {
@@ -76,7 +80,7 @@ async function runTask([name = '', ...args]) {
   });
 }
 
-/** `npm test` continues and counts what could not be set up as failed; every other task stops here. */
+/** `npm test` continues after a failed setup and counts the affected tests as failed; every other task stops here. */
 function handleSetupError(error, { continueOnSetupError }) {
   if (!continueOnSetupError) throw error;
   report(error);

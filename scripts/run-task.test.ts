@@ -1,4 +1,5 @@
-// The task runner in a temporary project: real processes and signals; npm, the build and the server are small scripts.
+// Tests the task runner in a temporary project: real processes and signals; npm, the build and the server are small
+// scripts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
@@ -49,7 +50,7 @@ class Project {
     await writeFile(file, text);
   }
 
-  /** Lines of a file; empty when it does not exist. */
+  /** The lines of a file; empty when it does not exist. */
   async lines(path: string): Promise<string[]> {
     const text = await readFile(join(this.folder, path), 'utf8').catch(() => '');
     return text.split('\n').filter((line) => line !== '');
@@ -59,7 +60,7 @@ class Project {
     return this.#spawn(process.execPath, ['scripts/run-task.mjs', ...args]);
   }
 
-  /** With the real npm and the scripts of package.json. */
+  /** Runs the real npm with the scripts of package.json. */
   async runNpm(...args: string[]): Promise<Launched> {
     await cp(join(import.meta.dirname, '../package.json'), join(this.folder, 'package.json'));
     await rm(join(this.folder, 'programs'), { recursive: true });
@@ -91,7 +92,7 @@ class Launched {
     });
   }
 
-  /** Exit code, once every process that holds its output has ended. */
+  /** The exit code, once every process that holds its output has ended. */
   exitCode(): Promise<number | null> {
     return this.#exitCode;
   }

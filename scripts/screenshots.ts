@@ -1,5 +1,5 @@
-// `npm run screenshots -- FOLDER`: captures every page of a sample shop at 390, 820 and 1440 px, signed out, as a customer
-// and as an admin. The images are for looking at, not for comparing.
+// `npm run screenshots -- FOLDER` captures every page of a sample shop at 390, 820 and 1440 px, signed out, as a
+// customer and as an admin. The images are for viewing, not for comparing.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';

@@ -7,16 +7,16 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { AppDependencies } from '#server/app.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Where the browser reaches the fake Stripe, on the shop's origin. */
+/** The path on the shop's origin at which the browser reaches the fake Stripe. */
 const STRIPE_BASE = '/dev/stripe';
 
 export interface DevServices {
   readonly dependencies: Pick<AppDependencies, 'cards' | 'google'>;
-  /** The local Stripe; undefined where Stripe itself is configured. */
+  /** The local Stripe; undefined when Stripe itself is configured. */
   readonly stripe: Pick<FakeStripe, 'local'> | undefined;
-  /** Registers the routes a browser needs; before the server listens. */
+  /** Registers the routes that a browser needs. Call it before the server listens. */
   registerRoutes(app: FastifyInstance): Promise<void>;
-  /** Sets where webhooks are sent; when the server listens. */
+  /** Sets the address to which webhooks are sent. Call it when the server listens. */
   setShopAddress(address: string): void;
   close(): Promise<void>;
 }

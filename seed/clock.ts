@@ -2,12 +2,13 @@
 
 const present = Date.now;
 
-/** Moves the clock to a time, in milliseconds since 1970; it never goes back. */
+/** Moves the clock to a time in milliseconds since 1970; it never goes back. */
 export type SetClock = (at: number) => void;
 
 /**
- * Runs `work` with a clock that starts `ageMs` ago: `Date.now` answers the time set last, and goes on from there. Ids, movements, log
- * and every module that calls it then bear the times of what the sample data tells. Nothing else may run meanwhile.
+ * Runs `work` with a clock that starts `ageMs` ago: `Date.now` returns the time set last, and continues from there.
+ * Ids, movements, the log and every module that calls it then have the times of the sample data. Nothing else may run
+ * meanwhile.
  */
 export async function inThePast<Result>(
   ageMs: number,

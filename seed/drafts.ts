@@ -1,4 +1,4 @@
-// What the development shop is about to sell: the velvet in another colour, still with the pictures of the first.
+// The draft of the sample shop: the velvet in another colour, still with the pictures of the first.
 import type { SeedFabric } from './fabrics/fabric.ts';
 import { velvet } from './fabrics/lawns-and-piles.ts';
 

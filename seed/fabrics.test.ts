@@ -1,4 +1,4 @@
-// The seed fabrics satisfy the contract and show every state of the article cards.
+// Tests that the seed fabrics satisfy the contract and show every state of the article cards.
 import { describe, expect, it } from 'vitest';
 import { newArticle } from '#contract/article.ts';
 import { HOME_ARTICLES, HOME_CARD_DESCRIPTION, PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
@@ -7,7 +7,7 @@ import { fabrics } from './fabrics.ts';
 import { fabricImages } from './image-manifest.ts';
 
 const SMALL_STOCK = 10;
-/** 'Warping, weaving, dyeing and finishing happen in one house.' */
+/** The home page says: 'Warping, weaving, dyeing and finishing happen in one house.' */
 const MILL_COUNTRY = 'GB';
 
 describe('the seed fabrics', () => {

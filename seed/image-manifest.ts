@@ -1,21 +1,21 @@
-// Which files in seed/images/ show which fabric and which reviewer. docs/images.md says what drew them.
+// The files in seed/images/ of each fabric and each reviewer. docs/images.md says how they were drawn.
 
 /** Draped over 18 cm, flat under a ruler over 12 cm, or with a corner turned over to the back over 12 cm of width. */
 export type FabricImageKind = 'draped' | 'flat' | 'reverse';
 
 export interface FabricImage {
-  /** Name in seed/images/. */
+  /** The name in seed/images/. */
   readonly file: string;
   readonly kind: FabricImageKind;
 }
 
-/** In the order of an article's images; the first is its `img`, which cards show. */
+/** The order of an article's images; the first is its `img`, which cards show. */
 const KINDS: readonly FabricImageKind[] = ['draped', 'flat', 'reverse'];
 
 const imagesOf = (name: string): readonly FabricImage[] =>
   KINDS.map((kind) => ({ file: `${name}-${kind}.webp`, kind }));
 
-/** By article name. */
+/** Images by article name. */
 export const fabricImages: Readonly<Record<string, readonly FabricImage[]>> = {
   'Mill Canvas No. 8': imagesOf('mill-canvas-no-8'),
   'Harbour Ticking': imagesOf('harbour-ticking'),
@@ -51,7 +51,7 @@ export const fabricImages: Readonly<Record<string, readonly FabricImage[]>> = {
   'Shuttle Denim, 14 oz': imagesOf('shuttle-denim-14-oz'),
 };
 
-/** By reviewer name: the file in seed/images/. */
+/** The file in seed/images/ by reviewer name. */
 export const reviewImages: Readonly<Record<string, string>> = {
   'Ines Carvalho': 'ines-carvalho.webp',
   'Tomasz Wieczorek': 'tomasz-wieczorek.webp',

@@ -1,4 +1,5 @@
-// The finished images in seed/images/: three for each fabric, one for each reviewer, in the expected format and size.
+// Tests the finished images in seed/images/: three for each fabric, one for each reviewer, in the expected format and
+// size.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -7,7 +8,7 @@ import { fabrics } from './fabrics.ts';
 import { fabricImages, reviewImages } from './image-manifest.ts';
 import { reviews } from './reviews.ts';
 
-/** Of all finished images in the repository. */
+/** The limit for all finished images in the repository. */
 const IMAGES_MAX_BYTES = 25_000_000;
 const folder = new URL('./images/', import.meta.url);
 const decorFolder = new URL('../web/public/cloth/', import.meta.url);

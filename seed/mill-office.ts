@@ -1,10 +1,11 @@
-// What the mill's office has done in the sample shop: deliveries, a correction, lots, last pieces, alert levels, answers, a hidden review.
+// The actions of the sample shop's admins: deliveries, a correction, lots, last pieces, alert levels, answers, a hidden
+// review.
 import type { ArticleSummary } from '#contract/article.ts';
 import type { App } from '#server/app.ts';
 import type { StockChanges } from '#server/modules/stock/changes.ts';
 import type { SeedReview } from './review.ts';
 
-/** Written first, then hidden. */
+/** The review is added first, then hidden. */
 export const HIDDEN_REVIEW: SeedReview = {
   name: 'Luc Fontaine',
   customer: 'Somebody else',
@@ -28,7 +29,10 @@ const NOW_AND_THEN = [
   { fabric: 'Shuttle Denim, 14 oz', reason: 'delivery', quantity: 12, note: 'From the shuttle looms' },
 ] as const;
 
-/** The velvet is dyed in the piece: its stock is kept by lot. Two lots are small, so that a large order takes several. */
+/**
+ * The velvet is dyed in the piece, so its stock is kept by lot. Two lots are small, so that a large order takes
+ * several.
+ */
 const LOTS_OF = 'Theatre Velvet, Petrol';
 export const LARGE_LOT = '1187';
 const LOTS = [
@@ -37,10 +41,10 @@ const LOTS = [
   { lot: '1219', quantity: 8 },
 ];
 
-/** What is left is less than its minimum order. */
+/** The rest of this article is below its minimum order. */
 const LAST_PIECES = 'Promenade Deck Stripe';
 
-/** Above what the seed has of them, so that both are listed as low. */
+/** These alert levels are above the seed's stock, so that both articles are listed as low. */
 const ALERT_LEVELS = ['Frost Organza', 'Theatre Velvet, Petrol'];
 const PIECES_ABOVE = 20;
 
@@ -51,7 +55,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'We have added the shrinkage to the calculator on this page: it now counts the pieces after the first wash.',
 };
 
-/** The stock is what it was before. Fabrics that are missing are left out. */
+/** Leaves the stock as it was before. Fabrics that are missing are left out. */
 export async function changeSeedStock({ search, stockChanges }: App, admin: string): Promise<void> {
   const { items } = await search.listProducts({});
   const find = (fabric: string) => items.find(({ productName }) => productName === fabric);
@@ -67,7 +71,7 @@ export async function changeSeedStock({ search, stockChanges }: App, admin: stri
   await sellLastPieces(stockChanges, items, admin);
 }
 
-/** The pieces of the smaller lots are counted off the stock first, so that it is what it was before. */
+/** The pieces of the smaller lots are first taken off the stock, so that it stays the same. */
 async function keepByLot(stock: StockChanges, id: string, admin: string): Promise<void> {
   const quantity = LOTS.reduce((sum, lot) => sum - lot.quantity, 0);
   await stock.change(id, { reason: 'correction', quantity, note: 'Counted lot by lot' }, admin);
@@ -75,7 +79,7 @@ async function keepByLot(stock: StockChanges, id: string, admin: string): Promis
     await stock.change(id, { reason: 'delivery', note: 'Counted lot by lot', ...lot }, admin);
 }
 
-/** Puts the last pieces on sale together. `articles`: as they are now. */
+/** Puts the last pieces on sale as a whole. `articles` are the current ones. */
 export async function sellLastPieces(
   stock: StockChanges,
   articles: readonly StockOfArticle[],

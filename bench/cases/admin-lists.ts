@@ -1,5 +1,5 @@
-// Pages of three admin lists on both engines: 1,000,000 stock movements, 100,000 users, 1,000,000 entries of the log; with
-// filters and searches, first and deep pages.
+// Measures pages of three admin lists on both engines: 1,000,000 stock movements, 100,000 users, 1,000,000 entries of
+// the log; with filters and searches, first and deep pages.
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import { idBefore } from '#server/storage/ids.ts';
@@ -15,7 +15,7 @@ const USERS = 100_000;
 const FABRICS = 1000;
 const ROWS_AT_ONCE = 50_000;
 const FIRST = Date.UTC(2025, 0, 1);
-/** A million in a year. */
+/** The time between two rows: a million rows fill a year. */
 const APART_MS = 31_536;
 const SAMPLES = 24;
 const WARM_UP = 4;
@@ -24,7 +24,7 @@ const TARGET_MS = 50;
 interface List {
   readonly path: string;
   readonly rows: number;
-  /** Query strings by what they ask for. */
+  /** Query strings by the name of the filter. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
@@ -103,7 +103,7 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   return rows;
 }
 
-/** First and deep pages from both ends in turns; the deep ones begin in the middle. */
+/** Times first and deep pages from both ends in turns; the deep ones begin in the middle. */
 async function timePages(url: string, { tokens }: SeededApp, page: string, rows: number) {
   const middle = `${idBefore(FIRST + (rows / 2) * APART_MS)}-7000-8000-000000000000`;
   const headers = { authorization: `Bearer ${tokens[0]}` };
@@ -130,7 +130,7 @@ async function fill({ storageOptions }: SeededApp): Promise<void> {
   await storage.close();
 }
 
-/** One movement in fifty thousand is a correction, as many entries make somebody an admin. */
+/** One movement in fifty thousand is a correction, and as many log entries make somebody an admin. */
 async function insertSome({ kind, db }: Storage, from: number): Promise<void> {
   const to = from + ROWS_AT_ONCE - 1;
   const hex = (value: string) =>

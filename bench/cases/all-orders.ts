@@ -1,4 +1,5 @@
-// Pages of All Order among 1,000,000 orders: every filter, their pairs and searches, first and deep pages from both ends.
+// Measures pages of All Order among 1,000,000 orders: every filter, their pairs and searches, first and deep pages from
+// both ends.
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -73,13 +74,13 @@ async function fill({ storageOptions, articleIds }: SeededApp): Promise<MillionO
   const admin = storage.db.updateTable('users').set({ role: 'admin' });
   await admin.where('email', '=', 'customer0@mail.com').execute();
   const orders = await fillWithOrders(storage.db, articleIds);
-  // As autovacuum does; SQLite plans without it.
+  // Autovacuum does the same in a running shop; SQLite plans without statistics.
   if (storage.kind === 'postgres') await sql`vacuum analyze orders`.execute(storage.db);
   await storage.close();
   return orders;
 }
 
-/** The page with the highest median, of the first and three deep ones from both ends. */
+/** The page with the highest median: the first and three deep ones from both ends are timed. */
 async function slowestPage(address: string, token: string, filter: string, { cursors }: MillionOrders) {
   const measured = [];
   for (const sort of ['newest', 'oldest'])

@@ -1,5 +1,5 @@
-// A CSV file of 10,000 new articles planned and applied on both engines, while customers ask for pages: time, memory and the
-// longest block of the event loop.
+// Measures planning and applying a CSV file of 10,000 new articles on both engines, while customers request pages:
+// time, memory and the longest block of the event loop.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +100,7 @@ async function send(
   return (await response.json()) as ArticleImport;
 }
 
-/** How long the work took, with the latency of other requests and the peak of the memory meanwhile. */
+/** The duration of the work, with the latency of other requests and the peak of the memory meanwhile. */
 async function during(running: Running, work: () => Promise<ArticleImport>) {
   let peakMb = 0;
   await longestBlockMs(running);
@@ -122,17 +122,17 @@ async function during(running: Running, work: () => Promise<ArticleImport>) {
   return { answer: await answer, took, peakMb, p99Ms, blockMs: await longestBlockMs(running) };
 }
 
-/** Since the last call: reading the metric resets it. */
+/** The longest block since the last call: reading the metric resets it. */
 async function longestBlockMs({ address }: Running): Promise<number> {
   const metrics = await (await fetch(address + METRICS_PATH)).text();
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(metrics) ?? [];
   return Number(seconds) * 1000;
 }
 
-/** Computed by the database. */
+/** Columns that the database generates. */
 const GENERATED = ['is_low', 'is_remnant', 'is_sold_out'];
 
-/** Milliseconds to insert what the shop has stored into an empty database, in one transaction. */
+/** The milliseconds to insert the shop's stored rows into an empty database, in one transaction. */
 async function plainInserts(from: Storage, databaseUrl?: string): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const storage = await openStorage({ dataDir, ...(databaseUrl && { databaseUrl }) });

@@ -1,4 +1,5 @@
-// Orders per second while 10,000 emails go out, compared with a shop whose mail server is out of reach, so that it sends none.
+// Measures orders per second while 10,000 emails are sent, compared with a shop whose mail server is unreachable, so
+// that it sends none.
 import { endpoints } from '#contract/endpoints.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
@@ -71,7 +72,7 @@ async function enqueue(options: StorageOptions): Promise<void> {
   await storage.close();
 }
 
-/** Of the emails above, not of those of the orders. */
+/** Counts the emails above, without those of the orders. */
 async function count(options: StorageOptions): Promise<{ sent: number; due: number }> {
   const storage = await openStorage(options);
   const states = await storage.db

@@ -1,5 +1,5 @@
-// The public collection with 100,000 articles compared with 100: its first page, filters never asked before and repeated
-// ones, and what its index costs.
+// Compares the public collection with 100,000 articles and with 100: its first page, new and repeated filters, and the
+// costs of its index.
 
 import type { NewArticle } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -21,7 +21,7 @@ const NEVER_ASKED_TARGET_MS = 60;
 const REPEATED_TARGET_MS = 5;
 const SAMPLES = 60;
 
-/** A generator of numbers below 1, the same in each run (a linear congruential generator). */
+/** A generator of numbers below 1, equal in each run (a linear congruential generator). */
 function createRandom(seed = 7): () => number {
   let state = seed;
   return () => {
@@ -65,7 +65,7 @@ const fabric = (nth: number): NewArticle => {
     img: '/cloth/og.jpg',
     description: [pick(SENTENCES), pick(SENTENCES), pick(SENTENCES)].join(' '),
     price: between(10, 120),
-    // The newest one is ordered.
+    // The newest article is the one that is ordered.
     minimumQuantity: nth % 10 === 9 ? 1 : between(1, 10),
     availableQuantity: nth % 10 === 0 ? 0 : between(1000, 1_000_000),
     composition:
@@ -97,7 +97,7 @@ const QUERIES = [
   'velv',
 ];
 
-/** One to four filters; half of them with words. */
+/** One to four filters; half of them with a search. */
 function randomFilters(): FabricFilters {
   const all: FabricFilters[] = [
     { fibre: [pick(codesOf(FIBRES)), pick(codesOf(FIBRES))], fibreShare: between(1, 60) },
@@ -130,7 +130,7 @@ export async function fabricList(): Promise<Row[]> {
   return rows;
 }
 
-/** An order before each read, so that nothing is cached. */
+/** Places an order before each read, so that nothing is cached. */
 async function measureGrowth(small: SeededApp, big: SeededApp): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of [endpoints.listFabrics.path, pages.fabrics]) {
@@ -177,7 +177,7 @@ function filterRow(name: string, times: readonly number[], target: number): Row 
   };
 }
 
-/** From the start of the process to the first list, and memory once it has loaded. */
+/** The time from the start of the process to the first list, and the memory once it has loaded. */
 async function measureIndex(small: SeededApp, big: SeededApp): Promise<Row[]> {
   const running = await startChild('start.ts', benchSettings(big.storageOptions));
   const began = performance.now();

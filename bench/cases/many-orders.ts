@@ -1,4 +1,4 @@
-// Latency of single requests and of the search for expired orders among 1,000,000 orders, on both engines.
+// Measures the latency of single requests and of the search for expired orders among 1,000,000 orders, on both engines.
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
@@ -15,7 +15,7 @@ import { ms, type Row } from '../table.ts';
 const TARGET_MS = 20;
 const SAMPLES = 120;
 const DAY_MS = 24 * 3_600_000;
-/** As the job `payment-deadlines` reads them. */
+/** The job `payment-deadlines` reads this many at a time. */
 const EXPIRED_AT_ONCE = 100;
 
 export const manyOrdersOnSqlite = () => measureOn('SQLite');
@@ -52,7 +52,7 @@ async function timeEach(once: () => Promise<unknown>) {
     await once();
     times.push(performance.now() - startedAt);
   }
-  // The first samples are warm-up.
+  // The first samples are a warm-up.
   return latenciesOf(times.slice(SAMPLES / 6));
 }
 
@@ -78,7 +78,10 @@ async function request(url: string, token: string): Promise<void> {
 const findOverdue = ({ db }: Storage) =>
   findExpired(db, { by: Date.now() + 2 * DAY_MS, after: BEFORE_ALL, limit: EXPIRED_AT_ONCE });
 
-/** Adds payment deadlines of tomorrow to unpaid orders, and timelines; the customer becomes an admin. Returns the id of a paid order. */
+/**
+ * Adds tomorrow's payment deadlines to unpaid orders, adds timelines, and makes the customer an admin. Returns the id
+ * of a paid order.
+ */
 async function fill({ db, kind }: Storage, { articleIds }: SeededApp): Promise<string> {
   await db.updateTable('users').set({ role: 'admin' }).execute();
   await fillWithOrders(db, articleIds);
@@ -92,7 +95,7 @@ async function fill({ db, kind }: Storage, { articleIds }: SeededApp): Promise<s
     await sql`insert into order_events (id, order_id, type, at, actor)
       select id, id, 'placed', placed_at, 'customer' from orders`.execute(tx);
   });
-  // As autovacuum does; SQLite plans without it.
+  // Autovacuum does the same in a running shop; SQLite plans without statistics.
   if (kind === 'postgres') await sql`vacuum analyze`.execute(db);
   const paid = db.selectFrom('orders').select('id').where('fulfilment', '=', 'delivered');
   return (await paid.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;

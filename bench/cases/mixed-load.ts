@@ -1,4 +1,4 @@
-// Latency of the article list during sign-ins and during photo uploads.
+// Measures the latency of the article list during sign-ins and during photo uploads.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -67,7 +67,7 @@ const signUp = (shop: SeededApp) =>
 const signIn = (shop: SeededApp) =>
   post(shop, endpoints.signIn.path, { email: 'mia@mail.com', password: PASSWORD });
 
-/** At a fixed rate, whether or not earlier ones have ended. */
+/** Sends sign-ins at a fixed rate, whether or not earlier ones have ended. */
 async function signIns(shop: SeededApp): Promise<void> {
   const requests: Promise<void>[] = [];
   for (let nth = 0; nth < SIGN_INS_PER_SECOND * SIGN_IN_SECONDS; nth++) {

@@ -1,4 +1,4 @@
-// Durable orders over HTTP on 16 connections, compared with bare node:http that writes the same rows.
+// Compares durable orders over HTTP on 16 connections with bare node:http that writes the same rows.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { seedDatabase, startSeededApp } from '../seeded-app.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
 
 const CONNECTIONS = 16;
-/** Many, because the shop counts the unpaid orders of a customer at each order. */
+/** There are many customers because the shop counts the unpaid orders of a customer at each order. */
 const CUSTOMERS = 2000;
 const FABRICS = 100;
-/** Of the article that is ordered, in the cases with lots. */
+/** The number of lots of the ordered article, in the cases with lots. */
 const LOTS = 10;
 const TARGET = 0.5;
 

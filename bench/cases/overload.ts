@@ -1,5 +1,5 @@
-// Twice the measured capacity from 500 connections for a minute: latency of served requests, rejections, new clients
-// that sign in and pay, memory, and the throughput right afterwards.
+// Sends twice the measured capacity from 500 connections for a minute, and measures the latency of served requests,
+// rejections, new clients that sign in and pay, memory, and the throughput right afterwards.
 import { endpoints } from '#contract/endpoints.ts';
 import { startChild } from '../child.ts';
 import { generateLoad, type LoadRequest, type LoadResponse, quantile, request } from '../load-generator.ts';
@@ -14,7 +14,7 @@ const OVERLOAD_SECONDS = 60;
 const ACCOUNTS = 10;
 const SIGN_INS_PER_SECOND = 4;
 const PAYMENTS_PER_SECOND = 2;
-/** Resident set. */
+/** The limit of the resident set. */
 const MEMORY_MAX_MB = 400;
 
 /** Alternates between reading one's orders and placing one. */
@@ -149,7 +149,7 @@ function servedRow({ responses, before }: OverloadResult): Row {
   };
 }
 
-/** Clients that connected during the overload. */
+/** The row of clients that connected during the overload. */
 function newClientsRow(name: string, visits: readonly VisitResult[]): Row {
   const done = servedOf(visits);
   const rejected = visits.filter(({ status }) => status === 503).length;

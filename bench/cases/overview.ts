@@ -1,4 +1,4 @@
-// The Overview and a month's ledger among a million orders of a year, on both engines.
+// Measures the Overview and a month's ledger among a million orders of a year, on both engines.
 import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
@@ -16,7 +16,10 @@ const ROWS_AT_ONCE = 5000;
 const SAMPLES = 120;
 const TARGET_MS = 50;
 const YEAR_MS = 365 * 24 * 3_600_000;
-/** Of the newest orders; all others are delivered, one of twenty is cancelled, and one of fifty is refunded in part. */
+/**
+ * The states of the newest orders; all others are delivered, one of twenty is cancelled, and one of fifty is refunded
+ * in part.
+ */
 const [UNPAID, PAID, PROCESSING, SHIPPED] = [200, 900, 1500, 6000];
 
 export async function overviewFigures(): Promise<Row[]> {
@@ -60,7 +63,7 @@ async function timeOverview(address: string, { tokens }: SeededApp): Promise<num
   return performance.now() - startedAt;
 }
 
-/** Whether yesterday, or the day before it in the first hour of a day, is stored. */
+/** Whether yesterday is stored; in the first hour of a day, the day before it. */
 async function isStored({ db }: Storage): Promise<boolean> {
   const since = Date.now() - 50 * 3_600_000;
   const row = await db
@@ -79,7 +82,7 @@ async function fillWithOrders(storage: Storage): Promise<void> {
   await insertRefunds(storage);
 }
 
-/** The orders `from` to `from + ROWS_AT_ONCE - 1` of ORDERS. */
+/** Inserts the orders `from` to `from + ROWS_AT_ONCE - 1` of ORDERS. */
 async function insertOrders({ db, kind }: Storage, from: number): Promise<void> {
   const now = Date.now();
   const to = from + ROWS_AT_ONCE - 1;
@@ -119,7 +122,7 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
     .execute(db);
 }
 
-/** Of every order that was refunded. */
+/** Inserts a refund for every order with a refunded amount. */
 async function insertRefunds({ db, kind }: Storage): Promise<void> {
   await sql
     .raw(

@@ -1,4 +1,4 @@
-// One app process and two on one PostgreSQL: the same customers read and place orders.
+// Compares one app process with two on one PostgreSQL: the same customers read and place orders.
 import { endpoints } from '#contract/endpoints.ts';
 import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';

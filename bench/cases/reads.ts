@@ -1,4 +1,4 @@
-// Reads: a list of 100 fabrics and the home page, each compared with bare node:http sending the same bytes.
+// Measures reads: a list of 100 fabrics and the home page, each compared with bare node:http sending the same bytes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { ms, perSecond, type Row, ratio } from '../table.ts';
 const CONNECTIONS = 50;
 const COLD_VISITS = 200;
 const COLD_TARGET_MS = 60;
-/** Headers of a browser's request. */
+/** The headers of a browser's request. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
 /** Compares a URL of the app with a baseline that sends the same response. */
@@ -56,7 +56,7 @@ const row = (name: string, target: number, { app, baseline, ratio: value }: Comp
   details: `${perSecond(app.perSecond)} of ${perSecond(baseline.perSecond)}, p99 ${ms(app.p99Ms)}${app.failed ? `, ${app.failed} FAILED` : ''}`,
 });
 
-/** The home page after a change, when it is not in the cache. */
+/** Measures the home page after a change, when it is not in the cache. */
 async function coldHome(shop: SeededApp): Promise<Row> {
   const times: number[] = [];
   for (let nth = 0; nth < COLD_VISITS; nth++) {

@@ -1,4 +1,4 @@
-// Latency of single requests with 100,000 fabrics compared with 100.
+// Compares the latency of single requests with 100,000 fabrics and with 100.
 import { endpoints } from '#contract/endpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { type Latencies, latenciesOf, timeOne } from '../latency.ts';
@@ -17,7 +17,7 @@ interface Visit {
   readonly once: (shop: SeededApp) => Promise<number>;
 }
 
-/** An order before each read, so that cached lists and pages are stale. */
+/** Places an order before each read, so that cached lists and pages are stale. */
 const visits: readonly Visit[] = [
   { what: 'order', once: placeOrder },
   { what: 'home page after a change', once: (shop) => afterChange(shop, pages.home) },
@@ -46,7 +46,7 @@ async function measure({ once }: Visit, shops: readonly SeededApp[]): Promise<La
   const times = shops.map((): number[] => []);
   for (let nth = 0; nth < SAMPLES; nth++)
     for (const [at, shop] of shops.entries()) times[at]?.push(await once(shop));
-  // The first samples are warm-up.
+  // The first samples are a warm-up.
   return times.map((one) => latenciesOf(one.slice(SAMPLES / 6)));
 }
 

@@ -1,4 +1,4 @@
-// Start time with an existing database, and memory use.
+// Measures the start time with an existing database, and the memory use.
 import { HEALTH_READY_PATH, pages } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
 import { compare, median } from '../compare.ts';

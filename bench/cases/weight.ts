@@ -1,4 +1,4 @@
-// The compressed size of scripts and styles on a first visit of the public pages, and preloaded fonts.
+// Measures the compressed size of scripts and styles on a first visit of the public pages, and of preloaded fonts.
 import { brotliDecompressSync } from 'node:zlib';
 import { fillPath, pages } from '#contract/paths.ts';
 import { CompressedPage } from '#server/pages/compressed-page.ts';
@@ -6,7 +6,7 @@ import { fetchRaw } from '../raw.ts';
 import { startSeededApp } from '../seeded-app.ts';
 import type { Row } from '../table.ts';
 
-/** KB of scripts. */
+/** The limits of scripts in KB. */
 const SCRIPTS_TARGETS = {
   [pages.home]: 110,
   [pages.fabrics]: 120,
@@ -52,7 +52,7 @@ async function pageWeight(address: string, path: string, scriptsTargetKb: number
   ];
 }
 
-/** Compressed as the page is. */
+/** The size of a text, compressed like the page. */
 async function compressedKb(text: string): Promise<number> {
   return (await new CompressedPage(200, {}, text).bytes('br')).length / 1000;
 }

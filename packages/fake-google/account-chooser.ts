@@ -28,7 +28,7 @@ export async function handleChooser(
   response.writeHead(303, { location, 'content-length': 0 }).end();
 }
 
-/** As Google does, lets a browser choose another account than before: the provider would ask to sign out first. */
+/** Lets a browser choose another account than before, like Google: the provider would ask to sign out first. */
 async function forgetFormerAccount(
   provider: Provider,
   { session: former }: InteractionDetails,

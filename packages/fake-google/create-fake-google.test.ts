@@ -1,4 +1,4 @@
-// The fake checks PKCE, redirect URIs and the client secret, as Google does.
+// Tests that the fake checks PKCE, redirect URIs and the client secret, like Google.
 import { expect, it, onTestFinished } from 'vitest';
 import { createFakeGoogle } from './create-fake-google.ts';
 

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Accounts, defaultAccounts, type GoogleAccount } from './accounts.ts';
 
 export interface GoogleOptions {
-  /** Of the loopback server; default 0, a free port. */
+  /** The port of the loopback server; by default 0, a free port. */
   readonly port?: number | undefined;
-  /** Default three accounts. */
+  /** By default three accounts. */
   readonly accounts?: readonly GoogleAccount[] | undefined;
-  /** Origins of redirect URIs in addition to loopback ones, such as https://app.example. */
+  /** The origins of redirect URIs besides loopback ones, such as https://app.example. */
   readonly origins?: readonly string[] | undefined;
 }
 
-/** What a client needs. */
+/** The settings that a client needs. */
 export interface GoogleEndpoints {
   readonly issuer: string;
   readonly authorizationUrl: string;
@@ -81,7 +81,7 @@ function createHandler(issuer: string, accounts: Accounts, redirectUriAllowed: (
   };
 }
 
-/** A loopback host on any port, or a configured origin. */
+/** Whether a redirect URI is on a loopback host, with any port, or a configured origin. */
 function isRedirectUriAllowed(uri: string, origins: readonly string[]): boolean {
   if (!URL.canParse(uri)) return false;
   const { hostname, origin, pathname } = new URL(uri);

@@ -1,4 +1,4 @@
-// Types of the parts of oidc-provider that are used; the package has none.
+// Types of the used parts of oidc-provider, which has none.
 
 declare module 'oidc-provider/lib/provider.js' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ declare module 'oidc-provider/lib/provider.js' {
 
   export interface InteractionDetails {
     readonly uid: string;
-    /** Of a browser that has chosen an account before. */
+    /** Set for a browser that has chosen an account before. */
     readonly session?: { readonly uid: string };
   }
 

@@ -53,7 +53,7 @@ function clientMetadata({ clientId, clientSecret }: ProviderClient): object {
   return {
     client_id: clientId,
     client_secret: clientSecret,
-    // Required by the schema; `redirectUriAllowed` decides.
+    // The schema requires a redirect URI; `redirectUriAllowed` decides.
     redirect_uris: ['http://localhost/'],
     token_endpoint_auth_method: 'client_secret_post',
     grant_types: ['authorization_code'],
@@ -70,7 +70,7 @@ const lifetimes = {
   Grant: 60 * MINUTE_S,
 };
 
-/** `prompt=select_account` shows the chooser to signed-in users too. */
+/** Shows the chooser to signed-in users too, for `prompt=select_account`. */
 function chooserPolicy() {
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);

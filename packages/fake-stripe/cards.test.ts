@@ -1,4 +1,4 @@
-// Test cards and invalid cards.
+// Tests test cards and invalid cards.
 import { expect, test } from 'vitest';
 import { cardForm, pay, requestAsBrowser, startTestServer } from './test-fixtures.ts';
 

@@ -14,11 +14,11 @@ export type Decline =
   | 'processing_error';
 
 export interface CardBehavior {
-  /** Why the charge fails; it succeeds when absent. */
+  /** The reason why the charge fails; without it the charge succeeds. */
   readonly decline?: Decline;
   /** Requires a 3-D Secure challenge. */
   readonly challenge?: boolean;
-  /** A refund is pending first, or succeeds first and fails later; it succeeds at once when absent. */
+  /** A `pending` refund succeeds later, one that `fails` succeeds first; without this a refund succeeds at once. */
   readonly refund?: 'pending' | 'fails';
 }
 
@@ -28,7 +28,7 @@ interface TestCard extends CardBehavior {
   readonly funding?: 'credit' | 'debit' | 'prepaid';
 }
 
-/** https://docs.stripe.com/testing */
+/** The cards of https://docs.stripe.com/testing. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242' },
   { number: '4000056655665556', funding: 'debit' },
@@ -114,7 +114,7 @@ const NEVER_LIVE =
   'Your card was declined. Your request was in test mode, but used a non test card. ' +
   'For a list of valid test cards, visit: https://stripe.com/docs/testing.';
 
-/** Reads `card[…]`: its number, expiry and code. `at`: milliseconds since 1970. Throws the card's errors. */
+/** Parses `card[…]`: number, expiry and code. `at` is in milliseconds since 1970. Throws the card's errors. */
 export function parseCard(params: Parameters, at: number, digest: (text: string) => string): ParsedCard {
   params.only('number', 'exp_month', 'exp_year', 'cvc');
   for (const name of ['number', 'exp_month', 'exp_year']) {
@@ -153,7 +153,7 @@ function checkNumber(number: string, lengths: readonly number[] | undefined): vo
     throw error('incorrect_number', 'Your card number is incorrect.');
 }
 
-/** The check digit of ISO/IEC 7812. */
+/** Checks the check digit of ISO/IEC 7812. */
 function isLuhn(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {

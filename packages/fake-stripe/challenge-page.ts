@@ -6,7 +6,7 @@ export interface ChallengeView {
   readonly currency: string;
   readonly brand: string;
   readonly last4: string;
-  /** Of the page's style and script, for the Content-Security-Policy. */
+  /** The nonce of the page's style and script, for the Content-Security-Policy. */
   readonly nonce: string;
 }
 
@@ -20,7 +20,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** The customer completes or fails the authentication. */
+/** On this page the customer completes or fails the authentication. */
 export function challengePage({ amount, currency, brand, last4, nonce }: ChallengeView): string {
   const [price = ''] = formatAmount(amount, currency).split(' ');
   return page(

@@ -1,4 +1,4 @@
-// 3-D Secure challenges: passed, failed, abandoned, declined afterwards.
+// Tests 3-D Secure challenges: passed, failed, abandoned, declined afterwards.
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { FakeStripe } from './create-fake-stripe.ts';
@@ -12,7 +12,7 @@ interface NextAction {
   readonly use_stripe_sdk?: { readonly type: string; readonly stripe_js: string };
 }
 
-/** Where the challenge of a confirmation is shown. */
+/** The URL of the challenge of a confirmation. */
 async function challenged(fakeStripe: FakeStripe, intent: Stripe.PaymentIntent, number = CHALLENGED) {
   const { status, body } = await pay(fakeStripe, intent, number);
   expect([status, body.status]).toEqual([200, 'requires_action']);

@@ -7,7 +7,7 @@ export interface Challenge {
   readonly method: string;
 }
 
-/** The id is unguessable: it authenticates the card's owner. */
+/** The id is unguessable, because it authenticates the card's owner. */
 export function createChallenge(state: FakeStripeState, { intent, method }: Challenge): string {
   const id = `chal_${randomLetters(32)}`;
   state.store.run(`insert into challenges values (?, ?, ?, 'open')`, id, intent, method);
@@ -23,13 +23,13 @@ export function findChallenge(
   return { intent: String(row.intent), method: String(row.method), open: row.state === 'open' };
 }
 
-/** Closes an open challenge. Of several calls one returns true. */
+/** Closes an open challenge; of several calls one returns true. */
 export function closeChallenge(state: FakeStripeState, id: string, passed: boolean): boolean {
   const sql = `update challenges set state = ? where id = ? and state = 'open'`;
   return state.store.run(sql, passed ? 'passed' : 'failed', id) === 1;
 }
 
-/** Called when the intent changes: its open challenges end. */
+/** Voids the open challenges of an intent. Call it when the intent changes. */
 export function cancelChallenges(state: FakeStripeState, intent: string): void {
   state.store.run(`update challenges set state = 'void' where intent = ? and state = 'open'`, intent);
 }

@@ -72,7 +72,7 @@ function setPaymentError(
   state.store.update('payment_intent', intent);
 }
 
-/** Applies the outcome of a challenge; returns the intent. */
+/** Applies the result of a challenge; returns the intent. */
 export function completeChallenge(
   state: FakeStripeState,
   challenge: Challenge,

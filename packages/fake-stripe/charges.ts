@@ -19,7 +19,7 @@ export interface Attempt {
   readonly decline: Decline | undefined;
 }
 
-/** Stores the outcome of an attempt. */
+/** Stores the result of an attempt. */
 export function createCharge(
   state: FakeStripeState,
   { intent, method, authenticated, decline }: Attempt,

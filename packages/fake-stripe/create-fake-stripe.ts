@@ -10,22 +10,22 @@ import { randomLetters, Store } from './store.ts';
 import { RETRY_DELAYS_MS, type WebhookEndpoint, Webhooks } from './webhooks.ts';
 
 export interface FakeStripeOptions {
-  /** Path of an SQLite file, created when missing, or ':memory:'. */
+  /** The path of an SQLite file, created when missing, or ':memory:'. */
   readonly dataFile: string;
-  /** Keys and signing secret; by default created at the first start and stored in the file. */
+  /** The keys and the signing secret; by default they are created at the first start and stored in the file. */
   readonly secretKey?: string | undefined;
   readonly publishableKey?: string | undefined;
   readonly webhookSecret?: string | undefined;
   readonly webhooks?: readonly WebhookEndpoint[] | undefined;
-  /** Of the loopback server; default 0, a free port. */
+  /** The port of the loopback server; by default 0, a free port. */
   readonly port?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  /** Between attempts to deliver an event, in milliseconds. The last one repeats for three days. */
+  /** The pauses between attempts to deliver an event, in milliseconds. The last one repeats for three days. */
   readonly retryDelaysMs?: readonly number[] | undefined;
-  /** How long payments stay in `processing`, in milliseconds; default 0. */
+  /** The time for which payments stay in `processing`, in milliseconds; default 0. */
   readonly processingMs?: number | undefined;
-  /** When the refunds of the two cards with delayed refunds complete, in milliseconds; default 5000. */
+  /** The time after which the refunds of the two cards with delayed refunds complete, in milliseconds; default 5000. */
   readonly refundMs?: number | undefined;
 }
 
@@ -95,7 +95,7 @@ export async function createFakeStripe(options: FakeStripeOptions): Promise<Fake
   };
 }
 
-/** Keys from the options, else stored ones, else new ones. */
+/** Takes keys from the options, or else stored ones, or else creates them. */
 function loadSecrets(store: Store, { secretKey, publishableKey, webhookSecret }: FakeStripeOptions) {
   return {
     secretKey: store.setting('secret_key', () => `sk_test_${randomLetters(24)}`, secretKey),

@@ -1,4 +1,4 @@
-// What survives a restart, and what is never stored.
+// Tests which data survives a restart, and which is never stored.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';

@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly payment_method?: Stripe.PaymentMethod;
 }
 
-/** The request fails and changes nothing. */
+/** Fails the request, which then changes nothing. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 
 type Details = Omit<ErrorBody, 'type' | 'message'>;
 
-/** The request is wrong: 400, or `status`. */
+/** The error of a wrong request: 400, or `status`. */
 export function invalid(message: string, details: Details = {}, status = 400): ApiError {
   return new ApiError(status, { type: 'invalid_request_error', message, ...details });
 }
@@ -37,7 +37,7 @@ export function missing(param: string): ApiError {
   return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** The status of the intent does not allow the request. */
+/** The error of a request that the intent's status does not allow. */
 export function unexpectedState(message: string, intent: Partial<Stripe.PaymentIntent>): ApiError {
   return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
@@ -46,7 +46,7 @@ export function noSuch(object: string, id: string, param: string): ApiError {
   return invalid(`No such ${object}: '${id}'`, { code: 'resource_missing', param }, 404);
 }
 
-/** The card itself is wrong: 402. */
+/** The error of a wrong card: 402. */
 export function cardError(message: string, details: Details): ApiError {
   return new ApiError(402, { type: 'card_error', message, ...details });
 }
@@ -59,7 +59,9 @@ export function errorResponse(body: ErrorBody): { error: ErrorBody & { doc_url?:
   return { error: { ...body, ...docs } };
 }
 
-/** Whether the error is saved for its idempotency key. Validation errors are not: the request can be corrected. */
+/**
+ * Whether the error is saved for its idempotency key. Validation errors are not, because the request can be corrected.
+ */
 export function isReplayed({ status, body }: ApiError): boolean {
   return (
     status === 402 ||

@@ -1,4 +1,4 @@
-// Injected faults: what the client receives, and what was executed.
+// Tests injected faults: what the client receives, and what was executed.
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { startTestServer, stripeError } from './test-fixtures.ts';

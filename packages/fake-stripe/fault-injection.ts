@@ -2,13 +2,13 @@
 
 export interface RequestFault {
   readonly method?: 'GET' | 'POST';
-  /** Matches the path without prefix: /v1/payment_intents/pi_1/confirm */
+  /** Matches the path without prefix: /v1/payment_intents/pi_1/confirm. */
   readonly path?: RegExp;
-  /** Number of requests; default 1. */
+  /** The number of requests; default 1. */
   readonly times?: number;
   /** Delays the execution until this settles. */
   readonly until?: Promise<unknown>;
-  /** The response instead, before or after the execution. */
+  /** Replaces the response, before or after the execution. */
   readonly response?: { readonly status: 400 | 429 | 500 | 503; readonly when: 'before' | 'after' };
   /** Closes the connection without a response, before or after the execution. */
   readonly disconnect?: 'before' | 'after';
@@ -17,10 +17,11 @@ export interface RequestFault {
 export interface WebhookFault {
   /** Matches the event's type. */
   readonly type?: RegExp;
-  /** Number of deliveries; default 1. */
+  /** The number of deliveries; default 1. */
   readonly times?: number;
   /**
-   * lose: never sent. fail: this attempt fails and is retried. duplicate: sent twice. hold: not sent until `release`.
+   * `lose` never sends the event, `fail` fails this attempt and retries it, `duplicate` sends it twice, `hold` keeps it
+   * until `release`.
    */
   readonly effect: 'lose' | 'fail' | 'duplicate' | 'hold';
 }
@@ -48,7 +49,7 @@ export class Faults {
     this.#webhooks.length = 0;
   }
 
-  /** The first fault that matches; counts one use. */
+  /** Returns the first fault that matches, and counts one use. */
   takeRequestFault(method: string, path: string): RequestFault | undefined {
     return take(
       this.#requests,

@@ -1,4 +1,4 @@
-// Form bodies with nested brackets.
+// Tests form bodies with nested brackets.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';

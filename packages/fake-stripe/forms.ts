@@ -24,7 +24,7 @@ export function parseForm(text: string): FormTree {
   return toTree(root);
 }
 
-/** 'a[b][]' → ['a', 'b', '']. */
+/** Splits 'a[b][]' into 'a', 'b' and ''. */
 function splitName(name: string): string[] {
   const bracket = name.indexOf('[');
   if (bracket <= 0 || !name.endsWith(']')) return [name];

@@ -11,10 +11,10 @@ import type { ApiCall, FakeStripeState } from './state.ts';
 export interface HandlerRequest {
   readonly requestId: string;
   readonly method: string;
-  /** Without prefix and query. */
+  /** The path without prefix and query. */
   readonly path: string;
   readonly id: string;
-  /** As `ApiCall.base`. */
+  /** The same as `ApiCall.base`. */
   readonly base: string;
   /** The form, from the body or the query. */
   readonly form: string;
@@ -110,7 +110,10 @@ interface ExecutionOptions {
   readonly keyed: KeyedRequest | undefined;
 }
 
-/** Executes the call and saves its response in one transaction. An error rolls back, and is saved where Stripe does. */
+/**
+ * Executes the call and saves its response in one transaction. An error rolls back; the response is saved if Stripe
+ * saves it.
+ */
 function executeAndSave(
   deps: HandlerDeps,
   endpoint: Endpoint,
@@ -143,7 +146,7 @@ function execute(endpoint: Endpoint, call: ApiCall): HandlerResponse {
   return { status, body: JSON.stringify(body, null, 2), headers: {} };
 }
 
-/** `Stripe-Should-Retry` is false: a retry would get the saved response. */
+/** `Stripe-Should-Retry` is false, because a retry would get the saved response. */
 function faultResponse(status: 400 | 429 | 500 | 503): HandlerResponse {
   const body = errorResponse(
     FAULT_ERRORS[status] ?? { type: 'api_error', message: 'An unknown error occurred.' },

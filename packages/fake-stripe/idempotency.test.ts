@@ -1,4 +1,4 @@
-// The same request sent twice is executed once.
+// Tests that the same request sent twice is executed once.
 import { expect, test } from 'vitest';
 import { sdkFor, startTestServer, stripeError } from './test-fixtures.ts';
 

@@ -28,8 +28,8 @@ export class Idempotency {
   }
 
   /**
-   * The saved response, or undefined: then the key is in progress until `end`. Throws ApiError when the key is in
-   * progress, or belongs to another request.
+   * Returns the saved response, or undefined: the key is then in progress until `end`. Throws ApiError when the key is
+   * in progress, or belongs to another request.
    */
   begin({ key, call, sent }: KeyedRequest): SavedResponse | undefined {
     if (key.length > KEY_MAX)
@@ -64,7 +64,7 @@ export class Idempotency {
     return { status: Number(saved.status), body: String(saved.body), requestId: String(saved.request_id) };
   }
 
-  /** Called in the transaction of the execution. */
+  /** Call it in the transaction of the execution. */
   save({ key, call, sent }: KeyedRequest, response: SavedResponse): void {
     this.#state.store.run(
       'insert into idempotency values (?, ?, ?, ?, ?, ?, ?)',

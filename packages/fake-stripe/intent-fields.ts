@@ -4,7 +4,7 @@ import { invalid, missing } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
-/** Stripe's smallest charge, in the currency's smallest unit, where it has one. */
+/** Stripe's smallest charges by currency, in the currency's smallest unit. */
 const SMALLEST: Readonly<Record<string, number>> = {
   usd: 50,
   eur: 50,
@@ -22,7 +22,7 @@ export interface IntentFields {
   readonly allowedMethods: Stripe.PaymentIntent['allowed_payment_method_types'];
 }
 
-/** `before`: the intent to update; without one, amount and currency are required. */
+/** `before` is the intent to update; without it, amount and currency are required. */
 export function readIntentFields(params: Parameters, before?: Stripe.PaymentIntent): IntentFields {
   const amount = params.integer('amount', 1) ?? before?.amount;
   if (amount === undefined) throw missing('amount');
@@ -54,7 +54,7 @@ function checkAmount(amount: number, currency: string): void {
   }
 }
 
-/** Null when the parameter is missing. */
+/** Returns null when the parameter is missing. */
 function readAllowedMethods(params: Parameters): IntentFields['allowedMethods'] {
   const types = params.list('allowed_payment_method_types');
   const unsupported = types?.find((type) => type !== 'card');
@@ -64,7 +64,7 @@ function readAllowedMethods(params: Parameters): IntentFields['allowedMethods'] 
   });
 }
 
-/** '$0.50 usd' */
+/** Returns a text like '$0.50 usd'. */
 export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;

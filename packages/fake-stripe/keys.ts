@@ -8,8 +8,8 @@ export interface Keys {
 }
 
 /**
- * Whether the request has the publishable key, not the secret one. `authorization`: the header; `key`: the parameter
- * a browser may send instead. Throws 401.
+ * Whether the request has the publishable key instead of the secret one. `authorization` is the header; `key` is the
+ * parameter that a browser may send instead. Throws 401.
  */
 export function isPublishableKey(
   keys: Keys,

@@ -1,4 +1,4 @@
-// Lists: pages, and filters by time and type.
+// Tests lists: pages, and filters by time and type.
 import { expect, test } from 'vitest';
 import { pay, startTestServer, stripeError } from './test-fixtures.ts';
 

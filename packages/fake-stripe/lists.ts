@@ -25,7 +25,7 @@ export function readListQuery(params: Parameters, type?: string): ListQuery {
   };
 }
 
-/** `toResponse`: converts a stored object. */
+/** `toResponse` converts a stored object. */
 export function listResult<K extends Kind>(
   state: FakeStripeState,
   kind: K,

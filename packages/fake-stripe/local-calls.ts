@@ -1,4 +1,4 @@
-// Calls of the fake Stripe within its process, without HTTP and at any time: for payments of sample orders.
+// Calls the fake Stripe within its process, without HTTP and at any time, for payments of sample orders.
 import type Stripe from 'stripe';
 import { confirmIntent, createIntent } from './confirmation.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -17,7 +17,7 @@ interface LocalCall {
   readonly at: number;
 }
 
-/** With the secret key. Each call is a transaction and throws the errors of its endpoint. */
+/** Calls with the rights of the secret key. Each call is a transaction and throws the errors of its endpoint. */
 export type LocalCalls = ReturnType<typeof createLocalCalls>;
 
 export function createLocalCalls(store: Store, delays: Delays) {

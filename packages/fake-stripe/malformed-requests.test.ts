@@ -1,4 +1,4 @@
-// Random requests and sequences of steps: every response is well-formed, and amounts add up.
+// Tests random requests and sequences of steps: every response is well-formed, and amounts add up.
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
@@ -74,7 +74,7 @@ interface World {
   readonly fakeStripe: FakeStripe;
   readonly stripe: Stripe;
   readonly intents: Stripe.PaymentIntent[];
-  /** URLs of all challenges, newest first. */
+  /** The URLs of all challenges, newest first. */
   readonly challenges: string[];
   now: number;
 }

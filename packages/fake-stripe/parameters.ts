@@ -13,7 +13,7 @@ export class Parameters {
     this.#prefix = prefix;
   }
 
-  /** The full name, for errors: `card[number]`. */
+  /** The full name for errors, such as `card[number]`. */
   named(name: string): string {
     return this.#prefix === '' ? name : `${this.#prefix}[${name}]`;
   }
@@ -22,7 +22,7 @@ export class Parameters {
     return this.#tree[name] !== undefined;
   }
 
-  /** `name=` */
+  /** Whether the parameter was sent as `name=`. */
   isEmpty(name: string): boolean {
     return this.#tree[name] === '';
   }
@@ -47,7 +47,7 @@ export class Parameters {
     return value;
   }
 
-  /** Null for an empty value, which clears the field. */
+  /** Returns null for an empty value, which clears the field. */
   clearable(name: string): string | null | undefined {
     const value = this.text(name);
     return value === '' ? null : value;

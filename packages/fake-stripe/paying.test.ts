@@ -1,4 +1,4 @@
-// Payments from intent to success or decline: the server uses the SDK, the browser the publishable key.
+// Tests payments from intent to success or decline: the server uses the SDK, the browser the publishable key.
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import {

@@ -112,7 +112,7 @@ const PUBLIC_FIELDS = [
   ...['setup_future_usage', 'shipping', 'source', 'status'],
 ];
 
-/** With the publishable key an intent has neither metadata nor charges. */
+/** Removes metadata and charges from the intent for the publishable key. */
 export function viewOf(intent: Stripe.PaymentIntent, { isPublishable }: Pick<ApiCall, 'isPublishable'>) {
   if (!isPublishable) return intent;
   const fields = Object.entries(intent).filter(([name]) => PUBLIC_FIELDS.includes(name));
@@ -159,7 +159,7 @@ export function updateIntent(call: ApiCall): CallResult {
   return { status: 200, body: changed };
 }
 
-/** Open challenges were for another amount: passing one must not charge the card. */
+/** Cancels open challenges, which were for another amount: passing one must not charge the card. */
 function requireConfirmation(state: FakeStripeState, intent: Stripe.PaymentIntent): void {
   cancelChallenges(state, intent.id);
   intent.next_action = null;

@@ -22,14 +22,14 @@ export function methodOf({ state, params }: ApiCall): Stripe.PaymentMethod | und
   return name === undefined ? undefined : namedMethod(state, name);
 }
 
-/** https://docs.stripe.com/testing */
+/** The names of https://docs.stripe.com/testing. */
 const NAMED_CARDS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_authenticationRequired: '4000002760003184',
 };
 
-/** `name`: a name of a test card, of which each use makes a new method, or the id of a method. */
+/** `name` is the id of a method, or the name of a test card, which makes a new method at each use. */
 export function namedMethod(state: FakeStripeState, name: string): Stripe.PaymentMethod {
   const number = NAMED_CARDS[name];
   if (number) return createPaymentMethod(state, testCardForm(number, state));

@@ -4,7 +4,7 @@ import { behaviourOf } from './payment-methods.ts';
 import { type FakeStripeState, idOf, NO_REQUEST } from './state.ts';
 import { randomLetters } from './store.ts';
 
-/** The refund completes after `delays.refundMs`. */
+/** Schedules the completion of a refund after `delays.refundMs`. */
 export function scheduleRefundOutcome(state: FakeStripeState, refund: string): void {
   const dueAt = state.now() + state.delays.refundMs;
   state.store.run('insert into refund_outcomes values (?, ?)', refund, dueAt);

@@ -1,4 +1,4 @@
-// Refunds: the whole payment once, or parts of it until nothing is left.
+// Tests refunds: the whole payment once, or parts of it until nothing is left.
 import { expect, test } from 'vitest';
 import { pay, startTestServer, stripeError } from './test-fixtures.ts';
 

@@ -1,4 +1,4 @@
-// Invalid requests and their errors; headers of responses; updates and confirmations by the server.
+// Tests invalid requests and their errors, headers of responses, and updates and confirmations by the server.
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { API_VERSION } from './state.ts';

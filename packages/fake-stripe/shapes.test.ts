@@ -1,4 +1,4 @@
-// Objects have the fields of Stripe's own examples, with the same types.
+// Tests that objects have the fields of Stripe's own examples, with the same types.
 import { expect, test } from 'vitest';
 import examples from './stripe-examples.json' with { type: 'json' };
 import { pay, startTestServer } from './test-fixtures.ts';
@@ -7,7 +7,10 @@ const deal = { amount: 4200, currency: 'usd' };
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
-/** Fields of `example` that `actual` lacks or has with another type. Null matches any type; metadata is not compared. */
+/**
+ * The fields of `example` that `actual` lacks or has with another type. Null matches any type; metadata is not
+ * compared.
+ */
 function differences(actual: unknown, example: unknown, path: string): string[] {
   const [actualType, expectedType] = [typeOf(actual), typeOf(example)];
   if (actualType === 'null' || expectedType === 'null') return [];

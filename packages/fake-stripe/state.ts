@@ -17,16 +17,16 @@ export const NO_REQUEST: EventRequest = { id: null, idempotency_key: null };
 export interface ApiCall {
   readonly state: FakeStripeState;
   readonly origin: EventRequest;
-  /** With the publishable key a call needs a client secret and gets reduced objects. */
+  /** True with the publishable key: the call needs a client secret and gets reduced objects. */
   readonly isPublishable: boolean;
-  /** URL of the routes, without a trailing slash. */
+  /** The URL of the routes, without a trailing slash. */
   readonly base: string;
   /** The id in the path, or ''. */
   readonly id: string;
   readonly params: Parameters;
 }
 
-/** A result that is committed; 402 is one, because a declined card has a failed charge. */
+/** A result that is committed. A 402 is one, because a declined card has a failed charge. */
 export interface CallResult {
   readonly status: number;
   readonly body: object;
@@ -37,11 +37,11 @@ export type EventType =
   | `charge.${'succeeded' | 'failed' | 'refunded'}`
   | `refund.${'created' | 'updated' | 'failed'}`;
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export interface Delays {
-  /** How long a payment stays `processing` before it succeeds; 0 skips that state. */
+  /** The time for which a payment stays `processing` before it succeeds; 0 skips that state. */
   readonly processingMs: number;
-  /** Until the delayed refunds of two test cards complete. */
+  /** The time after which the delayed refunds of two test cards complete. */
   readonly refundMs: number;
 }
 
@@ -59,12 +59,12 @@ export class FakeStripeState {
     this.#secret = store.setting('digest_secret', () => randomBytes(32).toString('hex'));
   }
 
-  /** Seconds since 1970, as objects carry them. */
+  /** Seconds since 1970, as objects have them. */
   seconds(): number {
     return Math.floor(this.now() / 1000);
   }
 
-  /** Keyed, because the few digits of a card number could be found by trying. */
+  /** The digest is keyed, because the few digits of a card number could be found by trying. */
   digest(text: string): string {
     return createHmac('sha256', this.#secret).update(text).digest('base64url');
   }

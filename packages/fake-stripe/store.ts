@@ -45,7 +45,7 @@ export interface ListQuery {
   /** Seconds since 1970. */
   readonly createdSince?: number | undefined;
   readonly paymentIntent?: string | undefined;
-  /** Of events. */
+  /** Selects events of this type. */
   readonly type?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export class Store {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
 
-  /** `file`: a path, created when missing, or ':memory:'. */
+  /** `file` is a path, created when missing, or ':memory:'. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: 5000 });
     if (file !== ':memory:') chmodSync(file, 0o600);
@@ -115,7 +115,7 @@ export class Store {
     this.run('update objects set internal = ? where id = ?', JSON.stringify(internal), id);
   }
 
-  /** Newest first. */
+  /** Sorted newest first. */
   list<K extends Kind>(kind: K, query: ListQuery): { found: Kinds[K][]; more: boolean } {
     const { limit, startingAfter = null, createdSince = null, paymentIntent = null, type = null } = query;
     const rows = this.queryAll(

@@ -1,4 +1,4 @@
-// Test fixtures: a fake Stripe with the SDK as a server uses it and fetch as a browser does.
+// Test fixtures: a fake Stripe with the SDK, as a server uses it, and fetch, as a browser does.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -14,7 +14,7 @@ export interface TestServer {
   readonly stripe: Stripe;
 }
 
-/** Closed when the test ends. By default the SDK does not retry. */
+/** Starts a fake that closes when the test ends. By default the SDK does not retry. */
 export async function startTestServer(
   options: Partial<FakeStripeOptions> = {},
   config: { readonly maxNetworkRetries?: number } = {},
@@ -89,7 +89,7 @@ export interface Receiver {
   respondWith(status: number): void;
 }
 
-/** A webhook endpoint; closed when the test ends. */
+/** A webhook endpoint that closes when the test ends. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let status = 200;
@@ -129,7 +129,7 @@ export async function stripeError(call: Promise<unknown>): Promise<Stripe.errors
   throw new Error('The call was not rejected');
 }
 
-/** Removed when the test ends. */
+/** A folder that is removed when the test ends. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fake-stripe-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

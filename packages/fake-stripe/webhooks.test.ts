@@ -1,4 +1,4 @@
-// Webhook deliveries: retries, faults, order, restarts.
+// Tests webhook deliveries: retries, faults, order, restarts.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFakeStripe } from './create-fake-stripe.ts';

@@ -8,7 +8,7 @@ export interface WebhookEndpoint {
   /** Identifies the endpoint across restarts, when its URL changes; default 'default'. */
   readonly id?: string;
   readonly url: string;
-  /** Signing secret; default the fake's own. */
+  /** The signing secret; by default the fake's own. */
   readonly secret?: string;
 }
 
@@ -20,7 +20,7 @@ interface WebhookDelivery {
   readonly createdAt: number;
 }
 
-/** In milliseconds; the last one repeats. */
+/** The pauses in milliseconds; the last one repeats. */
 export const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
@@ -103,7 +103,7 @@ export class Webhooks {
     }
   }
 
-  /** When the next delivery is due that is not in progress. */
+  /** The time of the next delivery that is not in progress. */
   #nextAt(): number | undefined {
     const row = this.#deps.state.store.queryOne(
       `select min(next_at) as next_at from deliveries where state = 'waiting'
@@ -146,7 +146,7 @@ export class Webhooks {
     else this.#postpone(delivery);
   }
 
-  /** Whether the response was a 2xx. */
+  /** Resolves with whether the response was a 2xx. */
   async #send({ url, secret }: { url: string; secret: string }, payload: string): Promise<boolean> {
     try {
       const response = await fetch(url, {
@@ -198,7 +198,7 @@ function toDelivery(row: Record<string, unknown>): WebhookDelivery {
   };
 }
 
-/** The header `Stripe-Signature`: HMAC-SHA256 over `time.payload`. `at`: seconds since 1970. */
+/** The header `Stripe-Signature`: HMAC-SHA256 over `time.payload`. `at` is in seconds since 1970. */
 export function signature(payload: string, secret: string, at: number): string {
   const digest = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
   return `t=${at},v1=${digest}`;

@@ -1,4 +1,4 @@
-// The directory a backup is: manifest.json, tables/NAME.jsonl.gz and images/SHA256.jpg (docs/decisions/0014).
+// The directory of a backup: manifest.json, tables/NAME.jsonl.gz and images/SHA256.jpg (docs/decisions/0014).
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const MANIFEST = 'manifest.json';
 const ROWS_PER_BATCH = 500;
 const IMAGE_NAME = /^([0-9a-f]{64})\.jpg$/;
 
-/** Of a column or migration, printable ASCII: a damaged byte is not. */
+/** The name of a column or migration is printable ASCII, so that a damaged byte is noticed. */
 const identifier = z.string().regex(/^[ -~]+$/);
 const manifestSchema = z.object({
   format: z.literal('selvedge-backup-1'),
@@ -24,7 +24,7 @@ const manifestSchema = z.object({
       name: z.string().regex(/^\w+$/),
       columns: z.array(identifier),
       rows: z.int().min(0),
-      /** Of the compressed file, hex. */
+      /** The SHA-256 of the compressed file, hex. */
       sha256: z.string(),
     }),
   ),
@@ -41,18 +41,21 @@ export interface BackupSource {
 }
 
 export interface BackupImage {
-  /** SHA-256 of the content, hex. */
+  /** The SHA-256 of the content, hex. */
   readonly hash: string;
   readonly content: Buffer;
 }
 
-/** The directory is no backup, or not a whole one. */
+/** The directory is no backup, or an incomplete one. */
 export class BackupDamagedError extends Error {}
 
 const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.jsonl.gz`);
 const imagePath = (directory: string, hash: string) => join(directory, 'images', `${hash}.jpg`);
 
-/** Creates `directory`, readable by its owner only. Rejects with EEXIST where it exists; leaves nothing behind when it fails. */
+/**
+ * Creates `directory`, readable by its owner only. Rejects with EEXIST when it exists; leaves nothing behind when it
+ * fails.
+ */
 export async function writeBackup(directory: string, source: BackupSource): Promise<BackupManifest> {
   await mkdir(directory, { mode: 0o700 });
   try {
@@ -142,7 +145,7 @@ async function fileDigest(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Hashes of the images in a backup. */
+/** The hashes of the images in a backup. */
 export async function listImages(directory: string): Promise<string[]> {
   const names = await readdir(join(directory, 'images'));
   return names.flatMap((name) => IMAGE_NAME.exec(name)?.[1] ?? []);
@@ -165,7 +168,7 @@ export async function* readTable(directory: string, name: string): AsyncGenerato
   if (rows.length > 0) yield rows;
 }
 
-/** Splits at \n only: `readline` would split at U+2028 too, which JSON does not escape. */
+/** Splits at \n only: `readline` would also split at U+2028, which JSON does not escape. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip().setEncoding('utf8');
   // Errors of any stage reach the reader of `gunzip`.

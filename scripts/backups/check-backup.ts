@@ -1,5 +1,5 @@
-// Whether a backup can be restored: its files are as they were written, its rows go into an empty database of this version, and
-// each image that they use is in it.
+// Checks whether a backup can be restored: its files are as they were written, its rows fit into an empty database of
+// this version, and each image that they use is in it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { assertSameVersion, fillShop } from './fill-shop.ts';
 import { missingImages, missingSentence } from './needed-images.ts';
 import { CommandError, formatCount } from './run-command.ts';
 
-/** Resolves with what the backup holds. Rejects with the reasons why it is not whole. */
+/** Resolves with the contents of the backup. Rejects with the reasons why it is incomplete. */
 export async function checkBackup(directory: string, acceptsMissing: boolean): Promise<string> {
   const manifest = await verifyBackup(directory);
   const reasons: string[] = [];
@@ -22,7 +22,7 @@ export async function checkBackup(directory: string, acceptsMissing: boolean): P
   return `${directory} can be restored: ${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} as of ${manifest.createdAt}.${left}`;
 }
 
-/** Into SQLite in a directory of its own, which goes with all of it. Resolves with the images that are missing. */
+/** Restores into SQLite in a temporary directory. Resolves with the missing images. */
 async function restoreForCheck(
   directory: string,
   manifest: BackupManifest,

@@ -24,14 +24,14 @@ export interface FillOptions {
   readonly storage: Storage;
   readonly tables: readonly TableShape[];
   rows(table: TableShape): AsyncIterable<readonly Row[]>;
-  /** Deletes what is there first. */
+  /** Deletes the existing rows first. */
   readonly replace: boolean;
   readonly images?: { readonly storage: BlobStorage; readonly source: AsyncIterable<BackupImage> };
   /** Runs before the commit; a rejection leaves everything as it was. */
   readonly check?: (target: DatabaseSnapshot) => Promise<void>;
 }
 
-/** Resolves with the number of rows. Rejects with CommandError where the shop is not empty and `replace` is false. */
+/** Resolves with the number of rows. Rejects with CommandError when the shop is not empty and `replace` is false. */
 export async function fillShop(options: FillOptions): Promise<number> {
   const { storage, images, check } = options;
   const written: string[] = [];
@@ -74,7 +74,10 @@ async function fillTables(target: DatabaseSnapshot, { tables, rows, replace }: F
   return count;
 }
 
-/** Rows come with the kind of their shop; those of a database that never opened have none, and the one that is here stays. */
+/**
+ * Rows come with the kind of their shop. Those of a database that was never opened have none, and the present kind
+ * stays.
+ */
 async function keepKind(tx: Executor, former: ShopKind | undefined): Promise<void> {
   const filled = await selectKind(tx);
   if (former === 'shop' && filled === 'sample')

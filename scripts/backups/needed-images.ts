@@ -1,4 +1,5 @@
-// The images that a shop's rows say it stores and uses: a backup or a restored shop without one of them is not whole.
+// Reads which images a shop's rows store and use: a backup or a restored shop without one of the used images is
+// incomplete.
 import { hashFromUrl, isOwnImageUrl } from '#server/modules/images/image-url.ts';
 import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/table-copy.ts';
 import { CommandError, formatCount } from './run-command.ts';
@@ -9,11 +10,11 @@ export const WITHOUT_IMAGES = '--without-images';
 
 interface StoredImage {
   readonly hash: string;
-  /** One that nothing uses may be removed at any time. */
+  /** An unused image may be removed at any time. */
   readonly isUsed: boolean;
 }
 
-/** Images on the shop's own disk or in its bucket, not those of an image host. */
+/** The images on the shop's own disk or in its bucket, without those of an image host. */
 export async function* readStoredImages(database: DatabaseSnapshot): AsyncGenerator<StoredImage> {
   const table = (await listTables(database)).find(({ name }) => name === 'images');
   if (!table) return;
@@ -24,7 +25,7 @@ export async function* readStoredImages(database: DatabaseSnapshot): AsyncGenera
     }
 }
 
-/** Hashes of the used images that are not there. */
+/** The hashes of used images that do not exist. */
 export async function missingImages(
   database: DatabaseSnapshot,
   has: (hash: string) => Promise<boolean>,
@@ -35,7 +36,7 @@ export async function missingImages(
   return missing;
 }
 
-/** '3 images are missing: HASH.jpg, …' */
+/** Returns a text like '3 images are missing: HASH.jpg, …'. */
 export function missingSentence(missing: readonly string[]): string {
   const named = missing.slice(0, NAMED_MAX).map((hash) => `${hash}.jpg`);
   const more = missing.length - named.length;

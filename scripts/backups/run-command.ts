@@ -14,7 +14,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
 };
 
-/** `run` returns undefined for arguments it does not accept: then `usage` is printed and the exit code is 2. */
+/** `run` returns undefined for arguments that it does not accept; then `usage` is printed and the exit code is 2. */
 export async function runCommand(
   usage: string,
   run: (args: readonly string[]) => Promise<string> | undefined,
@@ -45,7 +45,7 @@ function toSentence(error: unknown): string {
   return reason ? `${reason}: ${'path' in error ? String(error.path) : error.message}.` : error.message;
 }
 
-/** `1,234 rows`, `1 image`. */
+/** Returns a text like `1,234 rows` or `1 image`. */
 export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

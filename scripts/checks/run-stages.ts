@@ -1,4 +1,4 @@
-// Runs stages, each whatever became of the others; prints the slowest files, then the names of failed tests, and the sum of the
+// Runs stages, each even if others fail; prints the slowest files, then the names of failed tests, and the sum of the
 // totals as the last line.
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -6,7 +6,7 @@ import type { Output, Stage } from './stages.ts';
 import { addTotals, formatSlowest, formatTotals, noTotals, singleTotal, type Totals } from './totals.ts';
 
 const SLOWEST = 10;
-/** All that a stage prints, while it waits to be shown. */
+/** The most output of a stage that is kept while it waits to be shown. */
 const WAITING_OUTPUT_BYTES = 2 ** 28;
 
 interface StageResult {
@@ -16,8 +16,8 @@ interface StageResult {
 }
 
 /**
- * Runs the stages one after the other, and `beside` at the same time, whose output comes after theirs.
- * Sets the exit code to 1 when anything failed.
+ * Runs the stages one after the other, and `beside` at the same time, whose output is shown after theirs. Sets the exit
+ * code to 1 when anything failed.
  */
 export async function runStages(stages: readonly Stage[], beside: readonly Stage[] = []): Promise<void> {
   const waiting = new PassThrough({ highWaterMark: WAITING_OUTPUT_BYTES });

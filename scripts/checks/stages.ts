@@ -9,7 +9,7 @@ export type Output = NodeJS.WritableStream;
 
 export interface Stage {
   readonly name: string;
-  /** Writes what its programs print to `output`. */
+  /** Writes the output of its programs to `output`. */
   run(output: Output): Promise<Totals>;
 }
 
@@ -87,7 +87,7 @@ export const lint = commandStage('lint', [
   ...noColours,
 ]);
 
-/** `args` are passed to Vitest: projects, files, a test name. */
+/** Passes `args` to Vitest: projects, files, a test name. */
 export function vitest(name: string, args: readonly string[]): Stage {
   const reporters = ['--reporter=default', '--reporter=json'];
   return reportStage(
@@ -97,7 +97,7 @@ export function vitest(name: string, args: readonly string[]): Stage {
   );
 }
 
-/** `args` are passed to Playwright: files, a test name. */
+/** Passes `args` to Playwright: files, a test name. */
 export function playwright(name: string, args: readonly string[] = []): Stage {
   return reportStage(
     name,

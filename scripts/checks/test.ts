@@ -1,11 +1,12 @@
-// `npm test`: everything, browser tests beside the others. `npm test -- FILE … [-t NAME]`: those test files alone, each with its runner.
+// `npm test` runs everything, browser tests beside the others. `npm test -- FILE … [-t NAME]` runs only those test
+// files with their runner.
 import { runStages } from './run-stages.ts';
 import { lint, playwright, types, vitest } from './stages.ts';
 
 const args = process.argv.slice(2);
 const isBrowserTest = (arg: string) => arg.endsWith('.spec.ts');
 const isOtherTest = (arg: string) => /\.test\.tsx?$/.test(arg);
-/** Playwright names the option -g where Vitest says -t. */
+/** Playwright's option -g is Vitest's -t. */
 const playwrightOption = (arg: string) => (arg === '-t' ? '-g' : arg);
 
 if (args.length === 0) {

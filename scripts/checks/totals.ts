@@ -6,9 +6,9 @@ export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of tests that failed; a failure outside of any test has none. */
+  /** The names of failed tests; a failure outside of any test has none. */
   readonly failures: readonly string[];
-  /** How long each file took. Files run at the same time, so the sum is more than the run took. */
+  /** The time of each file. Files run at the same time, so the sum is greater than the duration of the run. */
   readonly seconds: Readonly<Record<string, number>>;
 }
 
@@ -25,14 +25,14 @@ export const addTotals = (one: Totals, other: Totals): Totals => ({
   seconds: sumByFile([...Object.entries(one.seconds), ...Object.entries(other.seconds)]),
 });
 
-/** A file that runs on both databases comes twice. */
+/** A file that runs on both databases is reported twice. */
 function sumByFile(durations: readonly (readonly [string, number])[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [file, seconds] of durations) sums[file] = (sums[file] ?? 0) + seconds;
   return sums;
 }
 
-/** The files that took longest, one a line. */
+/** The slowest files, one per line. */
 export function formatSlowest({ seconds }: Totals, count: number): string {
   return Object.entries(seconds)
     .sort(([, one], [, other]) => other - one)
@@ -41,7 +41,7 @@ export function formatSlowest({ seconds }: Totals, count: number): string {
     .join('\n');
 }
 
-/** The last line of a run; continuous integration reads it. */
+/** The last line of a run, which continuous integration reads. */
 export const formatTotals = ({ passed, failed, skipped }: Totals): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
@@ -61,7 +61,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Vitest names files by their whole path. */
+/** Vitest names files by their absolute path. */
 const fileOf = (path: string): string => relative('.', path);
 
 /** A file that fails before its first test counts as one failed test. */
@@ -132,7 +132,7 @@ export function countPlaywright(report: unknown): Totals {
 const secondsOf = ({ tests }: z.infer<typeof spec>) =>
   tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
 
-/** Specs of a suite and of those within it. */
+/** The specs of a suite and of those within it. */
 const specsOf = ({ specs, suites = [] }: Suite): readonly z.infer<typeof spec>[] => [
   ...specs,
   ...suites.flatMap(specsOf),

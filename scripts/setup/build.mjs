@@ -22,7 +22,7 @@ export async function buildIfStale() {
   });
 }
 
-/** Compares sizes and times, which takes milliseconds; reads contents only where those differ. */
+/** Compares sizes and times, which takes milliseconds; reads contents only if those differ. */
 function isFresh() {
   const manifest = readManifest();
   if (!manifest || !existsSync(SERVER_BUNDLE)) return false;
@@ -47,7 +47,7 @@ async function build() {
   throw new SetupError('The pages could not be built; see above.');
 }
 
-/** Path, size and modification time of every file a build reads. */
+/** The path, size and modification time of every file that a build reads. */
 function readInputs() {
   const paths = [...SOURCE_FOLDERS.flatMap(listFiles), ...SOURCE_FILES]
     .filter((path) => !/\.test\.tsx?$/.test(path))

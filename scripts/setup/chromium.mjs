@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests, or installs one: from Debian's packages, else from Playwright.
+// Finds a Chromium for the browser tests, or installs one from Debian's packages or else from Playwright.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { environment, inProject, node26, SetupError } from './paths.mjs';
 
-/** In order of preference: the headless shell runs the browser tests in three fifths of the time. */
+/** Sorted by preference: the headless shell runs the browser tests in three fifths of the time. */
 const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',

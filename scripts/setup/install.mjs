@@ -4,7 +4,7 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, isWindows, node26, outerEnvironment, SetupError } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** `production`: for a program that runs without the development packages, which then may be missing. */
+/** `production` is for a program that runs without the development packages, which may then be missing. */
 export async function installIfNeeded({ production = false } = {}) {
   const isInstalled = () => existsSync(node26) && packagesMatchLockFile(production);
   if (isInstalled()) return;
@@ -49,8 +49,8 @@ async function installPackages() {
 }
 
 /**
- * Where install scripts are switched off, the packages `node` and PostgreSQL arrive incomplete. This runs the scripts
- * that `allowScripts` in package.json names, and no others.
+ * Runs the install scripts that `allowScripts` in package.json names, and no others: if install scripts are disabled,
+ * the packages `node` and PostgreSQL are incomplete.
  */
 async function runAllowedScripts() {
   const { allowScripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));

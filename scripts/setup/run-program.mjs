@@ -6,8 +6,9 @@ import { SetupError } from './paths.mjs';
 const FORWARDED_SIGNALS = ['SIGTERM', 'SIGHUP'];
 
 /**
- * Resolves with the exit code, or 128 + n when signal n ended the program. A terminal sends SIGINT to the program too, so
- * here it is only survived, unless `forwardsInterrupt`: for a program that takes a signal it gets twice as one.
+ * Resolves with the exit code, or 128 + n when signal n ended the program. A terminal sends SIGINT to the program too,
+ * so here the signal is only survived, unless `forwardsInterrupt` is set: a program that gets it twice treats it as
+ * one.
  */
 export function runProgram(program, args, { quiet = false, forwardsInterrupt = false, ...options }) {
   const child = spawn(program, args, {

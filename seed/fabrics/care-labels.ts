@@ -1,4 +1,4 @@
-// The care labels of the seed fabrics, by kind of cloth.
+// The care labels of the seed fabrics, by kind of fabric.
 import type { Care } from '#contract/article-facts.ts';
 
 export const careLabels = {
@@ -7,7 +7,7 @@ export const careLabels = {
   wash40: { wash: '40', bleach: 'no', dry: 'tumble-low', iron: '200', professional: 'p' },
   tumble40: { wash: '40', bleach: 'oxygen', dry: 'tumble-normal', iron: '200', professional: 'no' },
   wash40mild: { wash: '40-mild', bleach: 'no', dry: 'line', iron: '150', professional: 'p-mild' },
-  /** Pile or nap: no hot iron on the face. */
+  /** For pile or nap, whose face takes no hot iron. */
   insideOut: { wash: '30-mild', bleach: 'no', dry: 'line', iron: '110', professional: 'p' },
   denim: { wash: '30', bleach: 'no', dry: 'line-shade', iron: '200', professional: 'no' },
   velvet: { wash: 'no', bleach: 'no', dry: 'no-tumble', iron: 'no', professional: 'p-mild' },

@@ -14,7 +14,10 @@ type StatedFact =
   | 'care'
   | 'origin';
 
-/** An article with its facts, without its images; `image-manifest.ts` has those. The shop numbers it. */
+/**
+ * An article with its facts, without its number, which the shop assigns, and its images, which are in
+ * `image-manifest.ts`.
+ */
 export type SeedFabric = Omit<NewArticle, 'img' | 'images' | 'articleNumber'> & {
   readonly [Fact in StatedFact]: NonNullable<NewArticle[Fact]>;
 };

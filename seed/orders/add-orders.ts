@@ -1,4 +1,5 @@
-// Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one transaction.
+// Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one
+// transaction.
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
@@ -24,18 +25,19 @@ import { type OrderBook, reservedPieces, takeStep } from './take-step.ts';
 
 export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'settings' | 'log'> {
   readonly provider: LocalProvider;
-  /** An admin's email. */
+  /** The email of an admin. */
   readonly admin: string;
-  /** Milliseconds since 1970: when the orders are as they are listed. */
+  /** The time, in milliseconds since 1970, at which the orders are in their listed states. */
   readonly now: number;
-  /** Of a clock that is behind the first order. */
+  /** Sets a clock that is behind the first order. */
   readonly setClock: SetClock;
 }
 
 /**
- * Adds the sample orders when there are none; returns how many. The pieces they take are delivered before, so the stock is as it was. No
- * email is sent for them. Adds nothing when a fabric of theirs is missing or its minimum order was raised above their pieces: then the
- * articles are not the seed's. An order that fails is logged and none is added, so that the shop starts without them.
+ * Adds the sample orders when there are none; returns their number. The pieces they take are delivered before, so the
+ * stock stays the same. No email is sent for them. Adds nothing when one of their fabrics is missing or its minimum
+ * order was raised above their pieces, because the articles are then not the seed's. An order that fails is logged and
+ * none is added, so that the shop starts without them.
  */
 export async function addSampleOrders(app: App, options: SampleOrdersOptions): Promise<number> {
   if (await hasOrders(options.storage.db)) return 0;
@@ -65,7 +67,7 @@ async function addAll(
 ): Promise<number> {
   const { storage, now, setClock } = options;
   return inOneTransaction(storage, async (joined, tx) => {
-    // Shops that start at once on one database: the second one waits, and finds the orders of the first.
+    // Of shops that start at once on one database, the second one waits, and finds the orders of the first.
     await lockUntilCommit(storage, tx, 'sample orders');
     if (await hasOrders(tx)) return 0;
     const services = createServices(app, { ...options, storage: joined });
@@ -84,7 +86,7 @@ async function addAll(
   });
 }
 
-/** Not by the services, which would read outside of the transaction. */
+/** Reads the stock directly, because the services would read outside of the transaction. */
 function readStock(tx: Executor) {
   return tx
     .selectFrom('articles')
@@ -93,7 +95,7 @@ function readStock(tx: Executor) {
     .execute();
 }
 
-/** The services that orders need, on another storage and with the clock of the moment. */
+/** The services that orders need, on another storage and with the current clock. */
 function createServices(app: App, { storage, settings, log, provider }: SampleOrdersOptions) {
   const swatches = swatchSettings(settings);
   const reservations = new Reservations({
@@ -122,7 +124,7 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
   };
 }
 
-/** Those who have an account keep their profile. */
+/** Adds the customers; those with an account keep their profile. */
 async function addCustomers(users: Users): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { name, email, company, taxId, phone, address } of Object.values(customers)) {
@@ -134,7 +136,8 @@ async function addCustomers(users: Users): Promise<Map<string, string>> {
 }
 
 /**
- * One delivery of each fabric, into its oldest lot where it has some: as many pieces as its orders keep, and as are still reserved.
+ * Delivers each fabric once, into its oldest lot if it has lots: as many pieces as its orders keep and as are still
+ * reserved.
  */
 async function deliverOrderedPieces(book: OrderBook): Promise<void> {
   const { stock, fabrics } = book;

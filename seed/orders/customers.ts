@@ -1,4 +1,4 @@
-// Customers of the sample shop's orders. They have no account to sign in with, but for Mia Calder. Samples: replace them.
+// The customers of the sample shop's orders. Only Mia Calder has an account to sign in with. Samples: replace them.
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
 export interface SampleCustomer {

@@ -1,5 +1,5 @@
-// The card provider of the sample orders: the local Stripe without HTTP, which would take longer than everything else, and with
-// the clock of the moment.
+// The card provider of the sample orders: the local Stripe without HTTP, which would take longer than everything else,
+// and with the current clock.
 
 import type { LocalCalls } from 'fake-stripe/local-calls';
 import { CURRENCY } from '#server/modules/payments/rules.ts';
@@ -16,7 +16,7 @@ import {
   type RefundInput,
 } from '#server/modules/payments/stripe-provider.ts';
 
-/** Visa, Mastercard, American Express. */
+/** The test cards of Visa, Mastercard and American Express. */
 const CARDS = ['4242424242424242', '5555555555554444', '378282246310005'] as const;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
@@ -29,8 +29,8 @@ export class LocalProvider extends CardProvider {
   }
 
   /**
-   * Without the shop's id: an interrupted transaction leaves intents of orders that do not exist, which the shop would report as
-   * unmatched payments. Those of orders that exist are found by their transaction id.
+   * The metadata has no shop id: an interrupted transaction leaves intents of orders that do not exist, which the shop
+   * would report as unmatched payments. Those of orders that exist are found by their transaction id.
    */
   override async createIntent({ amountCents, orders, payment, caller }: IntentInput) {
     const metadata = { payment, caller, ...orderMetadata(orders) };
@@ -39,7 +39,7 @@ export class LocalProvider extends CardProvider {
     return toIntent(this.#calls.createIntent({ params, at: Date.now() }));
   }
 
-  /** As a customer's browser does. `customer`: each keeps a card. */
+  /** Confirms an intent like a customer's browser. Each `customer` keeps a card. */
   confirm(id: string, customer: string): void {
     const at = Date.now();
     const number = CARDS[customer.length % CARDS.length] ?? CARDS[0];

@@ -1,10 +1,10 @@
-// What happened to the sample orders and when, in the order of time.
+// The steps of the sample orders, in the order of time.
 import type { SampleOrder } from './sample-orders.ts';
 
 export interface Step {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Paid together: all of them. */
+  /** All orders that are paid together. */
   readonly orders: readonly SampleOrder[];
   readonly what:
     | 'place'
@@ -22,14 +22,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Hours after placing; spread around these, so that not every order takes as long. */
+/** Hours after placing; varied around these, so that not every order takes as long. */
 const PAID_AFTER = 0.4;
 const NOTED_AFTER = 5;
 const FULFILLED_AFTER = { processing: 21, shipped: 66, delivered: 170 } as const;
 const CANCELLED_AFTER = 1.5;
 const EXPIRED_AFTER = 48;
 
-/** What admins have done with a paid order. */
+/** The steps of admins on a paid order. */
 const FULFILMENTS = {
   paid: [],
   processing: ['processing'],
@@ -37,7 +37,7 @@ const FULFILMENTS = {
   delivered: ['processing', 'shipped', 'delivered'],
 } as const;
 
-/** `now`: milliseconds since 1970; every step is before it. */
+/** `now` is in milliseconds since 1970; every step is before it. */
 export function stepsOf(orders: readonly SampleOrder[], now: number): Step[] {
   const steps = orders.flatMap((order, nth) => stepsOfOrder(order, now, 0.8 + ((nth * 7) % 10) / 20));
   return joinPayments(steps).sort((one, other) => one.at - other.at);
@@ -68,7 +68,7 @@ function stepsOfOrder(order: SampleOrder, now: number, pace: number): Step[] {
   ];
 }
 
-/** One payment for the orders that share it, when the last of them is paid. */
+/** Makes one payment for the orders that share it, when the last of them is paid. */
 function joinPayments(steps: readonly Step[]): Step[] {
   const shared = Map.groupBy(steps, ({ what, orders }) => (what === 'pay' ? orders[0]?.payment : undefined));
   return steps.flatMap((step) => {

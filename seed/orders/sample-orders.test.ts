@@ -1,4 +1,4 @@
-// The sample orders are ones that customers can place.
+// Tests that customers can place the sample orders.
 import { expect, test } from 'vitest';
 import { fabrics } from '../fabrics.ts';
 import { DAY_MS, stepsOf } from './order-steps.ts';

@@ -2,24 +2,24 @@
 import { customers, type SampleCustomer } from './customers.ts';
 
 export interface SampleOrder {
-  /** When it was placed. */
+  /** The days since it was placed. */
   readonly daysAgo: number;
   readonly customer: SampleCustomer;
-  /** Of an order of swatches: the first one's. */
+  /** In an order of swatches, the fabric of the first one. */
   readonly fabric: string;
-  /** Of an order of swatches: how many. */
+  /** In an order of swatches, their number. */
   readonly pieces: number;
   readonly swatches?: readonly SampleSwatch[];
-  /** How far it has come. */
+  /** The state that it has reached. */
   readonly until: 'unpaid' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'expired';
-  /** The name of the lot that is preferred. */
+  /** The name of the preferred lot. */
   readonly lot?: string;
   readonly customDetails?: string;
   readonly purchaseOrderNumber?: string;
-  /** Orders with the same one are paid together, when the last of them would be. */
+  /** Orders with the same value are paid together, when the last of them would be. */
   readonly payment?: string;
   readonly carrier?: string;
-  /** Of an admin, for admins. */
+  /** An admin's internal note. */
   readonly note?: string;
   readonly cancelled?: { readonly by: 'customer' | 'admin'; readonly reason: string };
   readonly refund?: Refund;
@@ -27,16 +27,16 @@ export interface SampleOrder {
 
 export interface SampleSwatch {
   readonly fabric: string;
-  /** Pieces reserved with it, where the settings allow so many. */
+  /** The number of reserved pieces, if the settings allow as many. */
   readonly reserved?: number;
 }
 
 interface Refund {
-  /** How many pieces are paid back; left out, all. */
+  /** The number of pieces paid back; all by default. */
   readonly pieces?: number;
   readonly returnedQuantity: number;
   readonly reason: string;
-  /** After the order was placed. */
+  /** The days after the order was placed. */
   readonly days: number;
 }
 

@@ -1,4 +1,4 @@
-// One step in the life of a sample order, through the services that do it in the shop.
+// One step of a sample order, through the shop's own services.
 
 import type { ArticleSummary } from '#contract/article.ts';
 import type { Lot } from '#contract/lots.ts';
@@ -24,9 +24,9 @@ export interface OrderBook {
   readonly admin: Caller;
   /** The ids of the customers, by email. */
   readonly customerIds: ReadonlyMap<string, string>;
-  /** By name. */
+  /** The articles by name. */
   readonly fabrics: ReadonlyMap<string, ArticleSummary>;
-  /** Of the orders placed so far. */
+  /** The ids of the orders placed so far. */
   readonly ids: Map<SampleOrder, string>;
 }
 
@@ -107,7 +107,7 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
   });
 }
 
-/** Undefined for none. */
+/** Undefined when there are none. */
 export const reservedPieces = ({ settings }: Pick<OrderBook, 'settings'>, { reserved = 0 }: SampleSwatch) =>
   reserved > 0 && reserved <= settings.SWATCH_RESERVATION_PIECES ? reserved : undefined;
 
