@@ -1,4 +1,5 @@
-// Playwright settings. Each worker starts its own app process (tests/support/browser.ts); a failed test is not retried.
+// The Playwright settings. Each worker starts its own app process (tests/support/browser.ts); a failed test is not
+// retried.
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -6,10 +7,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/seed-setup.ts',
   outputDir: 'test-results',
-  // One more than the cores the runs are planned for: a worker waits for the network and for timers a quarter of its time.
+  // One more than the cores the runs are planned for, because a worker waits for the network and for timers a quarter
+  // of its time.
   workers: 3,
   retries: 0,
-  // Upper bounds for a machine whose cores are busy with other work; they are reached only by a failing test.
+  // These limits are for a machine whose cores are busy with other work; only a failing test reaches them.
   timeout: 900_000,
   expect: { timeout: 90_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -19,8 +21,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // Chromium's sandbox needs privileges a container's root does not have, and /dev/shm is small there. Without a GPU,
-      // Chromium would emulate one on the CPU.
+      // Chromium's sandbox needs privileges that a container's root does not have, and /dev/shm is small there. Without
+      // a GPU, Chromium would emulate one on the CPU.
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },

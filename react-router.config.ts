@@ -1,4 +1,4 @@
-// How the pages are built: server-rendered, one server bundle. web/routes.ts lists the routes.
+// Builds the pages: server-rendered, one server bundle. web/routes.ts lists the routes.
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './web/precompress.ts';
@@ -7,9 +7,9 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // Loaders run in the browser on two pages only; files of their own would cost every first visit more.
+  // Loaders run in the browser on two pages only; separate files would cost every first visit more.
   splitRouteModules: false,
-  // One manifest of some twenty routes weighs less than requests for each.
+  // One manifest of some twenty routes is smaller than requests for each.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

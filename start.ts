@@ -1,5 +1,5 @@
-// Starts the shop: settings → storage → modules → pages → listen. The only file that knows the server, the pages, the
-// seed data and the development services.
+// Starts the shop: settings → storage → modules → pages → listen. Only this file knows the server, the pages, the seed
+// data and the development services.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { loadDevServices } from './scripts/load-dev-services.ts';
@@ -14,7 +14,7 @@ import { readProcessSettings, type Settings, SettingsError } from './server/sett
 import type { Storage } from './server/storage/open-storage.ts';
 import { kindToOpen, openStorageForGood } from './server/storage/shop-kind.ts';
 
-/** How long requests under way may take once the server closes, in milliseconds. */
+/** The time for which requests in progress may run once the server closes, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
 async function start(): Promise<void> {
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (storage.newerMigrations.length > 0)
     log.warn({ newer: storage.newerMigrations }, 'a newer version has migrated this database; going on');
   const devServices = await startDevServices?.(settings);
-  // Looked up at each call: the sample shop is filled with a clock that is behind.
+  // `Date.now` is looked up at each call, because the sample shop is filled with a clock that is behind.
   const now = () => Date.now();
   const dependencies = { settings, storage, log, now, ...devServices?.dependencies };
   const app = await createApp(dependencies);
@@ -117,8 +117,9 @@ interface Running {
 }
 
 /**
- * SIGTERM: drains first, so that proxies choose another process, then stops accepting connections, finishes requests
- * under way and exits with 0. SIGINT comes from a keyboard and does not drain. Another signal a second later exits at once.
+ * Closes the shop on signals. SIGTERM drains first, so that proxies choose another process, then stops accepting
+ * connections, finishes requests in progress and exits with 0. SIGINT comes from a keyboard and does not drain. Another
+ * signal a second later exits at once.
  */
 function closeOnSignal({ app, storage, devServices }: Running, drainMs: number): void {
   const close = async (signal: NodeJS.Signals) => {

@@ -1,4 +1,4 @@
-// How the pages are bundled. The server's TypeScript is never bundled: Node runs it as it is.
+// Bundles the pages. The server's TypeScript is never bundled: Node runs it as it is.
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -8,11 +8,11 @@ import { replacedModules } from './web/replaced-modules-plugin.ts';
 
 const web = join(import.meta.dirname, 'web');
 const FIRST_VISIT_ROUTES = [join(web, 'root.tsx'), join(web, 'pages/marketing/home.tsx')];
-/** Public pages that do without the query client and forms. */
+/** Public pages that need neither the query client nor forms. */
 const ARTICLE_ROUTE = join(web, 'pages/shop/article.tsx');
 const COLLECTION_ROUTE = join(web, 'pages/fabrics/fabrics.tsx');
 
-/** Whether one of the routes imports the module, directly or not. */
+/** Whether one of the routes imports the module, directly or indirectly. */
 function isImportedBy(
   routes: readonly string[],
   id: string,
@@ -31,7 +31,9 @@ const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
 const isPage = (id: string) => id.startsWith(join(web, 'pages/'));
 const isRoot = (id: string) => pathOf(id) === FIRST_VISIT_ROUTES[0];
 
-/** Few files compress better than dozens of small ones; each group changes for a reason of its own. First match wins. */
+/**
+ * Few files compress better than dozens of small ones; each group changes for a different reason. The first match wins.
+ */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
@@ -49,14 +51,15 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (!isPage(id) && isImportedBy([ARTICLE_ROUTE], id, graph) ? 'article' : null),
     priority: 2,
   },
-  // Without a group of its own it would join the forms, and pages without any would load them.
+  // Without a group of its own it would be part of the forms, and pages without forms would load them.
   { name: 'field-edge', test: /\/web\/components\/ui\/field-edge/, priority: 1 },
   {
     debugName: 'collection',
     name: (id, graph) => (!isPage(id) && isImportedBy([COLLECTION_ROUTE], id, graph) ? 'fabrics' : null),
     priority: 1,
   },
-  // What several pages about orders import: each file of its own would add its name to the manifest of every first visit.
+  // Modules that several pages about orders import: separate files would add their names to the manifest of every first
+  // visit.
   {
     name: 'orders',
     test: /\/web\/(components\/ui\/order-|pages\/account\/(order-format|shared-payment-path|order\/(payment-time-left|time-left)))/,
@@ -73,17 +76,18 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   // The default entry of react-toastify injects a <style>, which the Content-Security-Policy blocks.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
-  // Bundles React in its production form, whatever NODE_ENV the server runs with: its development form renders far slower.
+  // React is bundled in its production form, whatever NODE_ENV the server runs with, because its development form
+  // renders far slower.
   ssr: { noExternal: command === 'build' ? true : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Vite discovers these only behind a page's import, and would reload the first visit to such a page.
   optimizeDeps: { include: ['@tanstack/react-query', 'react-hook-form', 'react-toastify/unstyled'] },
   build: {
     target: 'es2022',
-    // Small assets stay files of their own: cached for a year instead of sent with every page.
+    // Small assets stay separate files, which are cached for a year instead of sent with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A list of the files to preload would weigh on the first visit; what the base loads later can wait.
+    // A list of all files to preload would slow the first visit down; those that the base loads later can wait.
     modulePreload: {
       resolveDependencies(_file, needed, { hostId }) {
         if (needed.some((file) => file.endsWith('.css')))

@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config';
 /** Only a hung test reaches these limits: a busy machine may slow a test down tenfold. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-/** A process runs many files, so that it loads and compiles the server once. Mocks, fake clocks and stubs end with a test. */
+/**
+ * A process runs many files, so that it loads and compiles the server once. Mocks, fake clocks and stubs end with a
+ * test.
+ */
 const shared = {
   ...limits,
   isolate: false,
@@ -16,11 +19,12 @@ const shared = {
     'tests/support/cheap-scrypt.ts',
     'tests/support/random-seed.ts',
   ],
-  // Most of what a test allocates is garbage soon: in a large young generation an app starts with a fifth less CPU.
+  // Most of what a test allocates soon becomes garbage: with a large young generation an app starts with a fifth less
+  // CPU.
   execArgv: ['--max-semi-space-size=64'],
 };
 
-/** All random tests of a run draw from one seed; CONTRIBUTING.md tells how to repeat it. */
+/** All random tests of a run draw from one seed; CONTRIBUTING.md says how to repeat it. */
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
 const onBothDatabases = ['tests/api/**/*.test.ts'];
@@ -29,7 +33,8 @@ const onOneDatabase = ['tests/api-once/**/*.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores the runs are planned for: a worker waits for PostgreSQL, child processes and timers.
+    // One more than the cores the runs are planned for, because a worker waits for PostgreSQL, child processes and
+    // timers.
     maxWorkers: 3,
     projects: [
       {

@@ -1,8 +1,8 @@
 // A review of the seed data.
 import type { NewReview } from '#contract/review.ts';
 
-/** A review without its image; `image-manifest.ts` has that. */
+/** A review without its image, which is in `image-manifest.ts`. */
 export type SeedReview = Omit<NewReview, 'img' | 'productId'> & {
-  /** Name of the fabric it is about. */
+  /** The name of the fabric that it is about. */
   readonly fabric?: string;
 };

@@ -1,4 +1,4 @@
-// The seed reviews satisfy the contract.
+// Tests that the seed reviews satisfy the contract.
 import { describe, expect, it } from 'vitest';
 import { HOME_REVIEWS } from '#contract/limits.ts';
 import { newReview } from '#contract/review.ts';

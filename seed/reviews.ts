@@ -65,5 +65,5 @@ const shopReviews: readonly SeedReview[] = [
   },
 ];
 
-/** Those of the shop are the newest: the home page shows the last three. */
+/** Reviews of the shop are the newest, because the home page shows the last three. */
 export const reviews: readonly SeedReview[] = [...articleReviews, ...shopReviews];

@@ -32,13 +32,14 @@ const KIND_WORDS: Readonly<Record<FabricImageKind, string>> = {
 };
 const ADMIN = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 
-/** How long ago the sample shop opened: before its first order. */
+/** The time since the sample shop opened, which is before its first order. */
 const OPENED_MS = 76 * DAY_MS;
 
 /**
- * Creates the seed accounts; adds fabrics when there are no articles, and reviews and orders when there are none. An interrupted
- * call is completed by the next one. Resolves to whether it added articles. `dependencies`: those of `app`; its clock looks
- * `Date.now` up at each call. `stripe`: the local one; without it there are no orders, which would be charged at Stripe.
+ * Creates the seed accounts; adds fabrics when there are no articles, and reviews and orders when there are none. The
+ * next call completes an interrupted one. Resolves with whether it added articles. `dependencies` are those of `app`;
+ * its clock looks `Date.now` up at each call. `stripe` is the local one; without it no orders are added, because Stripe
+ * would charge them.
  */
 export async function seedDatabase(
   app: App,
@@ -77,7 +78,7 @@ async function addFabrics(app: App): Promise<void> {
   await changeSeedStock(app, await app.users.idOf(ADMIN));
 }
 
-/** `name`: of the fabric in the pictures. */
+/** `name` is that of the fabric in the pictures. */
 async function uploadPictures(app: App, fabric: SeedFabric, name = fabric.productName): Promise<Pictures> {
   const pictures = fabricImages[name] ?? [];
   const urls = await uploadImages(
@@ -92,7 +93,7 @@ async function uploadPictures(app: App, fabric: SeedFabric, name = fabric.produc
   };
 }
 
-/** Adds nothing when a fabric of the reviews is missing: then the articles are not the seed's. */
+/** Adds nothing when one of their fabrics is missing, because the articles are then not the seed's. */
 async function addReviews(app: App): Promise<void> {
   const { items } = await app.search.listProducts({});
   const ids = new Map(items.map(({ productName, _id }) => [productName, _id]));

@@ -1,8 +1,11 @@
-// A storage of which every transaction is a part of one: the services commit together or not at all.
+// A storage whose transactions are all part of one, so that the services commit together or not at all.
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
-/** Runs `work` in one transaction. A transaction in it that fails must fail `work`: it is not rolled back by itself. */
+/**
+ * Runs `work` in one transaction. A transaction in it that fails must make `work` fail, because it is not rolled back
+ * by itself.
+ */
 export function inOneTransaction<Result>(
   storage: Storage,
   work: (storage: Storage, tx: Executor) => Promise<Result>,

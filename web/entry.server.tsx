@@ -1,4 +1,4 @@
-// Renders one page to HTML. Entry of the server bundle; it imports nothing of server/.
+// Renders one page to HTML. It is the entry of the server bundle and imports nothing from server/.
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -13,7 +13,7 @@ import {
 import type { LoadContext } from '#contract/load-context.ts';
 import { loadContext } from '#web/api/load-context.ts';
 
-/** Milliseconds until React Router aborts a page's loaders. */
+/** The milliseconds until React Router aborts a page's loaders. */
 export const streamTimeout = 5_000;
 
 type ErrorReporter = (error: unknown) => void;
@@ -61,7 +61,7 @@ function renderToText(router: EntryContext, url: string, onError: ErrorReporter)
       resolve(text(body));
       pipe(body);
     },
-    // One chunk: React moves later chunks into place with a script, which shifts the layout.
+    // One chunk is sent because React moves later chunks into place with a script, which shifts the layout.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellError: reject,
     onError,

@@ -1,4 +1,4 @@
-// The modules that web/inline-script-plugin.ts makes.
+// Declares the modules that web/inline-script-plugin.ts makes.
 declare module '*?inline-script' {
   const code: string;
   export default code;

@@ -1,4 +1,4 @@
-// Compresses the built files, so that the server does not have to per request. Runs at the end of a build.
+// Compresses the built files at the end of a build, so that the server does not have to at each request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Text formats; images and fonts are compressed already. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest']);
 
-/** Writes `.br` and `.gz` next to each text file below `folder`, where they are smaller. */
+/** Writes `.br` and `.gz` next to each text file below `folder`, if they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));

@@ -1,24 +1,26 @@
-// Vite plugin: in the browser's bundle, replaces two modules that have no option for what the shop needs, and empties those
-// that it does not use.
+// Vite plugin: in the browser's bundle, replaces two modules that lack the options that the shop needs, and empties
+// those that it does not use.
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const REPLACEMENTS: readonly { readonly module: RegExp; readonly name: string; readonly by: string }[] = [
-  // React Router reloads the page when the script of another page fails to load, also one that is only prefetched.
+  // React Router reloads the page when the script of another page fails to load, even if it is only prefetched.
   {
     module: /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
     name: 'loadRouteModule',
     by: 'layout/load-route-module.ts',
   },
-  // Vite's function loads styles too, which no part of a page brings, and weighs 0.7 KB on every page.
+  // Vite's function also loads styles, which no part of a page has, and takes 0.7 KB on every page.
   { module: /^\0vite\/preload-helper\.js$/, name: '__vitePreload', by: 'layout/preload-imports.ts' },
 ];
 
 const REACT_ROUTER = String.raw`/react-router/dist/\w+/lib`;
 
-/** Parts of React Router that the shop's settings turn off, 2.1 KB on every page: the functions they export do nothing. */
+/**
+ * Parts of React Router that the shop's settings turn off (2.1 KB on every page): the functions they export do nothing.
+ */
 const EMPTIED: readonly { readonly module: RegExp; readonly names: readonly string[] }[] = [
-  // Fetches the manifest in parts; `routeDiscovery` of react-router.config.ts has it sent as a whole.
+  // This fetches the manifest in parts; `routeDiscovery` in react-router.config.ts sends it as a whole.
   {
     module: new RegExp(`${REACT_ROUTER}/dom/ssr/fog-of-war\\.js$`),
     names: [
@@ -31,7 +33,7 @@ const EMPTIED: readonly { readonly module: RegExp; readonly names: readonly stri
       'useFogOFWarDiscovery',
     ],
   },
-  // Measures navigations for `instrumentations`, which web/entry.client.tsx passes none of.
+  // This measures navigations for `instrumentations`, which web/entry.client.tsx does not pass.
   {
     module: new RegExp(`${REACT_ROUTER}/router/instrumentation\\.js$`),
     names: [

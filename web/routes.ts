@@ -1,4 +1,4 @@
-// The path of every page and its module. contract/paths.ts spells the paths.
+// Maps the path of every page to its module. contract/paths.ts has the paths.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { DEV_COMPONENTS_PATH, pages } from '../contract/paths.ts';
 

@@ -113,7 +113,7 @@ export const reservedPieces = ({ settings }: Pick<OrderBook, 'settings'>, { rese
 
 const isNamed = (name: string) => (lot: Lot) => lot.name === name;
 
-/** With one payment; free swatches are paid already. */
+/** Pays with one payment; free swatches are already paid. */
 async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> {
   const { orders, payments, provider } = book;
   const [first] = all;

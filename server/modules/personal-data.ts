@@ -1,4 +1,4 @@
-// The personal data of every module. Their order does not matter: each finds its rows by the id of the person.
+// The personal data of every module. The order does not matter, because each module finds its rows by the person's id.
 
 import type { PersonalData } from '../storage/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
@@ -14,7 +14,7 @@ import { reviewData } from './reviews/personal-data.ts';
 import { savedFabricData } from './saved-fabrics/personal-data.ts';
 import { stockData } from './stock/personal-data.ts';
 
-/** What goes with a person whose account the owner of its address takes over: not the account, and not the log. */
+/** The data erased when the owner of an address takes over an account: not the account itself, and not the log. */
 export const takenOverData: readonly PersonalData[] = [
   ...[userData, imageData, articleData, stockData, addressData, savedFabricData],
   ...[paymentData, reviewData, orderData, emailPersonalData],

@@ -1,11 +1,11 @@
--- What PostgreSQL has in a form of its own: indexes of the beginning of a text, and triggers. A pattern operator class
--- compares bytes: a beginning is a range whatever the collation of the database is.
+-- The parts that are specific to PostgreSQL: indexes of the beginnings of texts, and triggers. A pattern operator class
+-- compares bytes, so that a beginning is a range whatever the collation of the database is.
 
 -- Leaves space in each page for a row's next version: an order that changes the stock then writes no index.
 alter table articles set (fillfactor = 80);
 
--- Names are found whatever their accents. Does what ../plain-text.ts does; most texts have no accent, and are as long in bytes
--- as in characters.
+-- Names are found whatever their accents. The function is that of ../plain-text.ts; most texts have no accent, and are as long
+-- in bytes as in characters.
 create function plain_text(text) returns text language sql immutable strict parallel safe as $$
   select case when octet_length($1) = char_length($1) then lower($1)
     else replace(replace(replace(replace(
@@ -74,13 +74,13 @@ create trigger order_words_truncated after truncate on orders
 -- entries.
 create index users_by_email_start on users (email text_pattern_ops);
 create index users_by_plain_name on users ((plain_text(name)) text_pattern_ops);
--- Of what follows the first word.
+-- Indexes the rest of a name after its first word.
 create index users_by_plain_further_name on users
   ((plain_text(substr(name, strpos(name, ' ') + 1))) text_pattern_ops);
 create index audit_log_of_subject on audit_log (subject text_pattern_ops, id);
 create index audit_log_by_plain_label on audit_log ((plain_text(label)) text_pattern_ops, id) where label <> '';
 
--- Which articles have changed: the index of the collection reads what it has not applied yet. `position` is the
+-- The changed articles: the index of the collection reads those that it has not applied yet. `position` is the
 -- transaction: rows appear in the order of commits, which is not the order of these numbers, so a reader continues at the
 -- oldest transaction that was running when it last read. Triggers fill the table; rows older than an hour are deleted.
 create table article_changes (
@@ -127,8 +127,8 @@ create trigger article_certificates_changed after insert or update or delete on 
 create trigger articles_truncated after truncate on articles
   for each statement execute function record_article_truncation();
 
--- Figures by day: delete the stored figures of a day (daily_sales) when an order or a refund is written into it, late or by an
--- import. A settlement of now finds none.
+-- Deletes the stored sums of a day (daily_sales) when an order or a refund is written into it, late or by an
+-- import. A settlement of the current day finds none.
 create function delete_daily_sales() returns trigger language plpgsql as $$
   declare
     at bigint;

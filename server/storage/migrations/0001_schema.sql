@@ -3,7 +3,7 @@
 -- becomes `integer` (../migrate.ts), so that both engines reject a fraction in an integer column.
 -- Ids are UUIDv7: sorting by id sorts by creation time. Times (`…_at`, `…_since`, `…_until`) are milliseconds since 1970.
 
--- What this database is, from its first start on: at most one row.
+-- The kind of this database, written at its first start: at most one row.
 create table shop_kind (
   id integer primary key check (id = 1),
   kind text not null check (kind in ('shop', 'sample'))
@@ -13,7 +13,7 @@ create table shop_kind (
 
 create table users (
   id text primary key,
-  -- Null once the person was removed: then the row is left without anything of theirs, and has another id than before.
+  -- Null once the person was removed; the row then has no personal data, and a new id.
   email text unique,
   name text not null,
   education text not null default '',
@@ -34,7 +34,7 @@ create table access_tokens (
   user_id text not null references users (id) on update cascade on delete cascade,
   session_id text not null,
   expires_at bigint not null,
-  -- Whether the session was begun with a second factor (REQUIRE_ADMIN_2FA): 0 or 1.
+  -- Whether the session began with a second factor (REQUIRE_ADMIN_2FA): 0 or 1.
   has_second_factor integer not null default 0
 );
 create index access_tokens_by_session on access_tokens (session_id);
@@ -48,11 +48,11 @@ create table identity_limits (
 );
 create index identity_limits_by_end on identity_limits (ends_at);
 
--- Changes of an account's email that were asked for: the account keeps its email until both addresses have confirmed.
+-- Requested changes of an account's email: the account keeps its email until both addresses have confirmed.
 create table email_changes (
   account_id text primary key,
   new_email text not null,
-  -- SHA-256 of the emailed tokens, hex.
+  -- The SHA-256 of the emailed tokens, hex.
   old_token_hash text not null unique,
   new_token_hash text not null unique,
   old_confirmed_at bigint,
@@ -72,14 +72,14 @@ create table addresses (
 create index addresses_of_user on addresses (user_id, id);
 create unique index addresses_preferred on addresses (user_id) where is_preferred = 1;
 
--- Which emails an admin wants.
+-- The kinds of emails that admins subscribe to.
 create table email_subscriptions (
   user_id text not null references users (id) on update cascade,
   kind text not null,
   primary key (user_id, kind)
 );
 
--- Removed accounts, to remove them again after a backup from before was restored: the id that the rows in `users` and
+-- Removed accounts, so that they are removed again from a restored older backup: the id that the rows in `users` and
 -- `identity_user` had. Nothing else refers to it.
 create table removals (
   id text primary key,
@@ -87,7 +87,7 @@ create table removals (
   removed_at bigint not null
 );
 
--- The export of what is kept of a person: one at a time. `file`: names it in the storage of images, below no public path.
+-- A person's data export: one at a time. `file` names it in the storage of images, below no public path.
 create table data_exports (
   user_id text primary key references users (id) on update cascade on delete cascade,
   state text not null check (state in ('waiting', 'ready', 'failed', 'fetched')),
@@ -105,14 +105,14 @@ create table data_export_files (
 );
 create index data_export_files_by_age on data_export_files (delete_at);
 
--- Who has done what. `label`: what the subject is called, so that it can be read after it is gone. `details`: JSON.
+-- The audit log. `label` is the subject's name or number, so that entries can be read after it is deleted. `details` is JSON.
 create table audit_log (
   id text primary key,
   -- `person`: the user of actor_id.
   actor text not null check (actor in ('person', 'operator', 'system')),
   actor_id text references users (id) on update cascade,
   action text not null,
-  -- The id of what was acted on; null where that is a person.
+  -- The id of the subject; null when it is a person.
   subject text,
   person_id text references users (id) on update cascade,
   label text not null default '',
@@ -126,8 +126,8 @@ create index audit_log_of_shop on audit_log (actor, id) where actor_id is null;
 create index audit_log_of_person on audit_log (person_id, id) where person_id is not null;
 create index audit_log_by_action on audit_log (action, id);
 
--- Images. `delete_at` and `deleting_until` belong to the deletion of what nothing shows. Uploads are counted for an hour, `network`
--- is a hash.
+-- Images. `delete_at` and `deleting_until` belong to the deletion of unreferenced images. Uploads are counted for an hour;
+-- `network` is a hash.
 
 create table images (
   hash text primary key,
@@ -161,7 +161,7 @@ create index image_uploads_by_age on image_uploads (uploaded_at);
 create table articles (
   id text primary key,
   article_number text not null unique,
-  -- Also in article_slugs.
+  -- The current slug; article_slugs has it, too.
   slug text not null unique,
   name text not null,
   description text not null,
@@ -188,37 +188,37 @@ create table articles (
   care_professional text,
   shrinkage_length_permille integer,
   shrinkage_width_permille integer,
-  -- ISO 3166-1 alpha-2.
+  -- A code of ISO 3166-1 alpha-2.
   origin_spinning text,
   origin_weaving text,
   origin_finishing text,
   lead_time_days integer,
-  -- Set for drafts as well, so that every query for what is on sale leaves them out.
+  -- Set for drafts as well, so that every query for articles on sale leaves them out.
   withdrawn_at bigint,
-  -- 1: not on sale yet.
+  -- 1 when the article has not been on sale yet.
   is_draft integer not null default 0 check (is_draft in (0, 1)),
-  -- Counts the edits of an article; the ETag of its admin representation. Orders and stock do not change it.
+  -- The number of edits of an article, which is its ETag for admins. Orders and stock do not change it.
   revision integer not null default 1,
-  -- At or below this stock the article is listed and admins are told; null stands for the minimum order.
+  -- At or below this stock the article is listed as low and admins are emailed; null means the minimum order.
   alert_level integer check (alert_level >= 0),
-  -- The minimum order that applied before the last pieces were put on sale together; null while that is not the case.
+  -- The minimum order before the last pieces were put on sale as a whole; null while they are not.
   minimum_before_remnant integer check (minimum_before_remnant > 0),
-  -- 1: available_quantity is the sum of the article's lots.
+  -- 1 when available_quantity is the sum of the article's lots.
   has_lots integer not null default 0 check (has_lots in (0, 1)),
-  -- What the lists of articles filter by. An index on the stock itself would be written by every order; these change only
-  -- when an article becomes low, a remnant or sold out, so that an order still updates a product in place.
-  -- At or below the alert level, as alertLevelOf (../alert-level.ts) decides it.
+  -- The lists of articles filter by these columns. Every order would write an index on the stock itself; these change only
+  -- when an article becomes low, a remnant or sold out, so that an order still updates an article in place.
+  -- At or below the alert level, as alertLevelOf (../alert-level.ts) computes it.
   is_low integer not null generated always as (
     case when available_quantity <= coalesce(alert_level, minimum_before_remnant, minimum_quantity) then 1 else 0 end
   ) stored,
-  -- Too few to be ordered.
+  -- Fewer pieces than the minimum order.
   is_remnant integer not null generated always as (
     case when available_quantity > 0 and available_quantity < minimum_quantity then 1 else 0 end
   ) stored,
   is_sold_out integer not null generated always as (case when available_quantity = 0 then 1 else 0 end) stored
 );
 -- SQLite prefers the last of the indexes that serve a query equally: the narrowest ones come last.
--- For articles that are similar to one.
+-- Finds similar articles.
 create index articles_by_weave on articles (weave, colour_family, id) where withdrawn_at is null;
 create index articles_by_colour on articles (colour_family, id) where withdrawn_at is null;
 create index articles_on_sale on articles (id) where withdrawn_at is null;
@@ -251,12 +251,12 @@ create table article_certificates (
   position integer not null,
   name text not null,
   number text not null,
-  -- YYYY-MM-DD, the last day; null for ever.
+  -- The last day, YYYY-MM-DD; null means no end.
   valid_until text,
   primary key (article_id, position)
 );
 
--- The images after and including the first, which is also articles.img. A product without rows has that one only.
+-- All images of an article, the first of which is also articles.img. An article without rows has only that one.
 create table article_images (
   article_id text not null references articles (id),
   position integer not null,
@@ -265,14 +265,14 @@ create table article_images (
   primary key (article_id, position)
 );
 
--- Every slug a product has had: a former one leads to the current one, articles.slug.
+-- Every slug that an article has had: a former one leads to the current one, articles.slug.
 create table article_slugs (
   slug text primary key,
   article_id text not null references articles (id)
 );
 create index article_slugs_of_article on article_slugs (article_id);
 
--- The prices an article has had. A price applies from its row on.
+-- The prices that an article has had. A price applies from the time of its row on.
 create table article_prices (
   id text primary key,
   article_id text not null references articles (id),
@@ -286,19 +286,19 @@ create table article_prices (
 create index article_prices_of_article on article_prices (article_id, id);
 create index article_prices_of_actor on article_prices (actor_id);
 
--- CSV files of articles that were uploaded: first a plan, then applied whole or not at all.
+-- Uploaded CSV files of articles: planned first, then applied as a whole or not at all.
 create table article_imports (
   id text primary key,
   created_by text not null references users (id) on update cascade,
   created_at bigint not null,
   file_name text not null,
   content text not null,
-  -- SHA-256, hex: finds a file that was applied before.
+  -- The SHA-256, hex: finds a file that was applied before.
   content_hash text not null,
   state text not null check (state in ('planned', 'applied')),
-  -- JSON: what each row would do.
+  -- The plan of each row as JSON.
   plan text not null,
-  -- Until then a process says that it is applying it; a process that was killed says it no longer after that.
+  -- A process that is applying the import holds it until then, also after it was killed.
   applying_until bigint,
   applied_at bigint
 );
@@ -312,10 +312,10 @@ create table number_sequences (
   last_number bigint not null
 );
 
--- Fabrics that customers keep, and emails promised for when a sold-out product can be ordered again.
+-- Saved fabrics, and stock alerts for sold-out articles.
 
 create table saved_fabrics (
-  -- The order in which they were saved.
+  -- Ascends in the order in which fabrics were saved.
   id text not null unique,
   user_id text not null references users (id) on update cascade,
   article_id text not null references articles (id),
@@ -333,7 +333,7 @@ create table stock_alerts (
 );
 create index stock_alerts_of_article on stock_alerts (article_id, id);
 
--- A review may be of an article.
+-- Reviews of the shop or of an article.
 create table reviews (
   id text primary key,
   author_id text not null references users (id) on update cascade,
@@ -343,16 +343,16 @@ create table reviews (
   img text not null,
   article_id text references articles (id),
   stars integer check (stars between 1 and 5),
-  -- `waiting`: not shown until an admin has looked.
+  -- A review with `waiting` is shown once an admin has published it.
   state text not null default 'published' check (state in ('waiting', 'published', 'hidden')),
   hide_reason text not null default '',
-  -- 1: its author had paid for the article.
+  -- 1 when its author had paid for the article.
   is_verified integer not null default 0 check (is_verified in (0, 1)),
-  -- What the mill answers; '' while it has not.
+  -- The mill's answer; '' while there is none.
   answer text not null default '',
   answered_at bigint,
   answered_by text references users (id) on update cascade,
-  -- Counts the changes by admins: of two at once, one is told.
+  -- The number of changes by admins: of two simultaneous changes, the second is rejected.
   revision integer not null default 1
 );
 create index reviews_of_article on reviews (article_id, id) where article_id is not null;
@@ -364,32 +364,32 @@ create index reviews_of_admin on reviews (answered_by) where answered_by is not 
 
 create table orders (
   id text primary key,
-  -- `SO-2026-000123`.
+  -- A number like `SO-2026-000123`.
   number text not null unique,
   customer_id text not null references users (id) on update cascade,
-  -- As they were when the order was placed; '' and REMOVED_NAME once the customer was removed.
+  -- The email and name when the order was placed; '' and REMOVED_NAME once the customer was removed.
   customer_email text not null,
   customer_name text not null,
-  -- What is to be paid, the sum of its lines; 0 for free swatches, which are paid without a card.
+  -- The price to pay, the sum of its lines; 0 for free swatches, which are paid without a card.
   price_cents bigint not null check (price_cents >= 0),
-  -- What swatches made the order cheaper by, the sum of its lines.
+  -- The swatch credit taken off the order, the sum of its lines.
   credit_cents bigint not null default 0 check (credit_cents >= 0),
-  -- Swatches among its lines: the indexes of a customer's allowance and credit.
+  -- The number of swatches among its lines; the indexes of a customer's allowance and credit use it.
   swatch_quantity integer not null default 0 check (swatch_quantity >= 0),
   phone text not null,
   address text not null,
   custom_details text not null default '',
   purchase_order_number text not null default '',
   status text not null check (status in ('unpaid', 'paid', 'cancelled')),
-  -- Orders paid together share it.
+  -- Orders paid together have the same one.
   transaction_id text,
   placed_at bigint not null,
   paid_at bigint,
-  -- When an unpaid order is cancelled; null where that never happens (PAYMENT_DEADLINE_HOURS).
+  -- The time at which an unpaid order is cancelled; null when it never is (PAYMENT_DEADLINE_HOURS).
   payment_due_at bigint,
-  -- When the customer is reminded; null once that is done.
+  -- The time at which the customer is reminded; null once that is done.
   payment_reminder_at bigint,
-  -- How far a paid order is; null from payment until an admin advances it.
+  -- The progress of a paid order; null from payment until an admin advances it.
   fulfilment text check (fulfilment in ('processing', 'shipped', 'delivered')),
   carrier text,
   tracking_number text,
@@ -398,28 +398,28 @@ create table orders (
   cancelled_at bigint,
   cancelled_by text check (cancelled_by in ('customer', 'admin', 'shop')),
   cancel_reason text not null default '',
-  -- Refunds that are requested, and those that have succeeded.
+  -- The sums of requested refunds, and of those that have succeeded.
   refunding_cents bigint not null default 0 check (refunding_cents >= 0),
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
-  -- What its swatches took off other orders, the sum of their swatch_credits.
+  -- The credit that its swatches have given to other orders, the sum of their swatch_credits.
   credit_used_cents bigint not null default 0 check (credit_used_cents >= 0),
   check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
 );
 create index orders_by_payment_due on orders (payment_due_at) where status = 'unpaid';
 create index orders_by_payment_reminder on orders (payment_reminder_at) where payment_reminder_at is not null;
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
--- The figures by day are summed from the index alone.
+-- The sums per day are computed from the index alone.
 create index orders_by_payment_time on orders (paid_at, id, price_cents) where status = 'paid';
--- The allowance and the credit of a customer.
+-- Finds the allowance and the credit of a customer.
 create index orders_of_swatches_of_customer on orders (customer_id, placed_at) where swatch_quantity > 0;
 
--- What an order is of. Article, name, number and description stay as they were when it was placed.
+-- The lines of orders. Article, name, number and description stay as they were when the order was placed.
 create table order_lines (
   id text primary key,
   order_id text not null references orders (id),
-  -- From 0 on.
+  -- Counts from 0.
   position integer not null,
-  -- Pieces of the article's stock, or a cutting of it.
+  -- `pieces` of the article's stock, or a `swatch`.
   kind text not null check (kind in ('pieces', 'swatch')),
   article_id text not null references articles (id),
   article_name text not null,
@@ -427,14 +427,14 @@ create table order_lines (
   article_description text not null,
   quantity integer not null check (quantity > 0),
   unit_price_cents bigint not null check (unit_price_cents >= 0),
-  -- What swatches made it cheaper by.
+  -- The swatch credit taken off the line.
   credit_cents bigint not null default 0 check (credit_cents >= 0),
-  -- What is to be paid for it.
+  -- The amount to pay for the line.
   amount_cents bigint not null check (amount_cents >= 0),
-  -- Refunds of it that are requested, and those that have succeeded.
+  -- The sums of its requested refunds, and of those that have succeeded.
   refunding_cents bigint not null default 0 check (refunding_cents >= 0),
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
-  -- Pieces that refunds have returned to stock, or are to.
+  -- The pieces that refunds have returned to stock, or will return.
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
   unique (order_id, position),
   check (refunding_cents + refunded_cents <= amount_cents),
@@ -442,10 +442,10 @@ create table order_lines (
 );
 create index order_lines_of_article on order_lines (article_id, order_id);
 
--- What a swatch took off pieces of its article: in parts, off one order after the other.
+-- The credit that a swatch has given to orders of its article, in parts, one order after the other.
 create table swatch_credits (
   swatch_line_id text not null references order_lines (id),
-  -- The pieces that it made cheaper. They are inserted later in the same transaction.
+  -- The line of pieces that used the credit. It is inserted later in the same transaction.
   line_id text not null references order_lines (id) deferrable initially deferred,
   amount_cents bigint not null check (amount_cents > 0),
   primary key (swatch_line_id, line_id)
@@ -461,16 +461,16 @@ create table order_events (
   actor text not null check (actor in ('customer', 'admin', 'shop', 'provider')),
   actor_id text references users (id) on update cascade,
   note text not null default '',
-  -- 1: shown to admins only.
+  -- 1 when only admins see the event.
   is_internal integer not null default 0 check (is_internal in (0, 1)),
-  -- JSON: what the event is about, such as carrier and tracking number, or an amount.
+  -- The details as JSON, such as carrier and tracking number, or an amount.
   data text
 );
 create index order_events_of_order on order_events (order_id, id);
 create index order_events_of_actor on order_events (actor_id) where actor_id is not null;
 
 create table idempotency_keys (
-  -- Checked at the end: a transaction holds its orders before its person.
+  -- Checked at the end, because a transaction locks its orders before its person.
   user_id text not null references users (id) on update cascade deferrable initially deferred,
   idempotency_key text not null,
   request_fingerprint text not null,
@@ -499,12 +499,12 @@ create table lot_allocations (
   line_id text not null references order_lines (id),
   lot_id text not null references stock_lots (id),
   quantity integer not null check (quantity > 0),
-  -- Put back by refunds.
+  -- The pieces put back by refunds.
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
   primary key (line_id, lot_id)
 );
 
--- Every change of articles.available_quantity; the sum of a product's movements is its stock.
+-- Every change of articles.available_quantity; an article's movements add up to its stock.
 create table stock_movements (
   id text primary key,
   article_id text not null references articles (id),
@@ -519,14 +519,14 @@ create table stock_movements (
   at bigint not null,
   -- Repeating an admin's request with the same key finds this row.
   idempotency_key text,
-  -- Of a count: the pieces that lay on the shelf.
+  -- The number of pieces counted, if the movement is a count.
   counted integer,
   check ((actor = 'person') = (actor_id is not null))
 );
 create index stock_movements_of_article on stock_movements (article_id, id, quantity);
 create index stock_movements_by_reason on stock_movements (reason, id);
 create unique index stock_movements_by_key on stock_movements (article_id, idempotency_key) where idempotency_key is not null;
--- What refunds of an open order have put back.
+-- Finds the pieces that refunds of open orders have put back.
 create index stock_movements_of_refunds on stock_movements (article_id, order_id) where reason = 'refund';
 create index stock_movements_of_actor on stock_movements (actor_id);
 
@@ -536,7 +536,7 @@ create table reservations (
   customer_id text not null references users (id) on update cascade,
   article_id text not null references articles (id),
   lot_id text references stock_lots (id),
-  -- The order of swatches it came with.
+  -- The order of swatches that it was made with.
   order_id text not null references orders (id),
   quantity integer not null check (quantity > 0),
   ends_at bigint not null,
@@ -554,13 +554,13 @@ create index reservations_of_lot on reservations (lot_id) where lot_id is not nu
 create table payments (
   id text primary key,
   order_id text references orders (id),
-  -- Null where only the provider knew of the payment, and names nobody.
+  -- Null when only the provider knew of the payment, and it names nobody.
   caller_id text references users (id) on update cascade,
   amount_cents bigint not null check (amount_cents > 0),
   currency text not null,
   state text not null check (state in ('open', 'withdrawn', 'settled', 'refunding', 'refunded')),
   transaction_id text unique,
-  -- The card that paid, for people: its brand and last four digits.
+  -- The brand and last four digits of the card that paid.
   card_brand text,
   card_last4 text,
   create_attempts integer not null default 0,
@@ -600,7 +600,7 @@ create table payment_events (
 );
 create index payment_events_by_age on payment_events (processed_at);
 
--- `shop_id` goes into the metadata of every intent: it tells this shop's payments from those of other shops.
+-- `shop_id` is in the metadata of every intent: it tells this shop's payments from those of other shops.
 create table payment_settings (
   name text primary key,
   value text not null
@@ -613,7 +613,7 @@ create table refunds (
   payment_id text not null references payments (id),
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null,
-  -- An admin; null for a refund made at the provider.
+  -- The id of an admin; null for a refund made at the provider.
   requested_by text references users (id) on update cascade,
   -- Repeating an admin's request with the same key finds this row.
   idempotency_key text,
@@ -633,19 +633,19 @@ create index refunds_in_progress on refunds (next_check_at) where state = 'reque
 create index refunds_by_time on refunds (succeeded_at, id, amount_cents) where state = 'succeeded';
 create index refunds_of_admin on refunds (requested_by) where requested_by is not null;
 
--- What a refund is for: its amount is the sum of its lines.
+-- The lines of refunds; a refund's amount is the sum of its lines.
 create table refund_lines (
   refund_id text not null references refunds (id),
   line_id text not null references order_lines (id),
   amount_cents bigint not null check (amount_cents >= 0),
-  -- Pieces put back to stock.
+  -- The number of pieces put back to stock.
   returned_quantity integer not null default 0 check (returned_quantity >= 0),
   primary key (refund_id, line_id),
   check (amount_cents > 0 or returned_quantity > 0)
 );
 create index refund_lines_of_line on refund_lines (line_id);
 
--- Invoices and credit notes. `document` is everything that is printed (JSON), so the same row gives the same bytes for ever.
+-- Invoices and credit notes. `document` (JSON) is everything that is printed, so the same row always gives the same bytes.
 create table invoices (
   id text primary key,
   kind text not null check (kind in ('invoice', 'credit_note')),
@@ -659,10 +659,10 @@ create table invoices (
 create index invoices_of_order on invoices (order_id, id);
 create unique index invoices_one_per_order on invoices (order_id) where kind = 'invoice';
 
--- Emails to send, written in the transaction they tell of.
+-- Emails to send, written in the transaction of the change that they report.
 create table outbox_emails (
   id text primary key,
-  -- Which template renders it, and its input (JSON).
+  -- The kind determines the template; `data` is its input (JSON).
   kind text not null,
   data text not null,
   recipient text not null,
@@ -670,10 +670,10 @@ create table outbox_emails (
   order_id text references orders (id),
   state text not null check (state in ('due', 'sent', 'failed')),
   created_at bigint not null,
-  -- 0: somebody waits for it, to sign in. Sent before the others, 1.
+  -- 0 when somebody waits for the email to sign in; those are sent before the others, which have 1.
   priority integer not null check (priority in (0, 1)),
   attempts integer not null default 0,
-  -- Not before this time. While an attempt runs: when another process may take over.
+  -- The earliest time of the next attempt. During an attempt, the time from which another process may take over.
   next_attempt_at bigint not null,
   sent_at bigint,
   last_error text
@@ -683,12 +683,12 @@ create index outbox_emails_failed on outbox_emails (id) where state = 'failed';
 create index outbox_emails_of_order on outbox_emails (order_id, id) where order_id is not null;
 create index outbox_emails_of_recipient on outbox_emails (recipient);
 
--- What was settled and refunded on days that have ended, in a time zone. A copy: triggers delete a day into which an order or
--- a refund is written afterwards, and backups leave the tables out.
+-- The sums of settlements and refunds on days that have ended, in a time zone. They are copies: triggers delete a day when an
+-- order or a refund is written into it afterwards, and backups leave the tables out.
 create table daily_sales (
   time_zone text not null,
   day text not null,
-  -- The times of the day: from the first (included) to the second (excluded).
+  -- The range of the day: from the first (included) to the second (excluded).
   starts_at bigint not null,
   ends_at bigint not null,
   paid_orders integer not null,
@@ -698,19 +698,19 @@ create table daily_sales (
   primary key (time_zone, day)
 );
 create index daily_sales_by_end on daily_sales (ends_at, starts_at);
--- The same orders and refunds by article.
+-- The same settlements and refunds by article.
 create table daily_article_sales (
   time_zone text not null,
   day text not null,
   article_id text not null,
-  -- Without what was put back to stock and refunded on that day, so that both may be negative.
+  -- Less what was put back to stock and refunded on that day, so both may be negative.
   pieces integer not null,
   revenue_cents bigint not null,
   primary key (time_zone, day, article_id),
   foreign key (time_zone, day) references daily_sales (time_zone, day) on delete cascade
 );
 
--- Which process runs a background job.
+-- The process that runs a background job.
 create table job_leases (
   name text primary key,
   holder text not null,

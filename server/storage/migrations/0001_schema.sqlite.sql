@@ -1,4 +1,4 @@
--- What SQLite has in a form of its own: indexes of the beginning of a text, and triggers. Names are found whatever their
+-- The parts that are specific to SQLite: indexes of the beginnings of texts, and triggers. Names are found whatever their
 -- accents: `plain_text` and `word_text` are functions of the shop's connections (../plain-text.ts). Other programs read these
 -- tables, but cannot write names.
 
@@ -50,12 +50,12 @@ create trigger order_words_deleted after delete on orders
 
 -- All User and Log: pages by what a name, a subject or a label begins with, among 100,000 users and a million entries.
 create index users_by_plain_name on users ((plain_text(name)));
--- Of what follows the first word.
+-- Indexes the rest of a name after its first word.
 create index users_by_plain_further_name on users ((plain_text(substr(name, instr(name, ' ') + 1))));
 create index audit_log_of_subject on audit_log (subject, id);
 create index audit_log_by_plain_label on audit_log ((plain_text(label)), id) where label <> '';
 
--- Which articles have changed, in the order of commits: the index of the collection reads what it has not applied yet.
+-- The changed articles in the order of commits: the index of the collection reads those that it has not applied yet.
 -- Triggers fill the table; rows older than an hour are deleted.
 create table article_changes (
   position integer primary key autoincrement,
@@ -99,8 +99,8 @@ create trigger article_certificates_update after update on article_certificates
 create trigger article_certificates_delete after delete on article_certificates
   begin insert into article_changes (article_id) values (old.article_id); end;
 
--- Figures by day: delete the stored figures of a day (daily_sales) when an order or a refund is written into it, late or by an
--- import. A settlement of now finds none.
+-- Deletes the stored sums of a day (daily_sales) when an order or a refund is written into it, late or by an
+-- import. A settlement of the current day finds none.
 create trigger daily_sales_orders_inserted after insert on orders when new.paid_at is not null
   begin delete from daily_sales where ends_at > new.paid_at and starts_at <= new.paid_at; end;
 
