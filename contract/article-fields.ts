@@ -269,6 +269,7 @@ export type ValueOf<Value extends { readonly kind: string }> = Value extends { r
 export type Facts<Name extends FactName = FactName> = { [Key in Name]: ValueOf<Fields[Key]> | null };
 
 export type PartsOf<Name extends GroupName> = Fields[Name]['parts'];
+export type PartName<Name extends GroupName> = Name extends GroupName ? keyof PartsOf<Name> & string : never;
 /** A stated group. */
 export type GroupValue<Name extends GroupName> = {
   -readonly [Part in keyof PartsOf<Name>]: PartsOf<Name>[Part] extends { readonly kind: string }
@@ -296,8 +297,8 @@ export const ADMIN_FACT_NAMES = FACT_NAMES.filter(
 export const GROUP_NAMES = FIELD_NAMES.filter(isGroup);
 
 /** The parts of a group with their names. */
-export function partsOf(name: GroupName): (readonly [part: string, value: Part])[] {
-  return Object.entries(ARTICLE_FIELDS[name].parts);
+export function partsOf<Name extends GroupName>(name: Name) {
+  return Object.entries(ARTICLE_FIELDS[name].parts) as [part: PartName<Name>, value: Part][];
 }
 
 /** The object with a value for each name. */

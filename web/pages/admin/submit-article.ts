@@ -15,8 +15,6 @@ export interface ArticleForm extends FactsForm {
   minimumQuantity: string;
   availableQuantity: string;
   size: string;
-  /** Empty means the minimum quantity. */
-  alertLevel: string;
   state: 'draft' | 'on_sale';
   photo: ChosenImage | undefined;
 }
@@ -28,7 +26,6 @@ export const EMPTY_ARTICLE: ArticleForm = {
   minimumQuantity: '',
   availableQuantity: '',
   size: '',
-  alertLevel: '',
   state: 'on_sale',
   photo: undefined,
   ...EMPTY_FACTS,
@@ -50,14 +47,11 @@ export const photosOf = ({ photo, furtherImages }: ArticleForm) => [
 
 /** Every field except the stock. `urls` are those of the photos. */
 export function toEdit(form: ArticleForm, urls: readonly string[]): ArticleEdit {
-  const { productName, description, size, alertLevel } = form;
+  const { productName, description } = form;
   const { price, minimumQuantity } = toNumbers(form);
-  return {
-    ...{ productName, description, img: urls[0] ?? '', price, minimumQuantity },
-    ...(size.trim() !== '' && { size }),
-    ...(alertLevel.trim() !== '' && { alertLevel: Number(alertLevel) }),
-    ...toFacts(form, urls),
-  };
+  const basic = { productName, description, img: urls[0] ?? '', price, minimumQuantity };
+  const edit = { ...basic, size: form.size.trim() || undefined, ...toFacts(form, urls) };
+  return edit satisfies Record<keyof ArticleEdit, unknown>;
 }
 
 const SPECIFIED_FIELDS = [
@@ -67,7 +61,6 @@ const SPECIFIED_FIELDS = [
   'minimumQuantity',
   'availableQuantity',
   'size',
-  'alertLevel',
 ] as const;
 
 /** The field of a JSON pointer in the server's errors. */

@@ -1,29 +1,30 @@
 // Compares the changes of another admin with one's own, field by field, to take theirs or keep one's own.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ARTICLE_FIELDS, type ArticleFieldName } from '#contract/article-fields.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { differingFields, FIELD_LABELS, type FieldName } from './article-form.ts';
+import { differingFields } from './article-form.ts';
 import { fieldText } from './field-text.ts';
 import type { Conflict } from './use-save-article.ts';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;
   /** Saves with their version of these fields. */
-  readonly onSave: (taken: readonly FieldName[]) => Promise<void>;
+  readonly onSave: (taken: readonly ArticleFieldName[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** At first, fields that only they have changed are theirs, and those that both have changed are one's own. */
 export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProps) {
   const { fields, base, mine } = conflict;
-  const [taken, setTaken] = useState<readonly FieldName[]>(() => {
+  const [taken, setTaken] = useState<readonly ArticleFieldName[]>(() => {
     const changedByMe = differingFields(base, mine);
     return fields.filter((name) => !changedByMe.includes(name));
   });
   const save = useMutation({ mutationFn: () => onSave(taken) });
-  const choose = (name: FieldName, isTheirs: boolean) =>
+  const choose = (name: ArticleFieldName, isTheirs: boolean) =>
     setTaken((names) => (isTheirs ? [...names, name] : names.filter((other) => other !== name)));
   return (
     <Dialog title="Somebody else has changed this article" onClose={onClose} wide>
@@ -57,7 +58,7 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
 }
 
 interface FieldChoiceProps {
-  readonly name: FieldName;
+  readonly name: ArticleFieldName;
   readonly conflict: Conflict;
   readonly isTheirs: boolean;
   readonly onChoose: (isTheirs: boolean) => void;
@@ -70,7 +71,7 @@ function FieldChoice({ name, conflict, isTheirs, onChoose }: FieldChoiceProps) {
   ];
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{FIELD_LABELS[name]}</legend>
+      <legend className="mb-2 font-semibold">{ARTICLE_FIELDS[name].label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {versions.map(({ label, text, theirs }) => (
           <label

@@ -3,6 +3,7 @@
 import type { Article } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
+import { byName, type Facts, PUBLIC_FACT_NAMES, type PublicFactName } from '#contract/article-fields.ts';
 import { type ArticleForm, photosOf, toEdit, toNumbers } from '../submit-article.ts';
 import { picturesOf } from './article-form.ts';
 
@@ -40,17 +41,12 @@ const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional:
 const NO_ORIGIN = { spinning: null, weaving: null, finishing: null };
 
 function factsOf(edit: ReturnType<typeof toEdit>): Omit<ArticleFacts, 'images'> {
-  const { pieceLengthM = null, colour, care, origin, certificates } = edit;
+  const { pieceLengthM, colour, care, origin, certificates } = edit;
   const today = new Date().toISOString().slice(0, 10);
   return {
     composition: edit.composition ?? null,
-    weightGsm: edit.weightGsm ?? null,
-    widthCm: edit.widthCm ?? null,
-    pieceLengthM,
-    lengthTolerancePercent: edit.lengthTolerancePercent ?? null,
+    ...(byName(PUBLIC_FACT_NAMES, (name) => edit[name] ?? null) as Facts<PublicFactName>),
     pricePerMetre: pieceLengthM ? Math.round((edit.price * 100) / pieceLengthM) / 100 : null,
-    weave: edit.weave ?? null,
-    pattern: edit.pattern ?? null,
     // No page shows the family, which the shop derives from the hex.
     colour: colour ? { ...colour, family: 'grey' } : null,
     uses: edit.uses ?? null,
@@ -58,6 +54,5 @@ function factsOf(edit: ReturnType<typeof toEdit>): Omit<ArticleFacts, 'images'> 
     shrinkagePercent: edit.shrinkagePercent ?? null,
     origin: origin ? { ...NO_ORIGIN, ...origin } : null,
     certificates: certificates?.filter(({ validUntil }) => !validUntil || validUntil >= today) ?? null,
-    leadTimeDays: edit.leadTimeDays ?? null,
   };
 }

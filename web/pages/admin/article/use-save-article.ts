@@ -5,20 +5,21 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { AdminArticle } from '#contract/article-admin.ts';
+import type { ArticleFieldName } from '#contract/article-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
 import { ARTICLES_KEY } from '#web/api/queries.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { type ArticleForm, articleFieldOf, photosOf, toEdit } from '../submit-article.ts';
-import { differingFields, type FieldName, toForm, withFields } from './article-form.ts';
+import { differingFields, toForm, withFields } from './article-form.ts';
 
 export interface Conflict {
   readonly base: ArticleForm;
   readonly mine: ArticleForm;
   readonly theirs: ArticleForm;
   /** The fields that the other admin has changed. */
-  readonly fields: readonly FieldName[];
+  readonly fields: readonly ArticleFieldName[];
   readonly revision: number;
 }
 
@@ -68,7 +69,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
   });
 
   /** Saves one's own version except for these fields, against the revision that was shown. */
-  const resolve = async (taken: readonly FieldName[]) => {
+  const resolve = async (taken: readonly ArticleFieldName[]) => {
     if (!conflict) return;
     const { mine, theirs, revision } = conflict;
     const values = withFields(mine, theirs, taken);

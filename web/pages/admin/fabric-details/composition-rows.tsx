@@ -5,7 +5,7 @@ import { FIBRES } from '#contract/fabric-terms.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { ArticleForm } from '../submit-article.ts';
-import { FACT_RULES, parseNumber, sumOfShares } from './fabric-facts.ts';
+import { numberRule, parseNumber, sumOfShares } from './fabric-facts.ts';
 import { FactChoice, FactGroup, FactNumber, type FactsProps } from './fact-fields.tsx';
 import { RemoveRow } from './remove-row.tsx';
 
@@ -23,8 +23,9 @@ function fibreError(fibre: string, { composition }: ArticleForm): string | undef
   return composition.filter((row) => row.fibre === fibre).length > 1 ? 'Each fibre once' : undefined;
 }
 
+const shareBounds = numberRule({ above: 0, max: 100, decimals: 1 });
 const shareError = (text: string) =>
-  parseNumber(text) === undefined ? 'State the share' : FACT_RULES.share(text);
+  parseNumber(text) === undefined ? 'State the share' : shareBounds(text);
 
 export function CompositionRows({ form }: FactsProps) {
   const rows = useFieldArray({

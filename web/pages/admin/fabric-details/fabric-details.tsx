@@ -1,16 +1,21 @@
 // The optional facts of an article, in a section that is closed at first.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CARE, type CareTreatment } from '#contract/care-terms.ts';
-import { PATTERNS, WEAVES } from '#contract/fabric-terms.ts';
+import { ARTICLE_FIELDS, partsOf } from '#contract/article-fields.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { ArticleForm } from '../submit-article.ts';
 import { CertificateRows } from './certificate-rows.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { CompositionRows } from './composition-rows.tsx';
-import { countryOptions } from './country-options.ts';
-import { FACT_RULES, parseNumber } from './fabric-facts.ts';
-import { FactChoice, FactGroup, FactNumber, type FactsProps, FactText } from './fact-fields.tsx';
+import { numberRule, parseNumber } from './fabric-facts.ts';
+import {
+  FactGroup,
+  FactNumber,
+  type FactsProps,
+  FactText,
+  SectionFields,
+  ValueField,
+} from './fact-fields.tsx';
 import { FurtherImages } from './further-images.tsx';
 import { UsesField } from './uses-field.tsx';
 
@@ -61,27 +66,7 @@ function Measures({ form }: FactsProps) {
           hint="Left out, the shop makes one, such as SV-00042"
           maxLength={32}
         />
-        <FactNumber form={form} name="weightGsm" label="Weight in g/m²" rule={FACT_RULES.weightGsm} />
-        <FactNumber form={form} name="widthCm" label="Width in cm" rule={FACT_RULES.widthCm} />
-        <FactNumber
-          form={form}
-          name="pieceLengthM"
-          label="Length of a piece in m"
-          rule={FACT_RULES.pieceLengthM}
-        />
-        <FactNumber
-          form={form}
-          name="lengthTolerancePercent"
-          label="Tolerance of the length in %"
-          rule={FACT_RULES.lengthTolerancePercent}
-        />
-        <FactNumber
-          form={form}
-          name="leadTimeDays"
-          label="Lead time in days"
-          hint="For what is woven to order"
-          rule={FACT_RULES.leadTimeDays}
-        />
+        <SectionFields form={form} section="measures" />
         <FactText
           form={form}
           name="size"
@@ -89,13 +74,7 @@ function Measures({ form }: FactsProps) {
           hint="Such as 40 m × 150 cm"
           maxLength={TEXT_LIMITS.size}
         />
-        <FactNumber
-          form={form}
-          name="alertLevel"
-          label="Alert level in pieces"
-          hint="Left out, the minimum quantity"
-          rule={FACT_RULES.alertLevel}
-        />
+        <SectionFields form={form} section="stock" />
       </div>
     </FactGroup>
   );
@@ -105,48 +84,30 @@ function Construction({ form }: FactsProps) {
   return (
     <FactGroup title="Weave and pattern">
       <div className={TWO_COLUMNS}>
-        <FactChoice form={form} name="weave" label="Weave" options={Object.entries(WEAVES)} />
-        <FactChoice form={form} name="pattern" label="Pattern" options={Object.entries(PATTERNS)} />
+        <SectionFields form={form} section="construction" />
       </div>
     </FactGroup>
   );
 }
 
-const CARE_LABELS: readonly (readonly [CareTreatment, string])[] = [
-  ['wash', 'Washing'],
-  ['bleach', 'Bleaching'],
-  ['dry', 'Drying'],
-  ['iron', 'Ironing'],
-  ['professional', 'Professional cleaning'],
-];
-
 function CareFields({ form }: FactsProps) {
   return (
     <FactGroup title="Care">
       <div className={TWO_COLUMNS}>
-        {CARE_LABELS.map(([treatment, label]) => (
-          <FactChoice
-            key={treatment}
-            form={form}
-            name={`care.${treatment}`}
-            label={label}
-            options={careOptions(treatment)}
-          />
+        {partsOf('care').map(([part, value]) => (
+          <ValueField key={part} form={form} name={`care.${part}`} value={value} />
         ))}
       </div>
     </FactGroup>
   );
 }
 
-/** The options are pairs: codes such as '95' would be integer keys, which objects put first in rising order. */
-function careOptions(treatment: CareTreatment): readonly (readonly [string, string])[] {
-  return Object.entries(CARE[treatment]);
-}
+const shrinkageBounds = numberRule(ARTICLE_FIELDS.shrinkagePercent.parts.length);
 
 function shrinkageError(text: string, { shrinkagePercent: { length, width } }: ArticleForm) {
   const isStated = parseNumber(length) !== undefined || parseNumber(width) !== undefined;
   if (isStated && parseNumber(text) === undefined) return 'State both, 0 for none';
-  return FACT_RULES.shrinkage(text);
+  return shrinkageBounds(text);
 }
 
 function Shrinkage({ form }: FactsProps) {
@@ -183,13 +144,12 @@ function ShrinkageWarning({ form: { control } }: FactsProps) {
 }
 
 function OriginFields({ form }: FactsProps) {
-  const [options] = useState(countryOptions);
   return (
     <FactGroup title="Origin">
       <div className="grid gap-4 sm:grid-cols-3">
-        <FactChoice form={form} name="origin.spinning" label="Spun in" options={options} />
-        <FactChoice form={form} name="origin.weaving" label="Woven in" options={options} />
-        <FactChoice form={form} name="origin.finishing" label="Finished in" options={options} />
+        {partsOf('origin').map(([part, value]) => (
+          <ValueField key={part} form={form} name={`origin.${part}`} value={value} />
+        ))}
       </div>
     </FactGroup>
   );

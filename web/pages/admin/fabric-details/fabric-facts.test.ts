@@ -1,6 +1,7 @@
 // Tests the facts that a form sends, the rules of its fields, and the fields of the server's error pointers.
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FACTS, FACT_RULES, factFieldOf, parseNumber, sumOfShares, toFacts } from './fabric-facts.ts';
+import { ARTICLE_FIELDS } from '#contract/article-fields.ts';
+import { EMPTY_FACTS, factFieldOf, numberRule, parseNumber, sumOfShares, toFacts } from './fabric-facts.ts';
 
 describe('toFacts', () => {
   it('states nothing that is left empty', () => {
@@ -44,10 +45,11 @@ it('numbers are read with a point or a comma; anything else is none', () => {
 });
 
 it('rules accept what the contract does and say in words what they do not', () => {
-  for (const text of ['150.5', '150,5', '', '1000']) expect(FACT_RULES.widthCm(text)).toBeUndefined();
+  const widthError = numberRule(ARTICLE_FIELDS.widthCm);
+  for (const text of ['150.5', '150,5', '', '1000']) expect(widthError(text)).toBeUndefined();
   for (const text of ['0', '-5', '1000.1', '1.55', 'wide'])
-    expect(FACT_RULES.widthCm(text)).toBe('A number above 0, up to 1000, with at most one decimal');
-  expect(FACT_RULES.weightGsm('4.5')).toBe('A number from 1 to 5000, without decimals');
+    expect(widthError(text)).toBe('A number above 0, up to 1000, with at most one decimal');
+  expect(numberRule(ARTICLE_FIELDS.weightGsm)('4.5')).toBe('A number from 1 to 5000, without decimals');
 });
 
 it('shares are added as tenths', () => {

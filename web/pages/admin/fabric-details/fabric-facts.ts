@@ -1,51 +1,52 @@
 // The optional facts of the article form: their values, the rules of single fields, and the facts that are sent.
 
-import type { NewArticle } from '#contract/article.ts';
-import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
-import { CARE, type CareTreatment } from '#contract/care-terms.ts';
-import { codesOf } from '#contract/fabric-terms.ts';
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import type { ArticleEdit } from '#contract/article.ts';
+import {
+  ARTICLE_FIELDS,
+  byName,
+  FACT_NAMES,
+  type FactName,
+  GROUP_NAMES,
+  type GroupName,
+  type ListName,
+  type NumberValue,
+  type PartName,
+  partsOf,
+} from '#contract/article-fields.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
+type GroupsForm = { [Name in GroupName]: Record<PartName<Name>, string> };
+
 /** The texts as typed; an empty text means that the fact is not stated. */
-export interface FactsForm {
+export interface FactsForm extends Record<FactName, string>, GroupsForm {
   articleNumber: string;
-  weightGsm: string;
-  widthCm: string;
-  pieceLengthM: string;
-  lengthTolerancePercent: string;
   composition: { fibre: string; percent: string }[];
-  weave: string;
-  pattern: string;
-  colour: { name: string; hex: string };
   uses: string[];
-  care: Record<CareTreatment, string>;
-  shrinkagePercent: { length: string; width: string };
-  origin: { spinning: string; weaving: string; finishing: string };
   certificates: { name: string; number: string; validUntil: string }[];
-  leadTimeDays: string;
   /** The text alternative of the photo, which is the first image. */
   photoAlt: string;
   /** The images after the photo, in order. */
   furtherImages: { photo: ChosenImage | undefined; alt: string }[];
 }
 
+/** The facts of an article as texts; those of one without facts when none is given. */
+export function factTexts(
+  stated: Readonly<Partial<Record<FactName | GroupName, unknown>>> = {},
+): Record<FactName, string> & GroupsForm {
+  const text = (value: unknown) => String(value ?? '');
+  const groups = byName(GROUP_NAMES, (name) => {
+    const group = stated[name] as Readonly<Record<string, unknown>> | null | undefined;
+    return Object.fromEntries(partsOf(name).map(([part]) => [part, text(group?.[part])]));
+  });
+  return { ...byName(FACT_NAMES, (name) => text(stated[name])), ...(groups as GroupsForm) };
+}
+
 export const EMPTY_FACTS: FactsForm = {
+  ...factTexts(),
   articleNumber: '',
-  weightGsm: '',
-  widthCm: '',
-  pieceLengthM: '',
-  lengthTolerancePercent: '',
   composition: [],
-  weave: '',
-  pattern: '',
-  colour: { name: '', hex: '' },
   uses: [],
-  care: { wash: '', bleach: '', dry: '', iron: '', professional: '' },
-  shrinkagePercent: { length: '', width: '' },
-  origin: { spinning: '', weaving: '', finishing: '' },
   certificates: [],
-  leadTimeDays: '',
   photoAlt: '',
   furtherImages: [],
 };
@@ -57,15 +58,9 @@ export function parseNumber(text: string): number | undefined {
   return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
 }
 
-interface NumberBounds {
-  readonly min?: number;
-  /** An exclusive lower bound. */
-  readonly above?: number;
-  readonly max: number;
-  readonly decimals: 0 | 1 | 2;
-}
-
 const DECIMALS = [' without decimals', ' with at most one decimal', ' with at most two decimals'] as const;
+
+type NumberBounds = Pick<NumberValue, 'min' | 'above' | 'max' | 'decimals'>;
 
 /** A rule for react-hook-form: undefined, or a text that says what the field accepts. An empty field is valid. */
 export function numberRule({ min = 0, above, max, decimals }: NumberBounds) {
@@ -87,38 +82,42 @@ export function sumOfShares(composition: FactsForm['composition']): number {
 
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** The stated facts. `urls` are those of the photo and the further images. */
-export function toFacts(form: FactsForm, urls: readonly string[]): Partial<NewArticle> {
+type SentFact = FactName | GroupName | ListName | 'articleNumber';
+
+type SentFacts = { [Name in SentFact]: ArticleEdit[Name] };
+
+/** The stated facts; the others are undefined. `urls` are those of the photo and the further images. */
+export function toFacts(form: FactsForm, urls: readonly string[]): SentFacts {
   const alts = [form.photoAlt, ...form.furtherImages.map(({ alt }) => alt)];
-  const facts = {
-    ...texts({ articleNumber: form.articleNumber, weave: form.weave, pattern: form.pattern }),
-    ...numbers({
-      weightGsm: form.weightGsm,
-      widthCm: form.widthCm,
-      pieceLengthM: form.pieceLengthM,
-      lengthTolerancePercent: form.lengthTolerancePercent,
-      leadTimeDays: form.leadTimeDays,
-    }),
-    ...(form.composition.length > 0 && {
-      composition: form.composition.map(({ fibre, percent }) => ({ fibre, percent: parseNumber(percent) })),
-    }),
-    ...(isFilled(form.colour) && { colour: texts(form.colour) }),
-    ...(form.uses.length > 0 && { uses: form.uses }),
-    ...(isFilled(form.care) && { care: texts(form.care) }),
-    ...(isFilled(form.shrinkagePercent) && { shrinkagePercent: numbers(form.shrinkagePercent) }),
-    ...(isFilled(form.origin) && { origin: texts(form.origin) }),
-    ...(form.certificates.length > 0 && { certificates: form.certificates.map(texts) }),
-    ...(alts.some((alt) => alt.trim() !== '' || urls.length > 1) && {
-      images: urls.map((url, nth) => ({ url, alt: alts[nth] ?? '' })),
-    }),
+  const facts: Record<SentFact, unknown> = {
+    ...byName(FACT_NAMES, (name) => statedValue(ARTICLE_FIELDS[name], form[name])),
+    ...byName(GROUP_NAMES, (name) => statedGroup(name, form[name])),
+    articleNumber: form.articleNumber.trim() || undefined,
+    composition: ifAny(
+      form.composition.map(({ fibre, percent }) => ({ fibre, percent: parseNumber(percent) })),
+    ),
+    uses: ifAny(form.uses),
+    certificates: ifAny(form.certificates.map(texts)),
+    images: alts.some((alt) => alt.trim() !== '' || urls.length > 1)
+      ? urls.map((url, nth) => ({ url, alt: alts[nth] ?? '' }))
+      : undefined,
   };
   // Codes are text in a form; the server validates them.
-  return facts as Partial<NewArticle>;
+  return facts as SentFacts;
+}
+
+const ifAny = <Item>(items: Item[]) => (items.length > 0 ? items : undefined);
+
+const statedValue = ({ kind }: { readonly kind: string }, text: string) =>
+  kind === 'number' ? parseNumber(text) : text.trim() || undefined;
+
+function statedGroup(name: GroupName, texts: Texts): object | undefined {
+  const isFilled = Object.values(texts).some((text) => text.trim() !== '');
+  const values = partsOf(name).map(([part, value]) => [part, statedValue(value, texts[part] ?? '')]);
+  return isFilled ? Object.fromEntries(values) : undefined;
 }
 
 type Texts = Readonly<Record<string, string>>;
-
-const isFilled = (fields: object) => Object.values(fields).some((text) => text.trim() !== '');
 
 const texts = (fields: Texts) =>
   Object.fromEntries(
@@ -127,21 +126,10 @@ const texts = (fields: Texts) =>
       .filter(([, text]) => text !== ''),
   );
 
-const numbers = (fields: Texts) =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, parseNumber(text)]));
-
-const SINGLE_FIELDS = [
-  ...['articleNumber', 'weightGsm', 'widthCm', 'pieceLengthM', 'lengthTolerancePercent', 'weave', 'pattern'],
-  ...[
-    'uses',
-    'leadTimeDays',
-    'colour.name',
-    'colour.hex',
-    'shrinkagePercent.length',
-    'shrinkagePercent.width',
-  ],
-  ...['origin.spinning', 'origin.weaving', 'origin.finishing'],
-  ...codesOf(CARE).map((treatment) => `care.${treatment}`),
+const SINGLE_FIELDS: readonly string[] = [
+  ...['articleNumber', 'uses'],
+  ...FACT_NAMES,
+  ...GROUP_NAMES.flatMap((name) => partsOf(name).map(([part]) => `${name}.${part}`)),
 ];
 const ROW_FIELD = /^(composition\.\d+\.(fibre|percent)|certificates\.\d+\.(name|number|validUntil))$/;
 
@@ -157,14 +145,3 @@ export function factFieldOf(pointer: string): string | undefined {
   if (nth === 0) return image[2] === 'alt' ? 'photoAlt' : 'photo';
   return `furtherImages.${nth - 1}.${image[2] === 'alt' ? 'alt' : 'photo'}`;
 }
-
-export const FACT_RULES = {
-  alertLevel: numberRule({ max: QUANTITY_MAX, decimals: 0 }),
-  weightGsm: numberRule({ min: 1, max: ARTICLE_LIMITS.weightGsm, decimals: 0 }),
-  widthCm: numberRule({ above: 0, max: ARTICLE_LIMITS.widthCm, decimals: 1 }),
-  pieceLengthM: numberRule({ above: 0, max: ARTICLE_LIMITS.pieceLengthM, decimals: 2 }),
-  lengthTolerancePercent: numberRule({ max: 100, decimals: 1 }),
-  leadTimeDays: numberRule({ max: ARTICLE_LIMITS.leadTimeDays, decimals: 0 }),
-  share: numberRule({ above: 0, max: 100, decimals: 1 }),
-  shrinkage: numberRule({ max: 50, decimals: 1 }),
-};

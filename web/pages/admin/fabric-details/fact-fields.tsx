@@ -1,19 +1,21 @@
 // The fields of the article form's optional facts: text, number and select by name, and the frame of a group.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { ARTICLE_FIELDS, FACT_NAMES, type FactName, type StoredValue } from '#contract/article-fields.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import type { ArticleForm } from '../submit-article.ts';
+import { countryOptions } from './country-options.ts';
+import { numberRule } from './fabric-facts.ts';
 
 export interface FactsProps {
   readonly form: UseFormReturn<ArticleForm>;
 }
 
-type FactName = FieldPath<ArticleForm>;
 type FactRule = (text: string, form: ArticleForm) => string | undefined;
 
 interface FactProps extends FactsProps {
-  readonly name: FactName;
+  readonly name: FieldPath<ArticleForm>;
   readonly label: string;
   /** Returns undefined, or a text that says what is wrong. */
   readonly rule?: FactRule;
@@ -68,6 +70,49 @@ export function FactChoice({ form, name, label, rule, empty = 'Not stated', ...s
       {...form.register(name, toRules(rule))}
     />
   );
+}
+
+/** Lists the countries once: sorting them takes milliseconds. */
+function CountryChoice(props: FactProps) {
+  const [options] = useState(countryOptions);
+  return <FactChoice {...props} options={options} />;
+}
+
+interface ValueFieldProps extends FactsProps {
+  readonly name: FieldPath<ArticleForm>;
+  readonly value: StoredValue;
+}
+
+/** The control of a value of the table of fields. */
+export function ValueField({ form, name, value }: ValueFieldProps) {
+  const { label } = value;
+  const hint = 'hint' in value ? { hint: value.hint } : {};
+  switch (value.kind) {
+    case 'number':
+      return (
+        <FactNumber
+          {...{ form, name, ...hint }}
+          label={`${label} in ${value.unit}`}
+          rule={numberRule(value)}
+        />
+      );
+    case 'term':
+      return <FactChoice {...{ form, name, label }} options={Object.entries(value.terms)} />;
+    case 'country':
+      return <CountryChoice {...{ form, name, label }} />;
+    case 'text':
+      return <FactText {...{ form, name, label }} />;
+  }
+}
+
+interface SectionFieldsProps extends FactsProps {
+  readonly section: (typeof ARTICLE_FIELDS)[FactName]['section'];
+}
+
+/** The facts of a section of the form, in the order of the table. */
+export function SectionFields({ form, section }: SectionFieldsProps) {
+  const names = FACT_NAMES.filter((name) => ARTICLE_FIELDS[name].section === section);
+  return names.map((name) => <ValueField key={name} form={form} name={name} value={ARTICLE_FIELDS[name]} />);
 }
 
 interface FactGroupProps {
