@@ -158,7 +158,7 @@ export function backInStockTemplate(article: StockEmailData, { origin }: Templat
     subject: `${name} can be ordered again`,
     preheader: `${pieces(availableQuantity)} can be ordered now.`,
     heading: `${name} is back`,
-    reference: articleNumber ?? undefined,
+    reference: articleNumber,
     blocks: [
       `You asked us to tell you when ${name} is back. It is: ${pieces(availableQuantity)} can be ordered now, at least ${pieces(minimumQuantity)} at a time.`,
       { button: 'See the fabric', link: origin + (slug ? fillPath(pages.fabric, { slug }) : pages.fabrics) },

@@ -52,7 +52,7 @@ export function adminStockLowTemplate(
     subject: `Stock low: ${name}`,
     preheader: `${pieces(availableQuantity)} left, the minimum order is ${pieces(minimumQuantity)}.`,
     heading: canBeOrdered ? `${name} is running low` : `${name} can no longer be ordered`,
-    reference: articleNumber ?? undefined,
+    reference: articleNumber,
     blocks: [
       canBeOrdered
         ? `${cause} has taken this fabric to its alert level. Customers can still order it.`

@@ -21,7 +21,7 @@ const count = z.int();
 
 const article = z.object({
   productName: z.string(),
-  articleNumber: z.string().nullable(),
+  articleNumber: z.string(),
 });
 
 const lot = z.object({ name: z.string(), quantity: count });
@@ -31,7 +31,7 @@ const orderLine = z.object({
   /** For the link to the review. */
   articleId: z.string(),
   productName: z.string(),
-  articleNumber: z.string().nullable(),
+  articleNumber: z.string(),
   quantity: count,
   priceCents: cents,
   /** The lots that the pieces come from; missing for an article without lots. */

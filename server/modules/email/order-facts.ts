@@ -69,7 +69,7 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
   const { productName, articleNumber, quantity } = only;
   return [
     { label: 'Fabric', value: oneLine(productName) },
-    ...(articleNumber ? [{ label: 'Article', value: articleNumber }] : []),
+    { label: 'Article', value: articleNumber },
     { label: 'Quantity', value: pieces(quantity) },
     ...lotFacts(only),
   ];
@@ -77,7 +77,7 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
 
 function lineFacts(line: EmailedLine, context: TemplateContext): Fact[] {
   const { kind, productName, articleNumber, quantity, priceCents } = line;
-  const name = [oneLine(productName), articleNumber].filter(Boolean).join(', ');
+  const name = `${oneLine(productName)}, ${articleNumber}`;
   if (kind === 'swatch') return [{ label: 'Swatch', value: name }, ...reservationFacts(line, context)];
   const value = `${name}, ${pieces(quantity)}, ${dollars(priceCents)}`;
   return [{ label: 'Fabric', value }, ...lotFacts(line)];

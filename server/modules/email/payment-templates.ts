@@ -8,7 +8,7 @@ export function paymentReturnedTemplate(
   { origin }: TemplateContext,
 ): TemplateContent {
   const amount = dollars(amountCents);
-  const numbers = orders.map(({ number }) => number).filter((number) => number !== null);
+  const numbers = orders.map(({ number }) => number);
   const [first] = orders;
   const isOne = first !== undefined && orders.length === 1;
   return {

@@ -17,7 +17,7 @@ const twill: EmailedLine = {
   kind: 'pieces',
   articleId: '3',
   productName: 'Twill\r\nBcc: all@mail.com <b>',
-  articleNumber: null,
+  articleNumber: 'SV-00007',
   quantity: 1,
   priceCents: 1250,
 };

@@ -52,7 +52,7 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
 function invoiceRow(line: DocumentLine): Cell[] {
   const { articleNumber, pieces, lengthCm, unitPriceCents, totalCents } = line;
   return [
-    [articleNumber ?? '–'],
+    [articleNumber],
     fabricCell(line),
     [formatNumber(pieces)],
     [lengthCm === null ? '–' : formatMetres(lengthCm / 100)],
@@ -95,7 +95,7 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
 function creditedRow(line: CreditedLine): Cell[] {
   const { articleNumber, returnedPieces, amountCents } = line;
   const returned = returnedPieces > 0 ? formatNumber(returnedPieces) : '–';
-  return [[articleNumber ?? '–'], fabricCell(line), [returned], [money(amountCents)]];
+  return [[articleNumber], fabricCell(line), [returned], [money(amountCents)]];
 }
 
 function customerSection({ customer }: DocumentSnapshot) {

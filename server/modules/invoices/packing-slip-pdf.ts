@@ -29,7 +29,7 @@ export interface PackingSlip {
 
 export interface SwatchToCut {
   readonly name: string;
-  readonly articleNumber: string | null;
+  readonly articleNumber: string;
   /** The lot of the pieces reserved with the swatch; null when none are reserved, or the article has no lots. */
   readonly lotName: string | null;
 }
@@ -77,11 +77,11 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
 
 function piecesRow(line: DocumentLine): Cell[] {
   const length = line.lengthCm === null ? '–' : formatMetres(line.lengthCm / 100);
-  return [[line.articleNumber ?? '–'], fabricCell(line), [formatNumber(line.pieces)], [length]];
+  return [[line.articleNumber], fabricCell(line), [formatNumber(line.pieces)], [length]];
 }
 
 const swatchRow = ({ name, articleNumber, lotName }: SwatchToCut): Cell[] => [
-  [articleNumber ?? '–'],
+  [articleNumber],
   [name],
   [lotName ?? '–'],
 ];

@@ -5,7 +5,7 @@ import type { DocumentTask } from './render.ts';
 import { documentQueue, renderAttachment, renderDownload } from './render-pool.ts';
 
 const seller = { name: 'Selvedge', address: null, taxId: null, phone: null, email: null };
-const line = { articleNumber: null, name: 'Twill', composition: '', pieces: 1, lengthCm: null };
+const line = { articleNumber: 'SV-00001', name: 'Twill', composition: '', pieces: 1, lengthCm: null };
 const slip = (nth: number): DocumentTask => ({
   document: {
     ...{ kind: 'packing_slip', number: `SO-2026-${nth}`, seller, placedOn: '2026-11-20' },

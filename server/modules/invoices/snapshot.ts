@@ -23,7 +23,7 @@ interface Customer {
 }
 
 export interface DocumentLine {
-  readonly articleNumber: string | null;
+  readonly articleNumber: string;
   readonly name: string;
   /** A text like '60 % silk, 40 % linen'; '' when not given. */
   readonly composition: string;
@@ -32,7 +32,7 @@ export interface DocumentLine {
   readonly lengthCm: number | null;
   readonly unitPriceCents: number;
   readonly totalCents: number;
-  /** The lots that the pieces come from; missing for an article without lots, and in older documents. */
+  /** The lots that the pieces come from; missing for an article without lots. */
   readonly lots?: readonly LotOfLine[];
 }
 
@@ -77,7 +77,7 @@ export interface CreditedLine extends Pick<DocumentLine, 'articleNumber' | 'name
 
 export interface CreditNoteSnapshot extends DocumentFacts {
   readonly kind: 'credit_note';
-  /** Null for an order that was paid before the shop issued invoices. */
+  /** Null where the order has no invoice. */
   readonly invoiceNumber: string | null;
   readonly lines: readonly CreditedLine[];
   readonly reason: string;

@@ -293,9 +293,7 @@ function columnMatches(kind: Storage['kind'], search: OrderSearch): Expression<S
   return [
     startsWith(kind, sql`customer_email`, email),
     sql<SqlBool>`(transaction_id is not null and ${startsWith(kind, sql`transaction_id`, transaction)})`,
-    ...numbers.map(
-      ([first, last]) => sql<SqlBool>`(number is not null and number between ${first} and ${last})`,
-    ),
+    ...numbers.map(([first, last]) => sql<SqlBool>`number between ${first} and ${last}`),
   ];
 }
 

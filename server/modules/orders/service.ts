@@ -33,7 +33,7 @@ import { recordEvent } from './timeline.ts';
 export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
 export type { OrderDetailsSources } from './order-details.ts';
-export type { OrderBalance as OrderSummary } from './order-mapping.ts';
+export type { OrderBalance } from './order-mapping.ts';
 export type { SwatchOffer } from './placing.ts';
 export type { RefundLine } from './refund-lines.ts';
 export type { OrderRequest } from './rules.ts';

@@ -1,5 +1,5 @@
 // Finds the intent of a payment at the provider, and the payment of an intent in the database. Creates what is missing.
-import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { ensureShopId } from './event-store.ts';
@@ -84,12 +84,12 @@ export class Intents {
     return { payment: await store.findPaymentByTransaction(this.#db, transactionId) };
   }
 
-  async #findOrders(ids: readonly string[]): Promise<OrderSummary[]> {
+  async #findOrders(ids: readonly string[]): Promise<OrderBalance[]> {
     const orders = ids.map((id) => this.#deps.orders.findBalance(this.#db, id));
     return (await Promise.all(orders)).filter((order) => order !== undefined);
   }
 
-  async #insertMissing(intent: Intent, orders: readonly OrderSummary[]): Promise<void> {
+  async #insertMissing(intent: Intent, orders: readonly OrderBalance[]): Promise<void> {
     const now = this.#deps.now();
     const id = newId();
     await this.#deps.storage.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@
 // payment.
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Intents } from './intents.ts';
 import { assertPayableBy } from './payable-order.ts';
@@ -54,7 +54,7 @@ export class OrderSettlement {
    * Returns the caller's order, or any order to an admin. Cancelled orders are included, because their charge
    * is refunded.
    */
-  async #getOrder(caller: Caller, id: string): Promise<OrderSummary> {
+  async #getOrder(caller: Caller, id: string): Promise<OrderBalance> {
     const order = await this.#deps.orders.findBalance(this.#deps.storage.db, id);
     if (!order || !(caller.isAdmin || order.customerId === caller.id)) throw new AppError('order_not_found');
     return order;
@@ -64,7 +64,7 @@ export class OrderSettlement {
    * Settles the order with a payment that names no order. An intent that is not exactly the price stays
    * unclaimed.
    */
-  async #claim(payment: store.PaymentRow, orders: readonly OrderSummary[], intent: Intent): Promise<boolean> {
+  async #claim(payment: store.PaymentRow, orders: readonly OrderBalance[], intent: Intent): Promise<boolean> {
     const [order] = orders;
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
     if (intent.status !== 'succeeded') return false;
@@ -93,7 +93,7 @@ export class OrderSettlement {
   }
 }
 
-function paymentMissing(orders: readonly OrderSummary[]): AppError {
+function paymentMissing(orders: readonly OrderBalance[]): AppError {
   const isGone = orders.some(({ status }) => status === 'cancelled');
   return new AppError(isGone ? 'order_not_found' : 'payment_not_found');
 }

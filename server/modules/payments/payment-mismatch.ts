@@ -1,6 +1,6 @@
 // Emails admins once about each difference from the card provider that a person has to resolve.
 import { notifyAdmins } from '#server/modules/email/service.ts';
-import type { OrderSummary } from '#server/modules/orders/service.ts';
+import type { OrderBalance } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { insertEvent } from './event-store.ts';
 
@@ -22,7 +22,7 @@ export interface Mismatch {
   readonly transactionId: string;
   readonly amountCents: number;
   /** The order to look at; undefined when the database does not have it. */
-  readonly order: OrderSummary | undefined;
+  readonly order: OrderBalance | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function reportMismatch(tx: Executor, mismatch: Mismatch, at: numbe
   return true;
 }
 
-const referenceOf = (order: OrderSummary | undefined) => ({
+const referenceOf = (order: OrderBalance | undefined) => ({
   orderId: order?.id ?? null,
   orderNumber: order?.number ?? null,
 });

@@ -1,7 +1,7 @@
 // Compares the refunds of a settled payment with the provider's, and records those made there, for example in
 // its dashboard. Safe to run concurrently and repeatedly.
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderRefund, OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import type { OrderBalance, OrderRefund, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
@@ -90,7 +90,7 @@ export class ProviderRefunds {
     const at = now();
     const orderIds = await store.findOrderIds(this.#db, payment);
     return storage.db.transaction().execute(async (tx) => {
-      const orders: OrderSummary[] = [];
+      const orders: OrderBalance[] = [];
       for (const id of orderIds) {
         const order = await this.#deps.orders.balances.lock(tx, id);
         if (order) orders.push(order);
@@ -181,7 +181,7 @@ export class ProviderRefunds {
   }
 }
 
-const namedFirst = (orders: readonly OrderSummary[], { order: named }: ProviderRefund) => [
+const namedFirst = (orders: readonly OrderBalance[], { order: named }: ProviderRefund) => [
   ...orders.filter(({ id }) => id === named),
   ...orders.filter(({ id }) => id !== named),
 ];

@@ -1,7 +1,7 @@
 // Tells customers that a stray payment is returned to the card: in the timeline of its orders, and by one
 // email.
 import { enqueueEmail } from '#server/modules/email/service.ts';
-import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import type { OrderBalance, Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type RefundReason, returnedBecause } from './rules.ts';
 import * as store from './store.ts';
@@ -18,7 +18,7 @@ export async function announceReturn(
 ): Promise<void> {
   const { amount_cents: amountCents, transaction_id, caller_id } = payment;
   const why = returnedBecause[reason];
-  const found: OrderSummary[] = [];
+  const found: OrderBalance[] = [];
   for (const id of await store.findOrderIds(tx, payment)) {
     const order = await orders.findBalance(tx, id);
     if (!order) continue;
