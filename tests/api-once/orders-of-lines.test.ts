@@ -1,11 +1,18 @@
 // An order of two articles and a swatch: its page, lists, emails, documents, export and refunds, line by line.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
+import type { NewRefund } from '#contract/order-endpoints.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
-import { createIntent, settleOptions, testWithoutRetries as testPaid } from '../support/fake-stripe.ts';
+import {
+  createIntent,
+  type StripeFixture,
+  settleOptions,
+  testWithoutRetries as testPaid,
+} from '../support/fake-stripe.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { placeLines } from '../support/order-of-lines.ts';
+import { advanceOrder, SHIPMENT } from '../support/orders.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { detailsOf } from '../support/swatches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
@@ -91,15 +98,61 @@ test('its emails, invoice, slip and export name each line, and the prices add up
   expect(cents).toBe(Math.round(price * 100));
 });
 
+/** An order of `placeMixed`, paid with a card. */
+async function placePaid(shop: TestApp, fakeStripe: StripeFixture) {
+  const placed = await placeMixed(shop);
+  const { mia, id } = placed;
+  const order = { ...(await detailsOf(shop, mia, id)), id };
+  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(mia, order, transactionId));
+  return { ...placed, order };
+}
+
+testPaid(
+  'what is refunded before shipping is neither on the slip nor in the emails about the parcel',
+  async ({ shop, fakeStripe }) => {
+    const { mia, admin, id, order } = await placePaid(shop, fakeStripe);
+    const [twill, poplin, calder] = order.lines.map(({ _id }) => _id);
+    const refund = async (lines: NewRefund['lines']) => {
+      const body = { lines, reason: 'Creased' };
+      await shop.request('refundOrder', { token: admin, params: { id }, body });
+    };
+    const slipText = async () =>
+      pdfText((await shop.send('getPackingSlip', { token: admin, params: { id } })).body);
+    await refund([
+      { line: twill ?? '', amount: 1, returnedQuantity: 2 },
+      { line: poplin ?? '', amount: 40, returnedQuantity: 4 },
+      { line: calder ?? '', amount: 3, returnedQuantity: 0 },
+    ]);
+    const slip = await slipText();
+    expect(slip).toContain('Lot K-2: 10 pieces');
+    expect(slip).not.toMatch(/Poplin|Calder/);
+    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+    await advanceOrder(shop, admin, id, SHIPMENT);
+    const shipped = await emailOf(shop, id);
+    expect(shipped.subject).toContain('Harbour Twill');
+    expect(shipped.text).toMatch(/Quantity: 10 pieces\nLot: K-2\nTotal: .*\nRefunded: −\$44\.00\n/);
+    expect(shipped.text).not.toMatch(/Poplin|Calder/);
+
+    // The provider has not made this refund yet, and its pieces are not to be packed either.
+    fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+    await refund([{ line: twill ?? '', amount: 1, returnedQuantity: 3 }]);
+    expect(await slipText()).toContain('Lot K-2: 7 pieces');
+    await refund([{ line: twill ?? '', amount: 1, returnedQuantity: 7 }]);
+    const { number } = await detailsOf(shop, mia, id);
+    expect(await shop.requestProblem('getPackingSlip', { token: admin, params: { id } })).toMatchObject({
+      code: 'order_state_changed',
+      detail: `Refunds have returned everything of this order: order ${number} has no packing slip.`,
+    });
+  },
+);
+
 testPaid(
   'a refund of pieces of one article is its own in the order, the credit note and the export',
   async ({ shop, fakeStripe }) => {
-    const { mia, admin, id } = await placeMixed(shop);
-    const order = await detailsOf(shop, mia, id);
+    const { mia, admin, id, order } = await placePaid(shop, fakeStripe);
     const { lines } = order;
-    const { clientSecret, transactionId } = await createIntent(shop, mia, { ...order, id });
-    await fakeStripe.confirm(clientSecret);
-    await shop.request('settleOrder', settleOptions(mia, { ...order, id }, transactionId));
     const body = {
       lines: [{ line: lines[1]?._id ?? '', amount: 20, returnedQuantity: 2 }],
       reason: 'Creased',

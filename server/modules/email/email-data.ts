@@ -61,7 +61,7 @@ export const orderEmailData = z.object({
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
   refundCents: cents.optional(),
-  /** The sum of the order's refunds, for an email about one of them. */
+  /** The sum of the order's refunds, for an email about one of them or about what is left to ship. */
   refundedCents: cents.optional(),
   /** Names the credit note to attach. */
   refundId: z.string().optional(),

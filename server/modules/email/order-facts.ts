@@ -98,10 +98,19 @@ function reservationFacts({ reservation }: EmailedLine, { timeZone }: TemplateCo
   return [{ label: 'Reserved for you', value }];
 }
 
-export function totals({ priceCents, creditCents = 0 }: OrderEmailData): Fact[] {
+export function totals({
+  priceCents,
+  creditCents = 0,
+  refundedCents = 0,
+  refundCents,
+}: OrderEmailData): Fact[] {
   return [
     ...(creditCents > 0 ? [{ label: 'Swatch credit', value: `−${dollars(creditCents)}` }] : []),
     { label: 'Total', value: priceCents === 0 ? 'Free' : dollars(priceCents) },
+    // The email about a refund names its amount instead.
+    ...(refundedCents > 0 && refundCents === undefined
+      ? [{ label: 'Refunded', value: `−${dollars(refundedCents)}` }]
+      : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
-import type { OrderedLine, Orders } from '#server/modules/orders/service.ts';
+import { linesToShip, type OrderedLine, type Orders } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
@@ -104,10 +104,14 @@ export class Invoices {
     await insert(tx, snapshot, { orderId, refundId, at });
   }
 
-  async #findOrder(db: Executor, id: string): Promise<store.DocumentOrder | undefined> {
+  async #findOrder(
+    db: Executor,
+    id: string,
+    select: (lines: readonly OrderedLine[]) => readonly OrderedLine[] = (all) => all,
+  ): Promise<store.DocumentOrder | undefined> {
     const order = await store.findDocumentOrder(db, id);
     if (!order) return undefined;
-    const lines = (await this.#orders.contents(db, [id])).get(id) ?? [];
+    const lines = select((await this.#orders.contents(db, [id])).get(id) ?? []);
     const articles = await store.findDocumentArticles(
       db,
       lines.map(({ article_id }) => article_id),
@@ -156,7 +160,7 @@ export class Invoices {
 
   /**
    * Returns the packing slip of a paid order to an admin. Throws `order_not_found`, also for a cancelled order,
-   * `order_not_paid`, and `order_state_changed` once it is fully refunded.
+   * `order_not_paid`, and `order_state_changed` once it is fully refunded or nothing of it is left to ship.
    */
   async getPackingSlip(caller: Caller, orderId: string): Promise<DocumentFile> {
     const order = await this.#requireShippable(orderId);
@@ -175,7 +179,7 @@ export class Invoices {
   async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
     const found: store.DocumentOrder[] = [];
     for (const id of ids) {
-      const order = await this.#findOrder(this.#storage.db, id);
+      const order = await this.#findOrder(this.#storage.db, id, linesToShip);
       if (order) found.push(order);
     }
     const [first, ...others] = found.filter(hasSlip);
@@ -197,7 +201,7 @@ export class Invoices {
   }
 
   async #requireShippable(id: string): Promise<store.DocumentOrder> {
-    const order = await this.#findOrder(this.#storage.db, id);
+    const order = await this.#findOrder(this.#storage.db, id, linesToShip);
     if (!order || !hasSlip(order)) throw slipError(order);
     return order;
   }

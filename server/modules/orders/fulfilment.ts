@@ -8,6 +8,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
+import { findContentsOf, linesToShip } from './order-contents.ts';
 import { emailCustomer } from './order-emails.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
@@ -56,8 +57,13 @@ export async function advance(
     const actor = admin ? 'admin' : 'shop';
     const { to: type, note } = change;
     await recordEvent(tx, { orderId: id, type, actor, actorId: admin?.id, note, data: parcel, at });
+    const lines = await findContentsOf(tx, id);
+    const toShip = linesToShip(lines);
     await emailCustomer(tx, order, EMAIL_KINDS[change.to], at, {
       ...parcel,
+      // An email without lines would have no subject.
+      lines: toShip.length > 0 ? toShip : lines,
+      ...(order.refunded_cents > 0 && { refundedCents: order.refunded_cents }),
       ...(parcel && { trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) }),
       note,
     });

@@ -1,5 +1,5 @@
 // Reads the lines of orders with their lots and reservations, for pages, documents and emails.
-import { lotsOfLines, type OrderedLotRow } from '#server/modules/stock/service.ts';
+import { lotsLeft, lotsOfLines, type OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines, type LineRow } from './line-store.ts';
 
@@ -46,6 +46,21 @@ export async function findContents(
 export async function findContentsOf(db: Executor, orderId: string): Promise<readonly OrderedLine[]> {
   return (await findContents(db, [orderId])).get(orderId) ?? [];
 }
+
+/** What the mill ships: no pieces that refunds return, and no swatches refunded whole; refunds in progress count. */
+export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
+  return lines
+    .filter((line) => line.kind === 'pieces' || !isRefundedWhole(line))
+    .map((line) => ({
+      ...line,
+      quantity: line.quantity - line.returned_quantity,
+      lots: lotsLeft(line.lots, line.returned_quantity),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+const isRefundedWhole = ({ amount_cents, refunded_cents, refunding_cents }: LineRow) =>
+  amount_cents > 0 && refunded_cents + refunding_cents >= amount_cents;
 
 /** Reservations by order id and article id. */
 async function findReservations(

@@ -18,7 +18,7 @@ import { findCredits, lockCreditSources } from './credit-store.ts';
 import { addNote, advance } from './fulfilment.ts';
 import { findLines, withLines } from './line-store.ts';
 import { OrderBalances } from './order-balances.ts';
-import { findContents } from './order-contents.ts';
+import { findContents, linesToShip as selectLinesToShip } from './order-contents.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { OrderExport } from './order-export.ts';
@@ -302,6 +302,7 @@ export class Orders {
 /** Reports and lists show one row per order with these. */
 export const linesOfOrders = findLines;
 export const describeLines = asOneArticle;
+export const linesToShip = selectLinesToShip;
 
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 

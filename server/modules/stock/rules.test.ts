@@ -1,7 +1,7 @@
 // The rules of stock, without a database.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lotsForReturn, lotsNeeded, quantityError } from './rules.ts';
+import { lotsForReturn, lotsLeft, lotsNeeded, quantityError } from './rules.ts';
 
 test('a quantity can be ordered from the minimum up to what is available', () => {
   const amount = fc.integer({ min: 0, max: 50 });
@@ -46,4 +46,19 @@ test('returned pieces go back to the lots they came from, the smallest part firs
       expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
     }),
   );
+});
+
+test('the lots left of a line are those without the pieces that have gone back or are still to', () => {
+  const lot = (lotId: string, quantity: number, returnedQuantity = 0) => ({
+    ...{ lineId: 'line', lotId, quantity, returnedQuantity },
+  });
+  const left = (lots: Parameters<typeof lotsLeft>[0], returned: number) =>
+    lotsLeft(lots, returned).map(({ lotId, quantity }) => [lotId, quantity]);
+  expect(left([lot('large', 9), lot('small', 3, 1)], 1)).toEqual([
+    ['large', 9],
+    ['small', 2],
+  ]);
+  expect(left([lot('large', 9), lot('small', 3, 1)], 4)).toEqual([['large', 8]]);
+  expect(left([lot('large', 9, 9)], 9)).toEqual([]);
+  expect(left([], 2)).toEqual([]);
 });

@@ -95,3 +95,15 @@ export function lotsForReturn(
       return taken > 0 ? [{ lineId, lotId, quantity: taken }] : [];
     });
 }
+
+/** The lots of a line without the pieces that have gone back or, of `returned` in all, are still to. */
+export function lotsLeft<Lot extends AllocatedPieces>(allocated: readonly Lot[], returned: number): Lot[] {
+  const back = allocated.reduce((sum, { returnedQuantity }) => sum + returnedQuantity, 0);
+  const toReturn = lotsForReturn(allocated, Math.max(0, returned - back));
+  return allocated
+    .map((lot) => {
+      const { quantity = 0 } = toReturn.find(({ lotId }) => lotId === lot.lotId) ?? {};
+      return { ...lot, quantity: lot.quantity - lot.returnedQuantity - quantity };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -12,7 +12,7 @@ import { findAllocations, findLargestLot, type LotPieces, type OrderedLotRow } f
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
 import { adaptRemnant, afterStockChange } from './remnants.ts';
-import { quantityError } from './rules.ts';
+import { lotsLeft as leftOfLots, quantityError } from './rules.ts';
 import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
@@ -147,6 +147,7 @@ export async function lotsOfLines(
 }
 
 export const stockLevels = levelsOfArticles;
+export const lotsLeft = leftOfLots;
 
 /** The functions that the articles module needs, which comes before this one. */
 export const articleStock: ArticleStock = {
