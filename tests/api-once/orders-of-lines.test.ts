@@ -82,17 +82,17 @@ test('its emails, invoice, slip and export name each line, and the prices add up
   const { body } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });
   const rows = parse(String(body), { columns: true, bom: true }) as Record<string, string>[];
   expect(rows).toMatchObject([
-    { Line: '1', Article: 'Harbour Twill', Kind: 'pieces', Pieces: '12', Swatches: '', Lots: 'K-2: 12' },
+    { Line: '1', Product: 'Harbour Twill', Kind: 'pieces', Pieces: '12', Swatches: '', Lots: 'K-2: 12' },
     {
       Line: '2',
-      Article: 'Poplin',
+      Product: 'Poplin',
       Kind: 'pieces',
       Pieces: '4',
       Swatches: '',
       Lots: '',
       'Price USD': '40.00',
     },
-    { Line: '3', Article: 'Calder', Kind: 'swatch', Pieces: '', Swatches: '1', Lots: '' },
+    { Line: '3', Product: 'Calder', Kind: 'swatch', Pieces: '', Swatches: '1', Lots: '' },
   ]);
   const cents = rows.reduce((sum, row) => sum + Math.round(Number(row['Price USD']) * 100), 0);
   expect(cents).toBe(Math.round(price * 100));
