@@ -80,6 +80,8 @@ test('a part is refunded, then the rest: stock, timeline, email and credit notes
   ]);
   expect(await eventsOf(shop, mia, order)).toEqual(['placed', 'paid', 'refunded', 'refunded']);
   expect(await shop.request('listProducts')).toMatchObject([{ availableQuantity: 99 }]);
+  const movements = shop.storage.db.selectFrom('stock_movements').select(['quantity', 'note']);
+  expect(await movements.where('reason', '=', 'refund').execute()).toEqual([{ quantity: 1, note: '' }]);
   const emails = await shop.storage.db
     .selectFrom('outbox_emails')
     .select(['kind', 'data'])

@@ -111,12 +111,12 @@ export class OrderBalances {
     const lines: LineRow[] = [];
     for (const line of refund.lines) lines.push(await completeRefunding(tx, line));
     const returned = lines.map((line, nth) => ({ line, quantity: refund.lines[nth]?.returnedQuantity ?? 0 }));
-    const about = { actor: requestedBy ?? SYSTEM, note: reason, at };
     await giveBack(
       tx,
       this.#reservations,
       { returned: returned.filter(({ quantity }) => quantity > 0), over: await linesOver(tx, order, lines) },
-      { reason: 'refund', orderId, ...about },
+      // The reason is left out: it may be about the customer, and movements stay when the customer is removed.
+      { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, at },
     );
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
