@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
+import { freshDatabase } from '../support/database.ts';
 import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
+import { placeLines } from '../support/order-of-lines.ts';
 import { payOrder } from '../support/orders.ts';
 import { refundOfLine } from '../support/refunds.ts';
 import { addArticles, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/swatches.ts';
@@ -190,6 +192,49 @@ for (const isPaid of [false, true])
       expect(await detailsOf(shop, ada, id)).toMatchObject({ state: 'paid', refunds: [] });
     },
   );
+
+paying(
+  'a line that credit has paid whole gives it back once all its pieces are returned',
+  async ({ fakeStripe }) => {
+    const env = { SWATCH_PRICE: '30' };
+    const shop = await createTestApp(await freshDatabase(), env, { cards: fakeStripe.cards });
+    const mia = await shop.signIn(MIA);
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const { productId } = await paidSwatch(shop, mia);
+    const [other = ''] = await addArticles(shop, 1);
+    const articles = [productId, other];
+    const id = await placeLines(
+      shop,
+      MIA,
+      articles.map((articleId) => ({ kind: 'pieces', articleId, quantity: 2 })),
+    );
+    const { lines } = await detailsOf(shop, mia, id);
+    expect(lines).toMatchObject([
+      { credit: 25, price: 0 },
+      { credit: 0, price: 25 },
+    ]);
+    await pay(shop, fakeStripe, mia, id, 25);
+    const refundOne = (reason: string) =>
+      shop.request('refundOrder', {
+        token: ada,
+        params: { id },
+        body: {
+          lines: [
+            { line: lines[0]?._id ?? '', amount: 0, returnedQuantity: 1 },
+            { line: lines[1]?._id ?? '', amount: 1, returnedQuantity: 0 },
+          ],
+          reason,
+        },
+      });
+    fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+    expect((await refundOne('Creased')).state).toBe('requested');
+    expect((await refundOne('Torn')).state).toBe('succeeded');
+    expect(await creditOf(shop, mia, productId)).toBe(5);
+    await shop.app.payments.reconcile({ includeNotDue: true });
+    expect(await creditOf(shop, mia, productId)).toBe(30);
+    expect(await detailsOf(shop, mia, id)).toMatchObject({ state: 'paid', refunded: 2 });
+  },
+);
 
 paying(
   'the refund of two swatches takes half from the credit of each, and what it leaves can be used',

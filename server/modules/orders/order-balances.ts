@@ -160,7 +160,8 @@ export class OrderBalances {
 
 /**
  * The lines that have nothing left to refund: all lines of a fully refunded order, otherwise those of this
- * refund. A swatch whose credit was used cannot be refunded further.
+ * refund. A swatch whose credit was used cannot be refunded further. A line that credit has paid whole has
+ * nothing left once all its pieces are returned.
  */
 async function linesOver(
   tx: Executor,
@@ -169,11 +170,17 @@ async function linesOver(
 ): Promise<readonly LineRow[]> {
   if (order.refunded_cents + order.credit_used_cents >= order.price_cents) return findLinesOf(tx, order.id);
   const used = await findUsedCredit(tx, swatchesOf(refunded));
-  return refunded.filter(
+  const over = refunded.filter(
     ({ id, amount_cents, refunded_cents }) =>
       amount_cents > 0 && refunded_cents + (used.get(id) ?? 0) >= amount_cents,
   );
+  // `returned_quantity` counts refunds in progress, which may fail, so the last one decides for all lines.
+  if (order.refunding_cents > 0) return over;
+  return over.concat((await findLinesOf(tx, order.id)).filter(isReturnedCredit));
 }
+
+const isReturnedCredit = ({ amount_cents, credit_cents, returned_quantity, quantity }: LineRow) =>
+  amount_cents === 0 && credit_cents > 0 && returned_quantity === quantity;
 
 const swatchesOf = (lines: readonly LineRow[]) =>
   lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id);
