@@ -1,5 +1,5 @@
 // `npm run admin -- remove-samples`: removes the sample data from a database, and turns it into a shop.
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
@@ -76,6 +76,11 @@ async function findSamples(tx: Executor): Promise<Person[]> {
 
 const sampleIds = (tx: Executor) => tx.selectFrom('users').select('id').where('email', 'in', EMAILS);
 
+/** Pieces of a line that refunds have put back; `returned_quantity` also counts refunds in progress. */
+const putBack = sql<number>`coalesce((select sum(refund_lines.returned_quantity) from refund_lines
+  inner join refunds on refunds.id = refund_lines.refund_id
+  where refund_lines.line_id = order_lines.id and refunds.state = 'succeeded'), 0)`;
+
 /** Returns the pieces that sample customers have ordered and not received, or reserved, to the articles that stay. */
 async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const ending = { actor: OPERATOR, at: Date.now() };
@@ -83,11 +88,11 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['orders.id as orderId', 'order_lines.id as lineId', 'order_lines.article_id'])
-    .select(sql<number>`order_lines.quantity - order_lines.returned_quantity`.as('pieces'))
+    .select(sql<number>`cast(order_lines.quantity - ${putBack} as integer)`.as('pieces'))
     .where('customer_id', 'in', sampleIds(tx))
     .where('order_lines.kind', '=', 'pieces')
     .where(joinedOrderStateSql, 'in', ['unpaid', ...statesInProgress])
-    .whereRef('order_lines.returned_quantity', '<', 'order_lines.quantity')
+    .where(sql<SqlBool>`${putBack} < order_lines.quantity`)
     .execute();
   for (const { orderId, lineId, article_id, pieces } of lines)
     await returnStock(tx, article_id, pieces, { reason: 'cancellation', orderId, lineId, ...ending });

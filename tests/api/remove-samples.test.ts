@@ -7,9 +7,11 @@ import { fabrics } from '../../seed/fabrics.ts';
 import { runCommand, runSeed } from '../support/commands.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
+import { createIntent, testWithoutRetries as paying, settleOptions } from '../support/fake-stripe.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { refundOfLine } from '../support/refunds.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
 import { availableOf, orderSwatches } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
@@ -125,3 +127,36 @@ test('what sample customers have ordered and not received, and what they have re
   const { db } = shop.storage;
   expect([...(await findStockDifferences(db)), ...(await findLotDifferences(db))]).toEqual([]);
 });
+
+paying(
+  'pieces of a refund in progress go back too, those of a refund that was made only once',
+  async ({ shop, fakeStripe }) => {
+    const owner = await shop.signIn(OWNER, { admin: true });
+    const sample = await shop.signIn(sampleAccounts[0]?.email ?? '');
+    const articles = [
+      await shop.addArticle({ availableQuantity: 100 }),
+      await addArticleWithLots(shop, [20]),
+    ];
+    const stocks = () => Promise.all(articles.map((id) => availableOf(shop, id)));
+    const before = await stocks();
+    for (const productId of articles) {
+      const order = { id: await placeOrder(shop, sample, { productId, quantity: 6 }), price: 75 };
+      const { clientSecret, transactionId } = await createIntent(shop, sample, order);
+      await fakeStripe.confirm(clientSecret);
+      await shop.request('settleOrder', settleOptions(sample, order, transactionId));
+      const refund = async (returnedQuantity: number) => {
+        const body = await refundOfLine(shop, order.id, { returnedQuantity });
+        return shop.request('refundOrder', { token: owner, params: { id: order.id }, body });
+      };
+      expect((await refund(1)).state).toBe('succeeded');
+      fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+      expect((await refund(2)).state).toBe('requested');
+    }
+    expect(await stocks()).toEqual([95, 15]);
+    await shop.app.jobs.stop();
+    expect(await runCommand('admin', shop.storageOptions, 'remove-samples')).toMatchObject({ code: 0 });
+    expect(await stocks()).toEqual(before);
+    const { db } = shop.storage;
+    expect([...(await findStockDifferences(db)), ...(await findLotDifferences(db))]).toEqual([]);
+  },
+);
