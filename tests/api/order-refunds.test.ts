@@ -134,6 +134,17 @@ test('the same key refunds once; another request with it is refused', async ({ s
   expect(await shop.requestError('refundOrder', refund(ada, order, { amount: 5 }, 'a key'))).toBe(
     'idempotency_key_reused',
   );
+  const lines = [{ line: order.line, amount: 10, returnedQuantity: 0 }];
+  const byLine = (key: string) => ({
+    ...refund(ada, order, {}, key),
+    body: { lines, reason: 'A flaw' },
+  });
+  expect(await shop.requestError('refundOrder', byLine('a key'))).toBe('idempotency_key_reused');
+  const { _id } = await shop.request('refundOrder', byLine('another'));
+  expect(await shop.request('refundOrder', byLine('another'))).toMatchObject({ _id });
+  expect(await shop.requestError('refundOrder', refund(ada, order, {}, 'another'))).toBe(
+    'idempotency_key_reused',
+  );
 });
 
 test.for([

@@ -76,7 +76,11 @@ export class OrderRefunds {
       const returnedQuantity = returnedPieces(refund);
       const details = { amount: dollarsFromCents(refund.amountCents), reason, returnedQuantity };
       await recordAudit(tx, caller.id, 'refund_order', orderId, { label: order?.number, details });
-      return this.insert(tx, refund, { paymentId: payment.id, key: key ?? null });
+      return this.insert(tx, refund, {
+        paymentId: payment.id,
+        key: key ?? null,
+        isByLine: wanted.lines !== undefined,
+      });
     });
   }
 
@@ -87,8 +91,9 @@ export class OrderRefunds {
     {
       paymentId,
       key,
+      isByLine = false,
       providerRefundId,
-    }: { paymentId: string; key?: string | null; providerRefundId?: string },
+    }: { paymentId: string; key?: string | null; isByLine?: boolean; providerRefundId?: string },
   ): Promise<refunds.RefundRow> {
     return refunds.insertRefund(tx, {
       id: newId(),
@@ -99,6 +104,7 @@ export class OrderRefunds {
       reason: refund.reason,
       requested_by: refund.requestedBy ?? null,
       idempotency_key: key ?? null,
+      is_by_line: isByLine ? 1 : 0,
       state: 'requested',
       provider_refund_id: providerRefundId ?? null,
       requested_at: refund.at,
@@ -228,7 +234,9 @@ export const returnedPieces = ({ lines }: Pick<OrderRefund, 'lines'>) =>
 function sameRequest(existing: refunds.RefundRow, refund: RequestedRefund): refunds.RefundRow {
   const isSame =
     existing.amount_cents === refund.amountCents &&
-    (refund.lines ? areSameLines(existing.lines, refund.lines) : returnedPieces(existing) === 0) &&
+    (refund.lines
+      ? existing.is_by_line === 1 && areSameLines(existing.lines, refund.lines)
+      : existing.is_by_line === 0) &&
     existing.reason === refund.reason &&
     existing.requested_by === refund.requestedBy;
   if (!isSame) throw new AppError('idempotency_key_reused');
