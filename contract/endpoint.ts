@@ -31,6 +31,7 @@ interface Definition {
   readonly priority?: 'critical' | 'exempt';
   readonly summary: string;
   readonly params?: z.ZodObject;
+  /** Other parameters are refused, unless it is a `z.looseObject`. */
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -60,6 +60,8 @@ export const paymentEndpoints = {
     access: 'anyone',
     priority: 'critical',
     summary: 'Receive signed events of the card provider',
+    /** The address that the provider was given may have parameters. */
+    query: z.looseObject({}),
     bodyMediaType: 'application/json',
     response: z.object({ received: z.literal(true) }),
     errors: ['malformed_request', 'payments_not_set_up', 'payment_provider_unavailable'],

@@ -1,6 +1,6 @@
 // Converts the contract's endpoints into Fastify schemas, for validation and for the OpenAPI document.
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
@@ -46,8 +46,8 @@ export function errorCodesOf(name: EndpointName): ErrorCode[] {
     'internal',
     'storage_unavailable',
     'overloaded',
+    'validation_failed',
   ];
-  if (endpoint.query || endpoint.params || endpoint.headers || endpoint.body) codes.push('validation_failed');
   if (endpoint.method !== 'GET')
     codes.push(
       'malformed_json',
@@ -79,6 +79,9 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | und
   admin: [{ accessToken: [] }],
 };
 
+/** Refuses unknown parameters, because a misspelt filter would answer the whole list. A loose schema allows them. */
+const strictQuery = (query: z.ZodObject = z.object({})) => (query.def.catchall ? query : query.strict());
+
 export function routeSchema(name: EndpointName): FastifySchema {
   const endpoint: Endpoint = endpoints[name];
   return {
@@ -88,7 +91,7 @@ export function routeSchema(name: EndpointName): FastifySchema {
     ...(endpoint.bodyMediaType && { consumes: [endpoint.bodyMediaType] }),
     ...(SECURITY[endpoint.access] && { security: SECURITY[endpoint.access] }),
     ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
+    querystring: strictQuery(endpoint.query),
     ...(endpoint.headers && { headers: endpoint.headers }),
     ...(endpoint.body && { body: endpoint.body }),
     response: {

@@ -1,8 +1,12 @@
 // Invalid input gets a problem response (RFC 9457) and changes nothing.
 import { expect } from 'vitest';
+import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
+
+/** A value of every path parameter. */
+const known = { id: 'x', slug: 'x', email: 'x@mail.com', number: 'x' };
 
 const json = { 'content-type': 'application/json' };
 
@@ -104,6 +108,26 @@ test('each bad field is named by a JSON pointer, in the spec’s words where it 
     'Description is Required',
     'Image is Required',
   ]);
+});
+
+test('a query parameter that the endpoint does not have is refused, except by the webhook', async ({
+  shop,
+}) => {
+  const query = { stat: 'paid' };
+  for (const name of endpointNames.filter(
+    (one) => endpoints[one].access === 'anyone' && one !== 'paymentWebhook',
+  ))
+    expect(await shop.requestProblem(name, { params: known, query }), name).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+    });
+  const token = await shop.signIn('owner@mail.com', { admin: true });
+  expect(await shop.requestProblem('listAllOrders', { token, query })).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ pointer: '/query', detail: 'Unrecognized key: "stat"' }],
+  });
+  const event = await send(shop, 'POST', '/api/payment-webhook?stat=paid', { payload: '{}', headers: json });
+  expect(event.json().code).toBe('payments_not_set_up');
 });
 
 test('amounts and quantities out of range are rejected, not rounded', async ({ shop }) => {
