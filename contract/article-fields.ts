@@ -286,14 +286,12 @@ export const FIELD_NAMES = Object.keys(ARTICLE_FIELDS) as ArticleFieldName[];
 
 export const isFact = (name: ArticleFieldName): name is FactName => 'section' in ARTICLE_FIELDS[name];
 export const isGroup = (name: ArticleFieldName): name is GroupName => ARTICLE_FIELDS[name].kind === 'group';
+export const isAdminFact = (name: ArticleFieldName): name is AdminFactName =>
+  isFact(name) && ARTICLE_FIELDS[name].shownTo === 'admins';
 
 export const FACT_NAMES = FIELD_NAMES.filter(isFact);
-export const PUBLIC_FACT_NAMES = FACT_NAMES.filter(
-  (name): name is PublicFactName => ARTICLE_FIELDS[name].shownTo === 'everybody',
-);
-export const ADMIN_FACT_NAMES = FACT_NAMES.filter(
-  (name): name is AdminFactName => ARTICLE_FIELDS[name].shownTo === 'admins',
-);
+export const PUBLIC_FACT_NAMES = FACT_NAMES.filter((name) => !isAdminFact(name));
+export const ADMIN_FACT_NAMES = FIELD_NAMES.filter(isAdminFact);
 export const GROUP_NAMES = FIELD_NAMES.filter(isGroup);
 
 /** The parts of a group with their names. */

@@ -1,11 +1,22 @@
 // The specification of an article as rows of a table. Facts that are not stated have no row.
 
 import type { Article } from '#contract/article.ts';
-import type { Certificate, Origin } from '#contract/article-facts.ts';
+import type { Certificate } from '#contract/article-facts.ts';
+import {
+  ARTICLE_FIELDS,
+  type BasicName,
+  FIELD_NAMES,
+  type GroupName,
+  isAdminFact,
+  type ListName,
+  type NumberValue,
+  type PublicFactName,
+  type TermValue,
+} from '#contract/article-fields.ts';
 import { compositionText } from '#contract/composition-text.ts';
-import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
+import { USES } from '#contract/fabric-terms.ts';
 import { formatMetres } from '#contract/measures.ts';
-import { leadTimeText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { leadTimeText } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface SpecificationRow {
@@ -16,49 +27,77 @@ export interface SpecificationRow {
   readonly swatch?: string;
 }
 
-export function specificationRows(article: Article): SpecificationRow[] {
-  const { composition, weave, pattern, colour, uses, certificates, leadTimeDays } = article;
-  const rows: readonly (SpecificationRow | undefined | null | false)[] = [
-    { name: 'Article number', values: [article.articleNumber] },
-    composition && { name: 'Composition', values: [compositionText(composition)] },
-    ...measureRows(article),
-    weave && { name: 'Weave', values: [WEAVES[weave]] },
-    pattern && { name: 'Pattern', values: [PATTERNS[pattern]] },
-    colour && { name: 'Colour', values: [colour.name], swatch: colour.hex },
-    uses && uses.length > 0 && { name: 'Suited to', values: [uses.map((use) => USES[use]).join(', ')] },
-    ...originRows(article.origin),
-    certificates &&
-      certificates.length > 0 && { name: 'Certificates', values: certificates.map(certificateText) },
-    leadTimeDays !== null && { name: 'Lead time', values: [leadTimeText(leadTimeDays)] },
-  ];
-  return rows.filter((row) => row !== undefined && row !== null && row !== false);
+type RowsOf = (article: Article) => readonly SpecificationRow[];
+
+const shownElsewhere = () => [];
+
+/** The rows of fields with words of their own. A fact without an entry has its label, and its value with the unit. */
+const OWN_ROWS: Readonly<
+  Record<BasicName | GroupName | ListName, RowsOf> & Partial<Record<PublicFactName, RowsOf>>
+> = {
+  articleNumber: ({ articleNumber }) => [{ name: 'Article number', values: [articleNumber] }],
+  productName: shownElsewhere,
+  price: shownElsewhere,
+  minimumQuantity: shownElsewhere,
+  description: shownElsewhere,
+  size: shownElsewhere,
+  composition: ({ composition }) => [
+    { name: 'Composition', values: composition ? [compositionText(composition)] : [] },
+  ],
+  pieceLengthM: ({ pieceLengthM, lengthTolerancePercent }) => {
+    const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent} %` : '';
+    const values = pieceLengthM === null ? [] : [formatMetres(pieceLengthM) + tolerance];
+    return [{ name: 'Length of a piece', values }];
+  },
+  lengthTolerancePercent: shownElsewhere,
+  shrinkagePercent: (article) => {
+    const shrinkage = washShrinkage(article);
+    const values = shrinkage ? [`${shrinkage.length} % in length, ${shrinkage.width} % in width`] : [];
+    return [{ name: 'Shrinkage, first wash', values }];
+  },
+  colour: ({ colour }) => [
+    colour ? { name: 'Colour', values: [colour.name], swatch: colour.hex } : { name: 'Colour', values: [] },
+  ],
+  uses: ({ uses }) => [
+    { name: 'Suited to', values: uses?.length ? [uses.map((use) => USES[use]).join(', ')] : [] },
+  ],
+  care: shownElsewhere,
+  origin: ({ origin }) => {
+    const countries = new Intl.DisplayNames('en', { type: 'region' });
+    return (['spinning', 'weaving', 'finishing'] as const).map((step) => {
+      const code = origin?.[step];
+      return { name: ORIGIN_NAMES[step], values: code ? [countries.of(code) ?? code] : [] };
+    });
+  },
+  certificates: ({ certificates }) => [
+    { name: 'Certificates', values: (certificates ?? []).map(certificateText) },
+  ],
+  leadTimeDays: ({ leadTimeDays }) => [
+    { name: 'Lead time', values: leadTimeDays === null ? [] : [leadTimeText(leadTimeDays)] },
+  ],
+  images: shownElsewhere,
+};
+
+/** The rows of all facts in the order of the table of fields; a fact that is not stated has a row without values. */
+export function factRows(article: Article): SpecificationRow[] {
+  return FIELD_NAMES.filter((name) => !isAdminFact(name)).flatMap(
+    (name) => OWN_ROWS[name]?.(article) ?? factRow(article, name as PublicFactName),
+  );
 }
 
-function measureRows(article: Article): (SpecificationRow | false)[] {
-  const { weightGsm, widthCm, pieceLengthM, lengthTolerancePercent } = article;
-  const shrinkage = washShrinkage(article);
-  const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent} %` : '';
-  return [
-    weightGsm !== null && { name: 'Weight', values: [weightText(weightGsm)] },
-    widthCm !== null && { name: 'Width', values: [widthText(widthCm)] },
-    pieceLengthM !== null && { name: 'Length of a piece', values: [formatMetres(pieceLengthM) + tolerance] },
-    shrinkage !== null && {
-      name: 'Shrinkage, first wash',
-      values: [`${shrinkage.length} % in length, ${shrinkage.width} % in width`],
-    },
-  ];
+/** The rows of the facts that are stated. */
+export function specificationRows(article: Article): SpecificationRow[] {
+  return factRows(article).filter(({ values }) => values.length > 0);
+}
+
+function factRow(article: Article, fact: PublicFactName): SpecificationRow {
+  const row: NumberValue | TermValue = ARTICLE_FIELDS[fact];
+  const value = article[fact];
+  const text = row.kind === 'term' ? row.terms[value ?? ''] : `${value} ${row.unit}`;
+  return { name: row.label, values: value === null || text === undefined ? [] : [text] };
 }
 
 const ORIGIN_NAMES = { spinning: 'Yarn spun in', weaving: 'Woven in', finishing: 'Finished in' } as const;
-
-function originRows(origin: Origin | null): (SpecificationRow | false)[] {
-  if (!origin) return [];
-  const countries = new Intl.DisplayNames('en', { type: 'region' });
-  return (['spinning', 'weaving', 'finishing'] as const).map((step) => {
-    const code = origin[step];
-    return code !== null && { name: ORIGIN_NAMES[step], values: [countries.of(code) ?? code] };
-  });
-}
 
 /** Returns a text like 'OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027'. */
 function certificateText({ name, number, validUntil }: Certificate): string {

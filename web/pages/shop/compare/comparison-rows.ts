@@ -4,7 +4,7 @@ import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { careInstructions } from '../article/care-instructions.ts';
-import { type SpecificationRow, specificationRows } from '../article/specification.ts';
+import { factRows, type SpecificationRow } from '../article/specification.ts';
 
 export interface ComparisonRow {
   readonly name: string;
@@ -14,24 +14,18 @@ export interface ComparisonRow {
   readonly differs: boolean;
 }
 
-/** The names of the facts in the order of their rows; other facts follow. */
-const ORDER = [
-  ...['Price', 'Price by length', 'Minimum order', 'In stock', 'Composition', 'Weight', 'Width'],
-  ...['Length of a piece', 'Shrinkage, first wash', 'Weave', 'Pattern', 'Colour', 'Suited to'],
-  ...['Yarn spun in', 'Woven in', 'Finished in', 'Certificates', 'Lead time', 'Care'],
-];
-const placeOf = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-const byPlace = (one: string, other: string) => placeOf(one) - placeOf(other);
-
-/** Leaves out facts that no article states. */
+/** A fact that no article states has no row. */
 export function comparisonRows(articles: readonly Article[]): ComparisonRow[] {
-  const facts = articles.map((article) => new Map(factsOf(article).map((row) => [row.name, row])));
-  const names = new Set(facts.flatMap((rows) => [...rows.keys()]));
-  return [...names].sort(byPlace).map((name) => {
-    const cells = facts.map((rows) => rows.get(name));
+  // All articles have the same rows, without values where a fact is not stated.
+  const [first = [], ...others] = articles.map(factsOf);
+  const rows = first.map((fact, nth) => {
+    const cells = [fact, ...others.map((facts) => facts[nth])].map((cell) =>
+      cell?.values.length ? withoutName(cell) : undefined,
+    );
     const differs = new Set(cells.map((cell) => cell?.values.join('\n'))).size > 1;
-    return { name, cells: cells.map((cell) => cell && withoutName(cell)), differs };
+    return { name: fact.name, cells, differs };
   });
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }
 
 function withoutName({ name: _, ...cell }: SpecificationRow) {
@@ -43,17 +37,15 @@ function factsOf(article: Article): SpecificationRow[] {
   const words = careInstructions(care).map((instruction) => instruction.words);
   return [
     { name: 'Price', values: [formatPricePerPiece(price)] },
-    ...(pricePerMetre === null
-      ? []
-      : [{ name: 'Price by length', values: [formatPricePerMetre(pricePerMetre)] }]),
+    { name: 'Price by length', values: pricePerMetre === null ? [] : [formatPricePerMetre(pricePerMetre)] },
     { name: 'Minimum order', values: quantityText(article, minimumQuantity) },
     {
       name: 'In stock',
       values: availableQuantity > 0 ? quantityText(article, availableQuantity) : ['Sold out'],
     },
     // The column's head has the number.
-    ...specificationRows(article).filter(({ name }) => name !== 'Article number'),
-    ...(words.length > 0 ? [{ name: 'Care', values: words }] : []),
+    ...factRows(article).filter(({ name }) => name !== 'Article number'),
+    { name: 'Care', values: words },
   ];
 }
 
