@@ -1,6 +1,12 @@
 // An article with every fact stated.
 import type { NewArticle } from '#contract/article.ts';
+import type { GroupName, ListName, PublicFactName } from '#contract/article-fields.ts';
 import { plainArticle } from './test-app.ts';
+
+/** A field without a sample does not compile. */
+type Stated = {
+  readonly [Name in 'articleNumber' | PublicFactName | GroupName | ListName]: NonNullable<NewArticle[Name]>;
+};
 
 export const sampleFacts = {
   articleNumber: 'HB/220.4',
@@ -29,6 +35,6 @@ export const sampleFacts = {
     { url: '/cloth/og.jpg', alt: 'The reverse' },
   ],
   leadTimeDays: 21,
-} as const satisfies Partial<NewArticle>;
+} as const satisfies Stated;
 
 export const sampleArticle = { ...plainArticle, ...sampleFacts };
