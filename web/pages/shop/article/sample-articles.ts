@@ -1,5 +1,6 @@
 // Articles for unit tests: one with every fact, one with none.
 import type { Article } from '#contract/article.ts';
+import { byName, GROUP_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
 
 export const plainArticle: Article = {
   _id: '00000000-0000-7000-8000-000000000007',
@@ -16,22 +17,12 @@ export const plainArticle: Article = {
   largestLot: null,
   swatchPrice: 0,
   imageInfo: null,
+  ...byName([...PUBLIC_FACT_NAMES, ...GROUP_NAMES], () => null),
   composition: null,
-  weightGsm: null,
-  widthCm: null,
-  pieceLengthM: null,
-  lengthTolerancePercent: null,
   pricePerMetre: null,
-  weave: null,
-  pattern: null,
-  colour: null,
   uses: null,
-  care: null,
-  shrinkagePercent: null,
-  origin: null,
   certificates: null,
   images: [{ url: '/cloth/tweed.jpg', alt: 'Tweed', imageInfo: null }],
-  leadTimeDays: null,
 };
 
 const PICTURE = `/images/${'a1'.repeat(32)}/1440.jpg`;
