@@ -14,8 +14,8 @@ import { assertSwatchesAllowed, Swatches } from '#server/modules/swatches/servic
 import { swatchSettings } from '#server/modules/swatches/settings.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { sellLastPieces } from '../admin-actions.ts';
 import type { SetClock } from '../clock.ts';
-import { sellLastPieces } from '../mill-office.ts';
 import { inOneTransaction } from '../transaction-storage.ts';
 import { customers } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';

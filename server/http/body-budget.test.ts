@@ -15,7 +15,7 @@ test('a network may take its share, all of them together the total', () => {
   budget.take('c', 6);
 });
 
-test('what was refused takes nothing', () => {
+test('a rejected body takes nothing', () => {
   const budget = new BodyBudget({ bytesPerNetwork: 10, totalBytes: 15 });
   budget.take('a', 10);
   for (let nth = 1; nth <= 3; nth += 1) expect(() => budget.take('b', 6)).toThrow(code('overloaded'));

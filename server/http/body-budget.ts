@@ -20,8 +20,8 @@ export class BodyBudget {
   /** Throws `too_many_requests` when the network's share is used up, and `overloaded` when the total is. */
   take(network: string, bytes: number): void {
     const ofNetwork = (this.#bytesByNetwork.get(network) ?? 0) + bytes;
-    if (ofNetwork > this.#options.bytesPerNetwork) throw refusal('too_many_requests');
-    if (this.#bytes + bytes > this.#options.totalBytes) throw refusal('overloaded');
+    if (ofNetwork > this.#options.bytesPerNetwork) throw rejection('too_many_requests');
+    if (this.#bytes + bytes > this.#options.totalBytes) throw rejection('overloaded');
     this.#bytesByNetwork.set(network, ofNetwork);
     this.#bytes += bytes;
   }
@@ -34,6 +34,6 @@ export class BodyBudget {
   }
 }
 
-function refusal(code: 'too_many_requests' | 'overloaded'): AppError {
+function rejection(code: 'too_many_requests' | 'overloaded'): AppError {
   return new AppError(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

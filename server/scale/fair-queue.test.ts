@@ -59,12 +59,12 @@ it('counts the work that is running: who has it waits for those who come later',
   expect(began.slice(2)).toEqual(['mia', 'ben']);
 });
 
-it('serves the office first, and its people in turns', async () => {
+it('serves admins first, and each of them in turns', async () => {
   const { add, serve } = occupied();
   add('mia', { person: 'mia' });
-  add('ada1', { person: 'ada', isOffice: true, weight: 50 });
-  add('ada2', { person: 'ada', isOffice: true });
-  add('bob1', { person: 'bob', isOffice: true });
+  add('ada1', { person: 'ada', isAdmin: true, weight: 50 });
+  add('ada2', { person: 'ada', isAdmin: true });
+  add('bob1', { person: 'bob', isAdmin: true });
   expect(await serve()).toBe('ada1 bob1 ada2 mia');
 });
 
@@ -100,12 +100,12 @@ it('turns one person away who has too many jobs waiting, and nobody else', async
   expect(await serve()).toBe('mia1 ben shop1 mia2 shop2 shop3');
 });
 
-it('turns people away when too many jobs wait, but not the office', async () => {
+it('turns people away when too many jobs wait, but not admins', async () => {
   const { queue, add, serve } = occupied({ waitingMax: 2 });
   add('mia', { person: 'mia' });
   add('ben', { person: 'ben' });
   await expect(queue.run({ person: 'eve' }, async () => 0)).rejects.toMatchObject({ code: 'overloaded' });
-  add('ada', { person: 'ada', isOffice: true });
+  add('ada', { person: 'ada', isAdmin: true });
   expect(await serve()).toBe('ada mia ben');
 });
 

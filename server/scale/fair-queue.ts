@@ -6,7 +6,7 @@ export interface Turn {
   /** An account or a network; `null` is the shop itself, whose jobs are not limited in number. */
   readonly person: string | null;
   /** True for the job of an admin. */
-  readonly isOffice?: boolean;
+  readonly isAdmin?: boolean;
   readonly weight?: number;
   /** The name of the job; requests with the same name can join it. */
   readonly job?: string;
@@ -70,7 +70,7 @@ class Lane {
 
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  readonly #office = new Lane();
+  readonly #admins = new Lane();
   readonly #others = new Lane();
   #running = 0;
 
@@ -80,7 +80,7 @@ export class FairQueue {
 
   /** The number of waiting jobs. */
   get waitingCount(): number {
-    return this.#office.waiting.length + this.#others.waiting.length;
+    return this.#admins.waiting.length + this.#others.waiting.length;
   }
 
   /**
@@ -88,11 +88,11 @@ export class FairQueue {
    * throws.
    */
   async run<Result>(
-    { person, isOffice = false, weight = 1, job: name }: Turn,
+    { person, isAdmin = false, weight = 1, job: name }: Turn,
     job: () => Promise<Result>,
   ): Promise<Result> {
-    this.#assertRoom(person, isOffice);
-    const lane = isOffice ? this.#office : this.#others;
+    this.#assertRoom(person, isAdmin);
+    const lane = isAdmin ? this.#admins : this.#others;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const run = async () => {
       try {
@@ -117,18 +117,18 @@ export class FairQueue {
     waiting.startsAt = Math.min(waiting.startsAt, this.#others.startOf(person, weight));
   }
 
-  #assertRoom(person: string | null, isOffice: boolean): void {
+  #assertRoom(person: string | null, isAdmin: boolean): void {
     if (person === null || this.#running < this.#options.concurrency) return;
     const { waitingPerPerson, waitingMax, tooMany } = this.#options;
-    const { waiting } = isOffice ? this.#office : this.#others;
+    const { waiting } = isAdmin ? this.#admins : this.#others;
     if (waiting.filter(({ people }) => people.has(person)).length >= waitingPerPerson)
       throw new AppError('too_many_requests', { detail: tooMany, retryAfterSeconds: 2 });
-    if (!isOffice && waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfterSeconds: 2 });
+    if (!isAdmin && waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfterSeconds: 2 });
   }
 
   #start(): void {
     while (this.#running < this.#options.concurrency) {
-      const job = this.#office.take() ?? this.#others.take();
+      const job = this.#admins.take() ?? this.#others.take();
       if (!job) break;
       this.#running += 1;
       void job.run().finally(() => {
@@ -137,7 +137,7 @@ export class FairQueue {
       });
     }
     if (this.#running > 0) return;
-    this.#office.reset();
+    this.#admins.reset();
     this.#others.reset();
   }
 }

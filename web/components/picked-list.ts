@@ -11,7 +11,7 @@ export class PickedList {
   #text: string | null = null;
   #picked = NONE;
   /** True when a full or read-only storage has rejected the list, which then lasts as long as the page. */
-  #isRefused = false;
+  #isRejected = false;
 
   constructor(key: string, max: number) {
     this.#key = key;
@@ -29,7 +29,7 @@ export class PickedList {
     try {
       this.#storage()?.setItem(this.#key, this.#text);
     } catch {
-      this.#isRefused = true;
+      this.#isRejected = true;
     }
     for (const listener of this.#listeners) listener();
   }
@@ -66,7 +66,7 @@ export class PickedList {
   /** Returns undefined when the browser denies storage. */
   #storage(): Storage | undefined {
     try {
-      return this.#isRefused ? undefined : globalThis.localStorage;
+      return this.#isRejected ? undefined : globalThis.localStorage;
     } catch {
       return undefined;
     }

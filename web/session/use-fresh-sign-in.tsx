@@ -27,17 +27,17 @@ interface Question {
 
 export function useFreshSignIn(): FreshSignIn {
   const [question, setQuestion] = useState<Question>();
-  const ask = (refusal: ApiError) =>
+  const ask = (rejection: ApiError) =>
     new Promise<void>((resolve, reject) => {
       const answer = (settle: () => void) => () => {
         setQuestion(undefined);
         settle();
       };
-      const needsSecondFactor = refusal.code === 'second_factor_required';
+      const needsSecondFactor = rejection.code === 'second_factor_required';
       setQuestion({
         needsSecondFactor,
         onConfirmed: answer(resolve),
-        onClose: answer(() => reject(refusal)),
+        onClose: answer(() => reject(rejection)),
       });
     });
   return {

@@ -27,8 +27,8 @@ import {
 
 const BATCH_SIZE = 10;
 const CONCURRENCY = 5;
-/** After this many rejections in a row, the mail server is left alone for a while. */
-const REJECTIONS_IN_A_ROW_MAX = 3;
+/** After this many deferrals in a row, the mail server is left alone for a while. */
+const DEFERRALS_IN_A_ROW_MAX = 3;
 const ERROR_LENGTH_MAX = 500;
 
 /** The fields from which an email's attachments are found. `data` is the JSON that its content is made from. */
@@ -137,7 +137,7 @@ export class OutboxSender {
    */
   async #sendBatch(emails: readonly store.OutboxRow[], signal: AbortSignal) {
     const limit = pLimit(this.#outages > 0 ? 1 : CONCURRENCY);
-    let rejections = 0;
+    let deferrals = 0;
     let isEnded = false;
     const send = async (email: store.OutboxRow): Promise<'sent' | 'failed' | 'released' | 'unwanted'> => {
       if (isEnded || signal.aborted) {
@@ -152,11 +152,11 @@ export class OutboxSender {
       if (!failure) {
         if (isForgotten(email.kind)) await store.deleteEmail(this.#db, email.id);
         else await store.markSent(this.#db, email.id, this.#now());
-        [rejections, this.#outages] = [0, 0];
+        [deferrals, this.#outages] = [0, 0];
         return 'sent';
       }
-      rejections += failure.kind === 'refused' ? 1 : 0;
-      const isOutage = failure.kind === 'unreachable' || rejections >= REJECTIONS_IN_A_ROW_MAX;
+      deferrals += failure.kind === 'deferred' ? 1 : 0;
+      const isOutage = failure.kind === 'unreachable' || deferrals >= DEFERRALS_IN_A_ROW_MAX;
       if (isOutage && !isEnded) this.#resumesAt = this.#now() + outagePause(++this.#outages);
       isEnded ||= isOutage;
       await this.#recordFailure(email, failure);
@@ -176,7 +176,7 @@ export class OutboxSender {
       const { subject } = contentOf(row.kind, row.data, context());
       kind = 'rejected';
       assertNoHeaderInjection({ to: to.email, subject });
-      kind = 'refused';
+      kind = 'deferred';
       const accountLink = await accountLinkOf?.(row);
       if (accountLink === null) return 'unwanted';
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };

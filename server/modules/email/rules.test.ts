@@ -13,14 +13,14 @@ test('an email is tried again after 30 seconds, then ever later, at most an hour
   expect(pauseAfter(1, 0.999)).toBeLessThanOrEqual(36_000);
 });
 
-test('a refused email is set aside after about five hours, one without a mail server after about three days', () => {
-  const total = (kind: 'refused' | 'unreachable') => {
+test('a deferred email is set aside after about five hours, one without a mail server after about three days', () => {
+  const total = (kind: 'deferred' | 'unreachable') => {
     let [attempts, waited] = [1, 0];
     for (; !isSetAside(kind, attempts); attempts++) waited += pauseAfter(attempts, 0);
     return waited / HOUR_MS;
   };
-  expect(total('refused')).toBeGreaterThan(4);
-  expect(total('refused')).toBeLessThan(6);
+  expect(total('deferred')).toBeGreaterThan(4);
+  expect(total('deferred')).toBeLessThan(6);
   expect(total('unreachable')).toBeGreaterThan(66);
   expect(total('unreachable')).toBeLessThan(78);
   expect(isSetAside('rejected', 1)).toBe(true);
@@ -34,10 +34,10 @@ test('a mail server out of reach is tried at least every five minutes', () => {
 
 it.each([
   ['an unknown recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'rejected'],
-  ['a full mailbox', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452 }, 'refused'],
-  ['a refused message', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'rejected'],
+  ['a full mailbox', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452 }, 'deferred'],
+  ['a rejected message', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'rejected'],
   ['a message too large', { code: 'EMESSAGE', command: 'MAIL FROM' }, 'rejected'],
-  ['a greylisted message', { code: 'EMESSAGE', command: 'DATA', responseCode: 451 }, 'refused'],
+  ['a greylisted message', { code: 'EMESSAGE', command: 'DATA', responseCode: 451 }, 'deferred'],
   [
     'a sender that is not allowed',
     { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 },

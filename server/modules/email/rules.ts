@@ -13,13 +13,13 @@ const OUTAGE_PAUSE_MAX_MS = 5 * 60_000;
 /**
  * - `rejected`: the mail server has rejected the recipient or the content for good
  * - `unreadable`: this version cannot read the row; a newer one that runs at the same time may have written it
- * - `refused`: the mail server does not accept this email now
+ * - `deferred`: the mail server does not accept this email now
  * - `unreachable`: the mail server cannot be reached or accepts no email at all
  */
-export type FailureKind = 'rejected' | 'unreadable' | 'refused' | 'unreachable';
+export type FailureKind = 'rejected' | 'unreadable' | 'deferred' | 'unreachable';
 
 /** An email is set aside after this many attempts: 12 take about five hours, 80 about three days. */
-const ATTEMPTS_MAX = { rejected: 1, unreadable: 12, refused: 12, unreachable: 80 } as const;
+const ATTEMPTS_MAX = { rejected: 1, unreadable: 12, deferred: 12, unreachable: 80 } as const;
 
 export function isSetAside(kind: FailureKind, attempts: number): boolean {
   return attempts >= ATTEMPTS_MAX[kind];
@@ -51,5 +51,5 @@ export function failureKind(error: unknown): FailureKind {
   const isAboutSender = code === 'EENVELOPE' && command === 'MAIL FROM';
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!isAboutEmail || isAboutSender || reply === 421) return 'unreachable';
-  return reply >= 400 && reply < 500 ? 'refused' : 'rejected';
+  return reply >= 400 && reply < 500 ? 'deferred' : 'rejected';
 }

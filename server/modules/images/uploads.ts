@@ -109,7 +109,7 @@ export class ImageUploads {
   async store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
     // The first upload imports sharp, which is slow to load.
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
-    const turn = { person: uploader.id, isOffice: uploader.isAdmin, weight: await countPixels(bytes) };
+    const turn = { person: uploader.id, isAdmin: uploader.isAdmin, weight: await countPixels(bytes) };
     const image = await this.#deps.queue.run(turn, () => normalizeImage(bytes));
     const hash = createHash('sha256').update(image.bytes).digest('hex');
     const url = await this.#urlFor(hash, image);

@@ -21,9 +21,9 @@ it('turns one person away beyond the limit, with a time to try again; others and
   const ben = renderDownload(slip(1), { ...MIA, id: 'ben', email: 'ben@mail.com' });
   const attachment = renderAttachment(slip(1));
   const outcomes = await Promise.allSettled(downloads);
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused).toHaveLength(10);
-  for (const { reason } of refused) {
+  const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(rejected).toHaveLength(10);
+  for (const { reason } of rejected) {
     expect(reason).toBeInstanceOf(AppError);
     expect(reason).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 2 } });
   }

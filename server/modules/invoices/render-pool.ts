@@ -26,7 +26,7 @@ const rendering = new Map<string, Promise<Buffer>>();
 
 /** Returns the PDF file for somebody who waits for it. Throws `too_many_requests` and `overloaded`. */
 export function renderDownload(task: DocumentTask, { email, isAdmin }: Caller): Promise<Buffer> {
-  return renderDocument(task, { person: email, isOffice: isAdmin });
+  return renderDocument(task, { person: email, isAdmin });
 }
 
 /** Returns the PDF file for an email, however many documents wait. */

@@ -57,7 +57,7 @@ test('a refund at the provider is of the lines it names where they are what it t
   ]);
 });
 
-test('lines are refused that the order does not have, or has less of', () => {
+test('lines are rejected that the order does not have, or has less of', () => {
   const lines = [line('one'), line('swatch', { kind: 'swatch', usedCents: 900 })];
   expect(refundLinesError([of('one', 1000, 4), of('swatch', 100)], lines)).toBeUndefined();
   expect(refundLinesError([of('none', 1)], lines)).toBe('order_line_not_found');

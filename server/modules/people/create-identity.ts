@@ -37,7 +37,7 @@ export async function createIdentity(
       secret: (await loadSecrets(settings)).auth,
       publicOrigin,
       google: google ?? googleProvider(settings),
-      refusesSampleAccounts: settings.production,
+      rejectsSampleAccounts: settings.production,
     },
     events,
   );

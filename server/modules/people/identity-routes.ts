@@ -92,7 +92,7 @@ async function signIn(
   await checkRequest(request, email);
   await throttle.countPasswordAttempt(request, email);
   const rejection = 'wrong_credentials';
-  if (identity.refusesSignIn(email, body.password)) throw new AppError(rejection);
+  if (identity.rejectsSignIn(email, body.password)) throw new AppError(rejection);
   const signedIn = await signInThrough({ identity, request, reply, body, email, rejection });
   await throttle.resetPasswordAttempts(request, email);
   return signedIn;

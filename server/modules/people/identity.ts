@@ -37,7 +37,7 @@ export interface IdentityDependencies {
    * True in production: the passwords of the sample accounts are public, so their passwords and emails are
    * rejected.
    */
-  readonly refusesSampleAccounts?: boolean;
+  readonly rejectsSampleAccounts?: boolean;
   /** The origin of links in emails. */
   readonly linkOrigin: () => string;
   /** Milliseconds since 1970. */
@@ -131,7 +131,7 @@ export class Identity {
    * Throws `validation_failed` for an email of the sample shop. `field` is its name in the request's body.
    */
   assertNoSampleEmail(email: string, field: string): void {
-    if (!this.#deps.refusesSampleAccounts || !isSampleEmail(email)) return;
+    if (!this.#deps.rejectsSampleAccounts || !isSampleEmail(email)) return;
     throw new AppError('validation_failed', {
       errors: [{ pointer: `/${field}`, detail: authMessages.email.ofSampleShop }],
     });
@@ -140,9 +140,9 @@ export class Identity {
   /**
    * Whether this email or password is rejected because it belongs to the sample shop, even if it is correct.
    */
-  refusesSignIn(email: string, password: string): boolean {
+  rejectsSignIn(email: string, password: string): boolean {
     const isSample = isSampleEmail(email) || isSamplePassword(password);
-    return isSample && this.#deps.refusesSampleAccounts === true;
+    return isSample && this.#deps.rejectsSampleAccounts === true;
   }
 
   get offersGoogle(): boolean {

@@ -11,7 +11,7 @@ const FULL = `${COMPARE_MAX} fabrics can be compared. Take one off first.`;
 
 export function CompareToggle({ fabric: { slug, productName } }: CompareToggleProps) {
   const compared = useCompareList();
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const isCompared = compared.includes(slug);
   const isFull = !isCompared && compared.length >= COMPARE_MAX;
   return (
@@ -24,7 +24,7 @@ export function CompareToggle({ fabric: { slug, productName } }: CompareTogglePr
         aria-disabled={isFull || undefined}
         aria-label={`Compare ${productName}`}
         onClick={() => {
-          setIsRefused(isFull);
+          setIsRejected(isFull);
           if (!isFull) compareList.set(slug, !isCompared);
         }}
       >
@@ -32,7 +32,7 @@ export function CompareToggle({ fabric: { slug, productName } }: CompareTogglePr
         Compare
       </button>
       <p role="status" className="text-sm empty:hidden">
-        {isRefused && isFull && FULL}
+        {isRejected && isFull && FULL}
       </p>
     </>
   );

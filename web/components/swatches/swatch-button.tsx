@@ -16,7 +16,7 @@ const FULL = `${SWATCHES_MAX} swatches can be ordered at once. `;
 
 export function SwatchButton({ fabric: { _id, productName, swatchPrice }, className }: SwatchButtonProps) {
   const listed = useSwatchList();
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const wasPressed = useRef(false);
   const isFull = listed.length >= SWATCHES_MAX;
   if (listed.includes(_id))
@@ -45,14 +45,14 @@ export function SwatchButton({ fabric: { _id, productName, swatchPrice }, classN
         aria-label={`${text}: ${productName}`}
         onClick={() => {
           wasPressed.current = true;
-          setIsRefused(isFull);
+          setIsRejected(isFull);
           if (!isFull) swatchList.set(_id, true);
         }}
       >
         {text}
       </button>
       <p role="status" className="text-sm empty:hidden">
-        {isRefused && isFull && (
+        {isRejected && isFull && (
           <>
             {FULL}
             <Link className="link-thread" to={pages.swatches}>

@@ -25,9 +25,9 @@ export function usePayment(email: string, payable: Payable) {
   useEffect(() => {
     if (chargedBefore && isPayable) settle(chargedBefore);
   }, [chargedBefore, isPayable, settle]);
-  const isRefused = isFinal(settlement.error);
+  const isRejected = isFinal(settlement.error);
   const retry = () => {
-    if (settlement.isError && !isRefused) return settle(settlement.variables);
+    if (settlement.isError && !isRejected) return settle(settlement.variables);
     settlement.reset();
     void secret.refetch();
   };
@@ -41,7 +41,7 @@ export function usePayment(email: string, payable: Payable) {
     /** True when another tab has replaced the payment, so that a new one was made and nothing was charged. */
     isRenewed,
     /** True once the provider has charged the card; the orders may not be settled yet. */
-    isCharged: settlement.isPending || settlement.isSuccess || (settlement.isError && !isRefused),
+    isCharged: settlement.isPending || settlement.isSuccess || (settlement.isError && !isRejected),
     isSettling: settlement.isPending,
     /** The transaction id of the settled payment. */
     completed: settlement.isSuccess ? settlement.variables : undefined,

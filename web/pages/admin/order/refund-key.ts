@@ -13,13 +13,13 @@ export class RefundKey {
     try {
       return await send(this.#key);
     } catch (error) {
-      if (isRefusal(error)) this.#key = createIdempotencyKey();
+      if (isRejection(error)) this.#key = createIdempotencyKey();
       throw error;
     }
   }
 }
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.status >= 400 &&

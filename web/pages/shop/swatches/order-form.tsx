@@ -18,7 +18,7 @@ import {
   allowanceText,
   boundsText,
   orderedSwatches,
-  type RefusedReservation,
+  type RejectedReservation,
   reservationProblem,
   surplusText,
   swatchesPrice,
@@ -31,10 +31,10 @@ interface OrderFormProps {
   readonly fabrics: readonly Article[];
   readonly offer: SwatchOffer;
   readonly reservations: Reservations;
-  readonly onRefused: (refused: RefusedReservation | undefined) => void;
+  readonly onRejected: (rejected: RejectedReservation | undefined) => void;
 }
 
-export function OrderForm({ user, fabrics, offer, reservations, onRefused }: OrderFormProps) {
+export function OrderForm({ user, fabrics, offer, reservations, onRejected }: OrderFormProps) {
   const formId = useId();
   const reasonId = useId();
   const delivery = useDeliveryForm(swatchDelivery(user), user);
@@ -48,10 +48,10 @@ export function OrderForm({ user, fabrics, offer, reservations, onRefused }: Ord
     if (reason || order.isPending) return;
     const ids = fabrics.map(({ _id }) => _id);
     const swatches = orderedSwatches(ids, reservations.texts, offer.articles);
-    onRefused(undefined);
+    onRejected(undefined);
     await order
       .mutateAsync({ ...entered, swatches, price })
-      .catch((error: unknown) => onRefused(refusedReservation(error)));
+      .catch((error: unknown) => onRejected(rejectedReservation(error)));
   };
   return (
     <>
@@ -93,7 +93,7 @@ function reservationsError(offer: SwatchOffer, { texts }: Reservations): string 
 }
 
 /** The fabric whose pieces could not be reserved, and the possible quantities; undefined for another error. */
-function refusedReservation(error: unknown): RefusedReservation | undefined {
+function rejectedReservation(error: unknown): RejectedReservation | undefined {
   if (!(error instanceof ApiError) || error.code !== 'reservation_not_possible') return undefined;
   const { articleId, reservationMinimum, reservationMaximum } = error.body;
   const bounds = {

@@ -14,7 +14,7 @@ interface ReservationChoiceProps {
   readonly fabric: Article;
   readonly terms: SwatchTerms;
   readonly reservations: Reservations;
-  readonly refused: string | undefined;
+  readonly rejected: string | undefined;
   readonly onChange: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ReservationChoice({
   fabric,
   terms,
   reservations,
-  refused,
+  rejected,
   onChange,
 }: ReservationChoiceProps) {
   const { productName, _id: id } = fabric;
@@ -60,7 +60,7 @@ export function ReservationChoice({
               min={terms.reservationMinimum}
               max={terms.reservationMaximum}
               value={text}
-              error={refused ?? reservationError(text, terms)}
+              error={rejected ?? reservationError(text, terms)}
               hint={boundsText(terms)}
               onChange={({ target }) => {
                 onChange();

@@ -17,7 +17,7 @@ interface SwatchRowProps {
   readonly terms: SwatchTerms | undefined;
   readonly reservations: Reservations;
   /** The reason why the server did not reserve the pieces. */
-  readonly refused: string | undefined;
+  readonly rejected: string | undefined;
   /** Called when the pieces to reserve have changed. */
   readonly onChange: () => void;
   readonly onRemove: () => void;

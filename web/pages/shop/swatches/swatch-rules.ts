@@ -10,7 +10,7 @@ import { piecesText } from '#web/components/ui/fabric-text.ts';
 export type ReservationTexts = Readonly<Record<string, string>>;
 
 /** The fabric whose pieces the server did not reserve, and the reason. */
-export interface RefusedReservation {
+export interface RejectedReservation {
   readonly articleId: string;
   readonly text: string;
 }

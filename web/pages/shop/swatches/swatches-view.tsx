@@ -12,7 +12,7 @@ import { loginPath } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { OrderForm } from './order-form.tsx';
 import { SwatchRow } from './swatch-row.tsx';
-import type { RefusedReservation } from './swatch-rules.ts';
+import type { RejectedReservation } from './swatch-rules.ts';
 import { SwatchTotal } from './swatch-total.tsx';
 import { useListedFabrics } from './use-listed-fabrics.ts';
 import { useReservations } from './use-reservations.ts';
@@ -31,7 +31,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const { fabrics, isPending, error, refetch } = useListedFabrics(listed, onGone);
   const offer = useQuery({ ...swatchQueries.offer(user?.email ?? '', listed), enabled: user !== undefined });
   const reservations = useReservations(user);
-  const [refused, setRefused] = useState<RefusedReservation>();
+  const [rejected, setRejected] = useState<RejectedReservation>();
   useFocusAfterRemoval(listed.length, SWATCHES_HEADING_ID);
   const failure = error ?? (offer.data ? undefined : offer.error);
   const retry = () => void Promise.all([refetch(), user && offer.refetch()]);
@@ -48,8 +48,8 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
             price={price}
             terms={offer.data?.articles.find(({ articleId }) => articleId === fabric._id)}
             reservations={reservations}
-            refused={refused?.articleId === fabric._id ? refused.text : undefined}
-            onChange={() => setRefused(undefined)}
+            rejected={rejected?.articleId === fabric._id ? rejected.text : undefined}
+            onChange={() => setRejected(undefined)}
             onRemove={() => swatchList.set(fabric._id, false)}
           />
         ))}
@@ -62,7 +62,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
             fabrics={fabrics}
             offer={offer.data}
             reservations={reservations}
-            onRefused={setRefused}
+            onRejected={setRejected}
           />
         )}
         {!user && <LogIn />}
