@@ -1,5 +1,5 @@
-// `npm run admin`: grants and revokes the admin role, prints the audit log, translates emails to log pseudonyms, and removes the
-// samples.
+// `npm run admin`: grants and revokes the admin role, prints the audit log, translates emails to log pseudonyms, and
+// removes the samples.
 import { emailAddress, pageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';

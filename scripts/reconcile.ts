@@ -1,7 +1,8 @@
-// `npm run reconcile`: reconciles every payment in progress with the card provider and prints what changed. May run
-// beside the server. Also compares the stock of every article with its movements and its lots, the money of every order with its
-// lines, and the stored figures of past days with their orders and refunds. `npm run reconcile -- --refund pi_…` refunds one payment
-// that belongs to no known order. Outside production it starts the local Stripe on the server's data.
+// `npm run reconcile` reconciles every payment in progress with the card provider and prints the changes; it may run
+// beside the server. It also compares the stock of every article with its movements and lots, the money of every order
+// with its lines, and the stored sums of past days with their orders and refunds.
+// `npm run reconcile -- --refund pi_…` refunds one payment that belongs to no known order.
+// Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';

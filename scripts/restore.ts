@@ -1,5 +1,6 @@
-// `npm run restore -- DIRECTORY [--replace] [--without-images]`: fills an empty shop from a backup, or replaces what is there.
-// `npm run restore -- --next invoice-2026=124`: makes numbers that customers already hold not be given again.
+// `npm run restore -- DIRECTORY [--replace] [--without-images]` fills an empty shop from a backup, or replaces its data.
+// `npm run restore -- --next invoice-2026=124` continues a sequence with this number, so that numbers on documents that
+// customers hold are not given again.
 
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { masterName } from '#server/modules/images/image-url.ts';

@@ -26,7 +26,7 @@ it.each(['Europe/Halifax', 'London', 'Etc', 'UTC; drop'])('%s is none', (name) =
   expect(() => readSettings({ SHOP_TIME_ZONE: name })).toThrow(SettingsError);
 });
 
-/** The sentences that end the start; empty where it goes on. */
+/** The sentences that end the start; empty when the shop starts. */
 function faults(env: Record<string, string>): string[] {
   try {
     readSettings(env);

@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Normal where it is left out. Exempt routes are always admitted: health and metrics describe the overload. */
+    /** By default `normal`. Exempt routes are always admitted: health and metrics describe the overload. */
     priority?: Priority | 'exempt';
   }
   interface FastifyRequest {

@@ -10,9 +10,9 @@ interface RouteEntry {
 }
 
 /**
- * A script that has failed is missing since a new build, or the network or the server is: browsers then remember the failure as long
- * as the document is open. So the destination is loaded as a document. A prefetch that fails does nothing: its promise stays
- * pending.
+ * Loads a page's script. A script fails to load after a new build, or while the network or the server is down, and
+ * browsers remember the failure as long as the document is open: so the destination is loaded as a document. A prefetch
+ * that fails does nothing: its promise stays pending.
  */
 export async function loadRouteModule(
   { id, module }: RouteEntry,

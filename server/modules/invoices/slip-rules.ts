@@ -1,5 +1,5 @@
-// Decides which orders have a packing slip (paid ones, until a full refund is requested or nothing is left to ship), and
-// makes its content. Pure. `lines` of an order are those to ship.
+// Decides which orders have a packing slip (paid ones, until a full refund is requested or nothing is left to ship),
+// and makes its content. Pure. `lines` of an order are those to ship.
 import { AppError } from '#server/http/app-error.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';

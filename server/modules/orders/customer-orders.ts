@@ -39,8 +39,8 @@ export async function findOpenOrders(db: Executor, userId: string): Promise<Open
 }
 
 /**
- * Locks the orders of a customer until the transaction ends, in ascending order, and makes orders that they place meanwhile
- * wait. Payments lock the same rows before they write anything of the customer.
+ * Locks the orders of a customer until the transaction ends, in ascending order, and makes orders that they place
+ * meanwhile wait. Payments lock the same rows before they write anything of the customer.
  */
 export async function lockOrders(
   { kind }: Pick<Storage, 'kind'>,

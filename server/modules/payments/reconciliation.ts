@@ -1,4 +1,5 @@
-// Reconciles with the provider: checks payments and refunds in progress, and finds payments and refunds the database lacks.
+// Reconciles with the provider: checks payments and refunds in progress, and finds payments and refunds the database
+// lacks.
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

@@ -1,4 +1,5 @@
-// Two-step login: sets up an authenticator app, renews its recovery codes, and turns it off. Loaded when the section is opened.
+// Two-step login: sets up an authenticator app, renews its recovery codes, and turns it off. Loaded when the section is
+// opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
