@@ -79,7 +79,7 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | und
   admin: [{ accessToken: [] }],
 };
 
-/** Refuses unknown parameters, because a misspelt filter would answer the whole list. A loose schema allows them. */
+/** Rejects unknown parameters, because a misspelt filter would answer the whole list. A loose schema allows them. */
 const strictQuery = (query: z.ZodObject = z.object({})) => (query.def.catchall ? query : query.strict());
 
 export function routeSchema(name: EndpointName): FastifySchema {

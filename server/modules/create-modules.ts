@@ -1,4 +1,4 @@
-// Creates the modules and gives each what it needs of the others. Storage and external services are passed in.
+// Creates the modules and passes each the functions that it needs from others. Storage and external services are passed in.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Job, JobRunner, type JobRunnerOptions } from '../jobs/job-runner.ts';
 import type { Settings } from '../settings.ts';

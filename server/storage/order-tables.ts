@@ -107,7 +107,7 @@ export interface RefundsTable {
   /** The id of an admin; null for a refund made at the card provider. */
   requested_by: Fixed<string | null>;
   idempotency_key: Fixed<string | null>;
-  /** 1: its lines were requested; otherwise they split its amount. */
+  /** 1 when the admin chose the lines; otherwise the amount was split over all lines. */
   is_by_line: Defaulted<0 | 1>;
   state: 'requested' | 'succeeded' | 'failed';
   provider_refund_id: Defaulted<string | null>;

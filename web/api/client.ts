@@ -1,5 +1,5 @@
-// The API client of the browser and of route loaders: `request('POST /api/order', { body })`. Inputs and responses are typed by
-// the contract, of which nothing is loaded.
+// The API client of the browser and of route loaders: `request('POST /api/order', { body })`. The contract types inputs
+// and responses; the browser loads nothing of it.
 import type { EndpointPart, NameAt, PartInput, ResponseBody, Route } from '#contract/endpoint-types.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';

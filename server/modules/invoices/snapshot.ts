@@ -77,7 +77,7 @@ export interface CreditedLine extends Pick<DocumentLine, 'articleNumber' | 'name
 
 export interface CreditNoteSnapshot extends DocumentFacts {
   readonly kind: 'credit_note';
-  /** Null where the order has no invoice. */
+  /** Null when the order has no invoice. */
   readonly invoiceNumber: string | null;
   readonly lines: readonly CreditedLine[];
   readonly reason: string;

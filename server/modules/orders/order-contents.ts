@@ -47,7 +47,7 @@ export async function findContentsOf(db: Executor, orderId: string): Promise<rea
   return (await findContents(db, [orderId])).get(orderId) ?? [];
 }
 
-/** What the mill ships: no pieces that refunds return, and no swatches refunded whole; refunds in progress count. */
+/** The lines to ship, without returned pieces and fully refunded swatches; refunds in progress count. */
 export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines
     .filter((line) => line.kind === 'pieces' || !isRefundedWhole(line))

@@ -617,7 +617,7 @@ create table refunds (
   requested_by text references users (id) on update cascade,
   -- Repeating an admin's request with the same key finds this row.
   idempotency_key text,
-  -- 1: its lines were requested; otherwise they split its amount.
+  -- 1 when the admin chose the lines; otherwise the amount was split over all lines.
   is_by_line integer not null default 0 check (is_by_line in (0, 1)),
   state text not null check (state in ('requested', 'succeeded', 'failed')),
   -- The provider's id of the refund; null until it has answered. Refunds of one provider's refund share it.
