@@ -151,7 +151,7 @@ test('the export has what the list has, for spreadsheets, and is in the log', as
   const all = await exported({ sort: 'newest' });
   expect(all).toMatchObject([
     {
-      Article: "'=1+1",
+      Product: "'=1+1",
       'Custom details': 'Two "ends",\nplease',
       'Customer order number': "'@PO",
       State: 'paid',
