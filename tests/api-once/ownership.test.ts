@@ -1,7 +1,7 @@
 // Object-level authorization: every endpoint of the OpenAPI document that takes an id or email is called by another
 // customer with the owner's values; it must be rejected and change nothing.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import { digestTables } from '../support/digests.ts';
 import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
 import { bodyOf, bodyShapes, type OperationEntry, operationsOf } from '../support/openapi-bodies.ts';
@@ -34,6 +34,22 @@ const OPEN_ENDPOINTS: Partial<Record<EndpointName, { statuses: number[]; why: st
   signInWithPasskey: { statuses: [422], why: 'a passkey has not signed' },
   requestPasswordReset: { statuses: [200], why: 'the email goes to the owner of the address' },
 };
+
+const NAMED_IN_PATH = endpointNames.filter(
+  (name) =>
+    /:(id|email)\b/.test(endpoints[name].path) && !SESSION_ENDPOINTS.includes(name) && !OPEN_ENDPOINTS[name],
+);
+const NAMED_IN_QUERY_OR_BODY: readonly EndpointName[] = [
+  'advanceOrders',
+  'createPaymentIntent',
+  'createSharedPayment',
+  'exportOrders',
+  'getPackingSlips',
+  'listOrders',
+  'removeAccount',
+  'settleSharedPayment',
+  'signInWithGoogle',
+];
 
 interface Owned {
   readonly address: string;
@@ -112,56 +128,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     }
     expect(await digestTables(shop.storageOptions), call.operationId).toEqual(before);
   }
-  expect(called.sort()).toEqual([
-    'addOrderNote',
-    'advanceOrder',
-    'advanceOrders',
-    'answerReview',
-    'applyImport',
-    'cancelOrder',
-    'changeArticleState',
-    'changeReviewState',
-    'changeStock',
-    'closeLot',
-    'countStock',
-    'createPaymentIntent',
-    'createSharedPayment',
-    'deleteAddress',
-    'deleteProduct',
-    'endRemnantSale',
-    'endSessions',
-    'exportOrders',
-    'getArticle',
-    'getImport',
-    'getOrder',
-    'getOrderDetails',
-    'getOrderDocument',
-    'getPackingSlip',
-    'getPackingSlips',
-    'getReviewRecord',
-    'getStock',
-    'getUser',
-    'isAdmin',
-    'listLots',
-    'listOrderEmails',
-    'listOrders',
-    'listPrices',
-    'makeAdmin',
-    'moveBetweenLots',
-    'putInvoiceDetails',
-    'putUser',
-    'refundOrder',
-    'removeAccount',
-    'resendEmail',
-    'revokeAdmin',
-    'sellRemnant',
-    'setAlertLevel',
-    'settleOrder',
-    'settleSharedPayment',
-    'signInWithGoogle',
-    'updateAddress',
-    'updateArticle',
-  ]);
+  expect(called).toEqual(expect.arrayContaining([...NAMED_IN_PATH, ...NAMED_IN_QUERY_OR_BODY]));
 });
 
 test('public endpoints change nothing of another customer', async ({ shop, fakeStripe, mia }) => {
