@@ -234,6 +234,22 @@ test('an order quoted before the stock was kept by lot is not reserved as if it 
   await expectAgreement(shop);
 });
 
+test('pieces quoted at a former price are not reserved, and their price is not stated as that of the order', async ({
+  shop,
+}) => {
+  const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
+  const { db } = shop.storage;
+  const quoted = quote(await findOffer(db, id), 4);
+  await db.updateTable('articles').set({ price_cents: 1300 }).execute();
+  const reserved = db
+    .transaction()
+    .execute((tx) =>
+      takeStock(tx, { articleId: id, quantity: 4, quoted }, { ...CORRECTION, reason: 'order' }),
+    );
+  await expect(reserved).rejects.toMatchObject({ code: 'price_changed', details: {} });
+  await expectAgreement(shop);
+});
+
 /** Pieces left in each lot after an order, by trying every way to fill it. */
 function bruteForce(sizes: readonly number[], quantity: number): { left: number | undefined; lots: number } {
   const lefts = sizes.filter((size) => size >= quantity).map((size) => size - quantity);

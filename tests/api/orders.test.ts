@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
 import { expiredRowsPurge } from '#server/jobs.ts';
+import { Orders } from '#server/modules/orders/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { callerOf } from '../support/callers.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const stockOf = async (shop: TestApp, id: string) =>
@@ -151,6 +154,31 @@ test('an Idempotency-Key whose order has been cancelled answers an error, and a 
   expect(await stockOf(shop, productId)).toBe(20);
   await shop.request('placeOrder', { ...request, headers: { 'idempotency-key': 'second' } });
   expect(await stockOf(shop, productId)).toBe(17);
+});
+
+test('an order is quoted again when the price of a line changes between its quote and its stock', async ({
+  shop,
+}) => {
+  const articles = [await shop.addArticle(), await shop.addArticle()];
+  await shop.signIn('mia@mail.com');
+  const { storage, app } = shop;
+  let quotes = 0;
+  // Called in the transaction of the order, after the quotes; the change is rolled back with it.
+  const assertAllowed = async (tx: Executor) => {
+    quotes += 1;
+    if (quotes === 1) await tx.updateTable('articles').set({ price_cents: 1300 }).execute();
+  };
+  const swatches = { priceCents: 300, assertAllowed };
+  const orders = new Orders({ storage, reservations: app.reservations, swatches });
+  const lines = articles.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 2 }));
+  const swatch = { kind: 'swatch' as const, articleId: articles[0] ?? '', quantity: 1 };
+  const id = await orders.place(await callerOf(shop, 'mia@mail.com'), {
+    ...{ ...delivery, customDetails: '', purchaseOrderNumber: '' },
+    ...{ lines: [...lines, swatch], price: 53 },
+  });
+  expect(quotes).toBe(2);
+  expect(await orders.findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
+  for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
 });
 
 test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {

@@ -106,9 +106,9 @@ export class Placing {
     try {
       return await this.#place(caller, request, idempotencyKey);
     } catch (error) {
-      // The article's stock was switched to lots between two statements. That happens once, so one retry is
-      // enough.
-      if (!(error instanceof AppError && error.code === 'stock_changed')) throw error;
+      // An article's price has changed, or its stock was switched to lots, between two statements. That happens
+      // once, so one retry is enough; it states the new total.
+      if (!isQuoteOutdated(error)) throw error;
       return this.#place(caller, request, idempotencyKey);
     }
   }
@@ -311,6 +311,11 @@ export class Placing {
     return taken;
   }
 }
+
+/** Whether `takeStock` has found another price or stock than was quoted. A `price_changed` with a price is final. */
+const isQuoteOutdated = (error: unknown) =>
+  error instanceof AppError &&
+  (error.code === 'stock_changed' || (error.code === 'price_changed' && error.details.price === undefined));
 
 type Offers = ReadonlyMap<string, Offer | undefined>;
 type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;

@@ -1,7 +1,7 @@
 // Takes the pieces of an order from stock and returns them; a stock kept by lot takes them from and returns
 // them to its lots.
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { dollarsFromCents, totalCents } from '#contract/money.ts';
+import { totalCents } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ArticleStock } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
@@ -108,9 +108,9 @@ async function takeByLot(
 
 /** Throws the reason why no stock was taken. */
 async function rejectOrder(tx: Executor, { articleId, quantity, quoted }: OrderedPieces): Promise<never> {
-  const { unitPriceCents, priceCents, hasLots } = quote(await findOffer(tx, articleId), quantity);
-  if (quoted && unitPriceCents !== quoted.unitPriceCents)
-    throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
+  const { unitPriceCents, hasLots } = quote(await findOffer(tx, articleId), quantity);
+  // The price of one line is not the order's, so none is stated.
+  if (quoted && unitPriceCents !== quoted.unitPriceCents) throw new AppError('price_changed');
   if (quoted && hasLots !== quoted.hasLots) throw new AppError('stock_changed');
   // Stock was returned between the two statements; the order is rejected all the same.
   throw new AppError('quantity_above_available');
