@@ -9,6 +9,7 @@ import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/differences.ts';
+import { findRefundDifferences, type RefundDifference } from '#server/modules/payments/differences.ts';
 import type {
   FailedCheck,
   ReconciledPayment,
@@ -103,12 +104,26 @@ function reportLots(differences: readonly LotDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
-/** Prints orders whose amounts differ from those of their lines; returns the exit code, 0 when there are none. */
+const ORDER_SUMS: Readonly<Record<OrderDifference['of'], (amount: number) => string>> = {
+  price: (cents) => `costs $${formatDollars(cents)}`,
+  refunded: (cents) => `has $${formatDollars(cents)} refunded`,
+  credit: (cents) => `costs $${formatDollars(cents)} less by swatches`,
+  creditUsed: (cents) => `has swatches that took $${formatDollars(cents)} off other orders`,
+  swatches: (count) => `has swatches: ${count}`,
+};
+
+/** Prints the orders whose amounts differ from those of their lines; returns the exit code, 0 when there are none. */
 function reportOrders(differences: readonly OrderDifference[]): number {
-  for (const { number, priceCents, priceOfLines, refundedCents, refundedOfLines } of differences)
+  for (const { number, of, stored, summed } of differences)
+    console.log(`order ${number} ${ORDER_SUMS[of](stored)}, but by its lines it ${ORDER_SUMS[of](summed)}`);
+  return differences.length === 0 ? 0 : 1;
+}
+
+/** Prints the refunds whose amount differs from that of their lines; returns the exit code, 0 when there are none. */
+function reportRefunds(differences: readonly RefundDifference[]): number {
+  for (const { id, amountCents, ofLines } of differences)
     console.log(
-      `order ${number} costs $${formatDollars(priceCents)} with $${formatDollars(refundedCents)} refunded, but its lines ` +
-        `$${formatDollars(priceOfLines)} with $${formatDollars(refundedOfLines)}`,
+      `refund ${id} is of $${formatDollars(amountCents)}, but its lines add up to $${formatDollars(ofLines)}`,
     );
   return differences.length === 0 ? 0 : 1;
 }
@@ -157,7 +172,8 @@ async function run(): Promise<number> {
       const differences =
         reportStock(await findStockDifferences(storage.db)) +
         reportLots(await findLotDifferences(storage.db)) +
-        reportOrders(await findOrderDifferences(storage.db));
+        reportOrders(await findOrderDifferences(storage.db)) +
+        reportRefunds(await findRefundDifferences(storage.db));
       const books = Math.min(1, differences);
       if (payments.provider)
         return report(await payments.reconcile({ includeNotDue: true, searchProvider: true })) || books;

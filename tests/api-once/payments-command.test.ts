@@ -2,7 +2,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findOrderDifferences } from '#server/modules/orders/differences.ts';
+import { findRefundDifferences } from '#server/modules/payments/differences.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   createIntent,
@@ -11,8 +14,10 @@ import {
   placeOrder,
   restoreEarlierBackup,
 } from '../support/fake-stripe.ts';
+import { payOrder } from '../support/orders.ts';
 import { insertSales } from '../support/sales.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { addArticles, orderSwatches } from '../support/swatches.ts';
+import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url));
 
@@ -96,18 +101,41 @@ test('lists articles whose stock is not what its movements add up to, and exits 
   expect(lines).toEqual([`article ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
 });
 
-test('lists orders whose money is not that of their lines, and exits with 1', async () => {
+test('lists orders and refunds whose amounts are not those of their lines, and exits with 1', async () => {
   const shop = await createTestApp(await freshDatabase());
   const token = await shop.signIn('mia@mail.com');
-  await placeOrder(shop, token);
-  const { id } = await placeOrder(shop, token);
+  const [productId = ''] = await addArticles(shop, 1);
+  const swatches = await orderSwatches(shop, token, [productId]);
+  await payOrder(shop, swatches);
+  const body = { ...delivery, productId, quantity: 2 };
+  const { insertedId: credited } = await shop.request('placeOrder', { token, body });
+  const { id: refunded } = await placeOrder(shop, token);
   const { db } = shop.storage;
-  await db.updateTable('orders').set({ refunded_cents: 100 }).where('id', '=', id).execute();
-  const { number } = await shop.request('getOrder', { token, params: { id } });
+  const at = Date.now();
+  await insertSales(db, [productId], [{ paidAt: at, priceCents: 2500, refunds: [{ at, cents: 600 }] }]);
+  expect([...(await findOrderDifferences(db)), ...(await findRefundDifferences(db))]).toEqual([]);
+  const change = (
+    id: string,
+    wrong: Partial<
+      Record<'credit_used_cents' | 'swatch_quantity' | 'credit_cents' | 'refunded_cents', number>
+    >,
+  ) => db.updateTable('orders').set(wrong).where('id', '=', id).execute();
+  await change(swatches, { credit_used_cents: 200, swatch_quantity: 2 });
+  await change(credited, { credit_cents: 100 });
+  await change(refunded, { refunded_cents: 100 });
+  await sql`update refund_lines set amount_cents = 500`.execute(db);
+  const { id: refund } = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  const numbers: string[] = [];
+  for (const id of [swatches, credited, refunded])
+    numbers.push((await shop.request('getOrder', { token, params: { id } })).number);
   const { code, output } = await reconcile(shop);
-  const lines = output.split('\n').filter((line) => line.startsWith('order'));
+  const lines = output.split('\n').filter((line) => /^(order|refund) /.test(line));
   expect(lines).toEqual([
-    `order ${number} costs $25.00 with $1.00 refunded, but its lines $25.00 with $0.00`,
+    `order ${numbers[0]} has swatches that took $2.00 off other orders, but by its lines it has swatches that took $3.00 off other orders`,
+    `order ${numbers[0]} has swatches: 2, but by its lines it has swatches: 1`,
+    `order ${numbers[1]} costs $1.00 less by swatches, but by its lines it costs $3.00 less by swatches`,
+    `order ${numbers[2]} has $1.00 refunded, but by its lines it has $0.00 refunded`,
+    `refund ${refund} is of $6.00, but its lines add up to $5.00`,
   ]);
   expect(code).toBe(1);
 });

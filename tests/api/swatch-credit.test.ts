@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
+import { findOrderDifferences } from '#server/modules/orders/differences.ts';
+import { findRefundDifferences } from '#server/modules/payments/differences.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
 import { placeLines } from '../support/order-of-lines.ts';
@@ -233,6 +235,8 @@ paying(
     await shop.app.payments.reconcile({ includeNotDue: true });
     expect(await creditOf(shop, mia, productId)).toBe(30);
     expect(await detailsOf(shop, mia, id)).toMatchObject({ state: 'paid', refunded: 2 });
+  const { db } = shop.storage;
+  expect([...(await findOrderDifferences(db)), ...(await findRefundDifferences(db))]).toEqual([]);
   },
 );
 

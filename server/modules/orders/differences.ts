@@ -3,36 +3,51 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
 
-/** An order and the sums of its lines; amounts in cents. */
+/** Amounts in cents; `swatches` is a number of swatches. */
+const SUMS = ['price', 'refunded', 'credit', 'creditUsed', 'swatches'] as const;
+
+/** An amount of an order and the sum of its lines. */
 export interface OrderDifference {
   readonly number: string;
-  readonly priceCents: number;
-  readonly refundedCents: number;
-  readonly priceOfLines: number;
-  readonly refundedOfLines: number;
+  readonly of: (typeof SUMS)[number];
+  readonly stored: number;
+  readonly summed: number;
 }
 
-/** Compares the price, and the amounts refunded or being refunded. */
+/**
+ * Compares the price, the amounts refunded or being refunded, the swatch credit used and given, and the number
+ * of swatches.
+ */
 export async function findOrderDifferences(db: Executor): Promise<OrderDifference[]> {
-  const refunded = sql<number>`orders.refunded_cents + orders.refunding_cents`;
-  const priceOfLines = sql<number>`coalesce(sum(order_lines.amount_cents), 0)`;
-  const refundedOfLines = sql<number>`coalesce(sum(order_lines.refunded_cents + order_lines.refunding_cents), 0)`;
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.number', 'orders.price_cents', refunded.as('refunded')])
-    .select([priceOfLines.as('priceOfLines'), refundedOfLines.as('refundedOfLines')])
-    .groupBy('orders.id')
-    .having((eb) =>
-      eb.or([eb(priceOfLines, '<>', eb.ref('orders.price_cents')), eb(refundedOfLines, '<>', refunded)]),
-    )
-    .orderBy('orders.id')
-    .execute();
-  return rows.map((row) => ({
-    number: row.number,
-    priceCents: row.price_cents,
-    refundedCents: Number(row.refunded),
-    priceOfLines: Number(row.priceOfLines),
-    refundedOfLines: Number(row.refundedOfLines),
-  }));
+  const { rows } = await sql<Record<`${'stored' | 'summed'}_${string}`, number> & { number: string }>`
+    select * from (
+      select
+        orders.id,
+        orders.number,
+        orders.price_cents as "stored_price",
+        orders.refunded_cents + orders.refunding_cents as "stored_refunded",
+        orders.credit_cents as "stored_credit",
+        orders.credit_used_cents as "stored_creditUsed",
+        orders.swatch_quantity as "stored_swatches",
+        coalesce(sum(order_lines.amount_cents), 0) as "summed_price",
+        coalesce(sum(order_lines.refunded_cents + order_lines.refunding_cents), 0) as "summed_refunded",
+        coalesce(sum(order_lines.credit_cents), 0) as "summed_credit",
+        coalesce(sum(
+          (select sum(swatch_credits.amount_cents) from swatch_credits where swatch_line_id = order_lines.id)
+        ), 0) as "summed_creditUsed",
+        coalesce(sum(case when kind = 'swatch' then quantity else 0 end), 0) as "summed_swatches"
+      from orders left join order_lines on order_lines.order_id = orders.id
+      group by orders.id
+    ) as sums
+    where ${sql.join(
+      SUMS.map((of) => sql`${sql.ref(`stored_${of}`)} <> ${sql.ref(`summed_${of}`)}`),
+      sql` or `,
+    )}
+    order by id`.execute(db);
+  return rows.flatMap((row) =>
+    SUMS.map((of) => ({
+      ...{ number: row.number, of },
+      ...{ stored: Number(row[`stored_${of}`]), summed: Number(row[`summed_${of}`]) },
+    })).filter(({ stored, summed }) => stored !== summed),
+  );
 }
