@@ -89,6 +89,8 @@ export const orderLineDetails = orderLine
     reservation: reservation.nullable(),
     /** Pieces that refunds can still return to stock. */
     returnable: z.int(),
+    /** Dollars that can still be refunded: of a swatch, not what it took off other orders. */
+    refundable: z.number(),
   })
   .meta({ id: 'OrderLineDetails' });
 export type OrderLineDetails = z.infer<typeof orderLineDetails>;

@@ -35,6 +35,7 @@ test("an order's page shows the order, its article and what can be refunded", as
           lots: [],
           reservation: null,
           returnable: 0,
+          refundable: 0,
         },
       },
     ],
@@ -48,7 +49,7 @@ test("an order's page shows the order, its article and what can be refunded", as
   expect(await detailsOf(shop, mia, id)).toMatchObject({
     state: 'paid',
     refundable: 40,
-    lines: [{ returnable: 4 }],
+    lines: [{ returnable: 4, refundable: 40 }],
   });
   await shop.request('deleteProduct', { token: admin, params: { id: productId } });
   expect(await detailsOf(shop, mia, id)).toMatchObject({ lines: [{ articlePath: null }], img: order.img });

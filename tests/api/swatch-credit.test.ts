@@ -235,8 +235,8 @@ paying(
     await shop.app.payments.reconcile({ includeNotDue: true });
     expect(await creditOf(shop, mia, productId)).toBe(30);
     expect(await detailsOf(shop, mia, id)).toMatchObject({ state: 'paid', refunded: 2 });
-  const { db } = shop.storage;
-  expect([...(await findOrderDifferences(db)), ...(await findRefundDifferences(db))]).toEqual([]);
+    const { db } = shop.storage;
+    expect([...(await findOrderDifferences(db)), ...(await findRefundDifferences(db))]).toEqual([]);
   },
 );
 
@@ -246,10 +246,23 @@ paying(
     const ada = await shop.signIn('ada@mail.com', { admin: true });
     const { id, productId, other } = await swatchesByCard(shop, fakeStripe, mia, 2);
     await shop.request('refundOrder', refundOf(ada, id, 1.5));
+    expect((await detailsOf(shop, ada, id)).lines).toMatchObject([
+      { refundable: 2.25 },
+      { refundable: 2.25 },
+    ]);
     expect(await creditOf(shop, mia, productId)).toBe(2.25);
     expect(await detailsOf(shop, mia, await place(shop, mia, productId))).toMatchObject({ credit: 2.25 });
     expect(await creditOf(shop, mia, other)).toBe(2.25);
-    expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 2.25 });
+    const { refundable, lines } = await detailsOf(shop, ada, id);
+    expect(refundable).toBe(2.25);
+    const used = lines.find(({ articleId }) => articleId === productId);
+    expect(lines.map((line) => line.refundable)).toEqual(lines.map((line) => (line === used ? 0 : 2.25)));
+    const ofUsed = { line: used?._id ?? '', amount: 1, returnedQuantity: 0 };
+    const byLine = { token: ada, params: { id }, body: { lines: [ofUsed], reason: 'A flaw' } };
+    expect(await shop.requestProblem('refundOrder', byLine)).toMatchObject({
+      code: 'refund_too_large',
+      detail: `Nothing is left to refund of the swatch of ${used?.productName}: $2.25 was taken off other orders as credit.`,
+    });
     expect(await shop.requestError('refundOrder', refundOf(ada, id, 2.26))).toBe('refund_too_large');
     const last = await place(shop, mia, other);
     expect(await detailsOf(shop, mia, last)).toMatchObject({ credit: 2.25 });

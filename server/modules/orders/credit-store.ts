@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
+import type { LineRow } from './line-store.ts';
 import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';
 
 /** The credit left on an order's swatches; refunds in progress reduce it, too. */
@@ -203,11 +204,12 @@ const orderOfSwatch = ({ selectFrom }: ExpressionBuilder<Tables, 'swatch_credits
     .whereRef('order_lines.id', '=', 'swatch_credits.swatch_line_id')
     .as('swatch_order_id');
 
-/** The cents that each swatch line has given to other orders, by line id. */
+/** The cents that each of the lines, which swatches can do, has given to other orders, by line id. */
 export async function findUsedCredit(
   tx: Executor,
-  lineIds: readonly string[],
+  lines: readonly Pick<LineRow, 'id' | 'kind'>[],
 ): Promise<ReadonlyMap<string, number>> {
+  const lineIds = lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id);
   if (lineIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('swatch_credits')

@@ -22,7 +22,9 @@ import {
   type RefundableLine,
   type RefundLine,
   refundLinesError,
+  shopLeft,
   splitRefund,
+  toRefundableLine,
 } from './refund-lines.ts';
 import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
@@ -88,9 +90,12 @@ export class OrderBalances {
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
     // The guarded update above has locked the order, and with it its lines.
-    const refundable = await findRefundableLines(tx, orderId);
+    const rows = await findLinesOf(tx, orderId);
+    const used = await findUsedCredit(tx, rows);
+    const refundable = rows.map((row) => toRefundableLine(row, used));
     const reason = isMadeAtProvider ? undefined : refundLinesError(refund.lines ?? [], refundable);
-    if (reason) throw new AppError(reason);
+    if (reason)
+      throw new AppError(reason, reason === 'refund_too_large' ? lineDetail(refund, rows, refundable) : {});
     const lines = isMadeAtProvider
       ? linesOfProviderRefund(amountCents, refund.lines ?? [], refundable)
       : (refund.lines ?? splitRefund(amountCents, refundable));
@@ -169,7 +174,7 @@ async function linesOver(
   refunded: readonly LineRow[],
 ): Promise<readonly LineRow[]> {
   if (order.refunded_cents + order.credit_used_cents >= order.price_cents) return findLinesOf(tx, order.id);
-  const used = await findUsedCredit(tx, swatchesOf(refunded));
+  const used = await findUsedCredit(tx, refunded);
   const over = refunded.filter(
     ({ id, amount_cents, refunded_cents }) =>
       amount_cents > 0 && refunded_cents + (used.get(id) ?? 0) >= amount_cents,
@@ -182,16 +187,30 @@ async function linesOver(
 const isReturnedCredit = ({ amount_cents, credit_cents, returned_quantity, quantity }: LineRow) =>
   amount_cents === 0 && credit_cents > 0 && returned_quantity === quantity;
 
-const swatchesOf = (lines: readonly LineRow[]) =>
-  lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id);
-
 /** Says how much can be refunded when used swatch credit makes it less than was paid. */
-function refundableDetail(order: OrderBalance | undefined): { detail?: string } {
-  if (!order?.creditUsedCents) return {};
-  const left = refundableCents(order);
-  const most = left > 0 ? `$${formatDollars(left)} is` : 'Nothing is';
-  const used = `$${formatDollars(order.creditUsedCents)} was taken off other orders as credit`;
-  return { detail: `${most} left to refund: ${used}.` };
+const refundableDetail = (order: OrderBalance | undefined) =>
+  order ? leftDetail(refundableCents(order), order.creditUsedCents) : {};
+
+/** The same about the first line of which too much is asked for. */
+function lineDetail(
+  { lines = [] }: RequestedRefund,
+  rows: readonly LineRow[],
+  refundable: readonly RefundableLine[],
+): { detail?: string } {
+  for (const { lineId, amountCents } of lines) {
+    const line = refundable.find(({ id }) => id === lineId);
+    if (!line || amountCents <= shopLeft(line)) continue;
+    const article = rows.find(({ id }) => id === lineId)?.article_name;
+    return leftDetail(shopLeft(line), line.usedCents, ` of the swatch of ${article}`);
+  }
+  return {};
+}
+
+function leftDetail(leftCents: number, usedCents: number, ofWhat = ''): { detail?: string } {
+  if (usedCents === 0) return {};
+  const most = leftCents > 0 ? `$${formatDollars(leftCents)} is` : 'Nothing is';
+  const used = `$${formatDollars(usedCents)} was taken off other orders as credit`;
+  return { detail: `${most} left to refund${ofWhat}: ${used}.` };
 }
 
 /** Events of refunds that are in progress or have failed are internal; customers see those that were made. */
@@ -207,16 +226,4 @@ async function recordRefundEvent(
   const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
   const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }) };
   await recordEvent(tx, { orderId, type, actor, actorId, note, isInternal, data, at });
-}
-
-async function findRefundableLines(tx: Executor, orderId: string): Promise<RefundableLine[]> {
-  const lines = await findLinesOf(tx, orderId);
-  const used = await findUsedCredit(tx, swatchesOf(lines));
-  return lines.map((line) => ({
-    id: line.id,
-    kind: line.kind,
-    leftCents: line.amount_cents - line.refunded_cents - line.refunding_cents,
-    usedCents: used.get(line.id) ?? 0,
-    piecesLeft: line.quantity - line.returned_quantity,
-  }));
 }

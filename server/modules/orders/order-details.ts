@@ -7,9 +7,10 @@ import type { Reservation } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findCreditUses } from './credit-store.ts';
+import { findCreditUses, findUsedCredit } from './credit-store.ts';
 import { findContentsOf, type OrderedLine, type ReservationOfSwatch } from './order-contents.ts';
 import { toBalance, toLine, toOrder } from './order-mapping.ts';
+import { shopLeft, toRefundableLine } from './refund-lines.ts';
 import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
 import { type EventData, findEvents, type ShownEvent } from './timeline.ts';
@@ -38,14 +39,16 @@ export async function readDetails(
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
   const lines = await findContentsOf(db, row.id);
-  const [emails, articles, events, creditUses, paidWith, payment, documents] = await Promise.all([
+  const hasUsedCredit = row.credit_used_cents > 0;
+  const [emails, articles, events, creditUses, usedCredit, paidWith, payment, documents] = await Promise.all([
     store.findEmails(db, [row.customer_id]),
     store.findArticles(
       db,
       lines.map(({ article_id }) => article_id),
     ),
     findEvents(db, row.id),
-    row.credit_used_cents > 0 ? findCreditUses(db, row.id) : [],
+    hasUsedCredit ? findCreditUses(db, row.id) : [],
+    hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
     row.transaction_id === null ? [] : store.findPaidWith(db, row.id, row.transaction_id),
     sources.payment(row.id),
     sources.documents(row.id),
@@ -53,6 +56,7 @@ export async function readDetails(
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';
+  const refundable = isPaid ? refundableCents(toBalance(row)) : 0;
   const toDetails = (line: OrderedLine): OrderLineDetails => {
     const { kind, quantity, returned_quantity, lots, reservation } = line;
     const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id) ?? {};
@@ -63,6 +67,8 @@ export async function readDetails(
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
       returnable: isPaid && kind === 'pieces' ? quantity - returned_quantity : 0,
+      // A refund made at the card provider may leave less of the order than of its lines.
+      refundable: dollarsFromCents(Math.min(refundable, shopLeft(toRefundableLine(line, usedCredit)))),
     };
   };
   return {
@@ -80,7 +86,7 @@ export async function readDetails(
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
-    refundable: isPaid ? dollarsFromCents(refundableCents(toBalance(row))) : 0,
+    refundable: dollarsFromCents(refundable),
     events: visibleEvents(events, viewer),
     documents,
   };

@@ -9,6 +9,17 @@ export interface RefundLine {
   readonly returnedQuantity: number;
 }
 
+/** The columns of a line that limit its refund. */
+interface RefundedLine {
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly quantity: number;
+  readonly amount_cents: number;
+  readonly refunded_cents: number;
+  readonly refunding_cents: number;
+  readonly returned_quantity: number;
+}
+
 /** What is left to refund of a line of a paid order. */
 export interface RefundableLine {
   readonly id: string;
@@ -21,8 +32,17 @@ export interface RefundableLine {
   readonly piecesLeft: number;
 }
 
+/** `used` is the credit in cents that swatches have given to other orders, by line id. */
+export const toRefundableLine = (line: RefundedLine, used: ReadonlyMap<string, number>): RefundableLine => ({
+  id: line.id,
+  kind: line.kind,
+  leftCents: line.amount_cents - line.refunded_cents - line.refunding_cents,
+  usedCents: used.get(line.id) ?? 0,
+  piecesLeft: line.quantity - line.returned_quantity,
+});
+
 /** The most that the shop refunds of a line: a swatch's used credit is not refunded. */
-const shopLeft = ({ leftCents, usedCents }: RefundableLine) => Math.max(0, leftCents - usedCents);
+export const shopLeft = ({ leftCents, usedCents }: RefundableLine) => Math.max(0, leftCents - usedCents);
 
 /** Why the shop cannot refund these lines of an order, or undefined when it can. */
 export function refundLinesError(

@@ -14,6 +14,7 @@ import {
 const line = {
   ...{ _id: 'twill', kind: 'pieces' as const, articleId: '1', productName: 'Twill', articleNumber: 'SV-1' },
   ...{ quantity: 3, unitPrice: 4, credit: 2, price: 10, refunded: 0, returnedQuantity: 0, returnable: 3 },
+  refundable: 10,
   ...{ img: '', articlePath: null, pieceLengthM: null, lots: [], reservation: null },
 };
 const satin = {
@@ -24,14 +25,17 @@ const satin = {
   refunded: 25,
   returnedQuantity: 2,
   returnable: 6,
+  refundable: 75,
 };
-const swatch = { ...line, _id: 'swatch', kind: 'swatch' as const, quantity: 1, price: 3, returnable: 0 };
-const linesOf = (lines: OrderDetails['lines'], refundable: number) =>
-  refundableLines({ lines, refundable } as OrderDetails);
+const swatch = {
+  ...line,
+  ...{ _id: 'swatch', kind: 'swatch' as const, quantity: 1, price: 3, returnable: 0, refundable: 3 },
+};
+const linesOf = (lines: OrderDetails['lines']) => refundableLines({ lines } as OrderDetails);
 
 test('of a single line all that is left is offered; of several none, until pieces are typed', () => {
-  expect(amountsAtFirst(linesOf([satin], 75))).toEqual([{ pieces: '0', amount: '75.00' }]);
-  const lines = linesOf([line, satin, swatch, { ...swatch, refunded: 3 }], 88);
+  expect(amountsAtFirst(linesOf([satin]))).toEqual([{ pieces: '0', amount: '75.00' }]);
+  const lines = linesOf([line, satin, swatch, { ...swatch, refundable: 0 }]);
   expect(lines.map(({ _id, leftCents }) => [_id, leftCents])).toEqual([
     ['twill', 1000],
     ['satin', 7500],
@@ -41,14 +45,14 @@ test('of a single line all that is left is offered; of several none, until piece
 });
 
 test('the amount follows the pieces, to the cent, and is never more than is left', () => {
-  const [twill] = linesOf([line], 10);
+  const [twill] = linesOf([line]);
   expect(['1', '2', '3'].map((pieces) => twill && amountOfPieces(twill, pieces))).toEqual([
     '3.33',
     '6.66',
     '10.00',
   ]);
   for (const pieces of ['0', '', '4', 'x']) expect(twill && amountOfPieces(twill, pieces)).toBeUndefined();
-  const [rest] = linesOf([{ ...line, refunded: 9 }], 1);
+  const [rest] = linesOf([{ ...line, refundable: 1 }]);
   expect(rest && amountOfPieces(rest, '3')).toBe('1.00');
 });
 
@@ -74,7 +78,7 @@ test('lines of which nothing goes back are not sent', () => {
     { pieces: '', amount: '0.00' },
     { pieces: '0', amount: '3' },
   ];
-  expect(toRefund(linesOf([line, satin, swatch], 88), { lines: fields, reason: 'Creased' })).toEqual({
+  expect(toRefund(linesOf([line, satin, swatch]), { lines: fields, reason: 'Creased' })).toEqual({
     lines: [
       { line: 'twill', amount: 3.33, returnedQuantity: 1 },
       { line: 'swatch', amount: 3, returnedQuantity: 0 },

@@ -23,17 +23,11 @@ export interface RefundableLine extends OrderLineDetails {
 const toCents = (dollars: number) => centsFromDollars(dollars) ?? 0;
 const textOf = (cents: number) => dollarsFromCents(cents).toFixed(2);
 
-/**
- * The lines with an amount or pieces left to refund. Used swatch credit may leave less of the order than of its lines.
- */
-export function refundableLines({ lines, refundable }: OrderDetails): RefundableLine[] {
-  return lines
-    .map((line) => {
-      const left = toCents(line.price) - toCents(line.refunded);
-      return { ...line, leftCents: Math.max(0, Math.min(left, toCents(refundable))) };
-    })
+/** The lines with an amount or pieces left to refund. */
+export const refundableLines = ({ lines }: OrderDetails): RefundableLine[] =>
+  lines
+    .map((line) => ({ ...line, leftCents: toCents(line.refundable) }))
     .filter(({ leftCents, returnable }) => leftCents > 0 || returnable > 0);
-}
 
 /** A single line starts with all that is left; with several lines the admin chooses. */
 export function amountsAtFirst(lines: readonly RefundableLine[]): LineFields[] {
