@@ -16,6 +16,7 @@ import {
 import { compositionText } from '#contract/composition-text.ts';
 import { USES } from '#contract/fabric-terms.ts';
 import { formatMetres } from '#contract/measures.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { leadTimeText } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 
@@ -93,7 +94,8 @@ export function specificationRows(article: Article): SpecificationRow[] {
 function factRow(article: Article, fact: PublicFactName): SpecificationRow {
   const row: NumberValue | TermValue = ARTICLE_FIELDS[fact];
   const value = article[fact];
-  const text = row.kind === 'term' ? row.terms[value ?? ''] : `${value} ${row.unit}`;
+  const text =
+    row.kind === 'term' ? row.terms[value ?? ''] : `${formatNumber(Number(value), row.decimals)} ${row.unit}`;
   return { name: row.label, values: value === null || text === undefined ? [] : [text] };
 }
 
