@@ -163,6 +163,20 @@ export const ARTICLE_FIELDS = {
       },
     },
   },
+  /** The rubs that the fabric withstands (ISO 12947-2). */
+  martindaleRubs: {
+    kind: 'number',
+    label: 'Martindale abrasion',
+    unit: 'rubs',
+    hint: 'For upholstery, ISO 12947-2',
+    decimals: 0,
+    min: 1,
+    max: 500_000,
+    column: 'martindale_rubs',
+    csv: 'Martindale rubs',
+    section: 'measures',
+    shownTo: 'everybody',
+  },
   weave: {
     kind: 'term',
     label: 'Weave',

@@ -21,6 +21,7 @@ export interface ArticlesTable {
   width_mm: Defaulted<number | null>;
   piece_length_cm: Defaulted<number | null>;
   length_tolerance_permille: Defaulted<number | null>;
+  martindale_rubs: Defaulted<number | null>;
   price_per_metre_cents: Defaulted<number | null>;
   weave: Defaulted<Weave | null>;
   pattern: Defaulted<Pattern | null>;

@@ -19,6 +19,7 @@ export const sampleFacts = {
   widthCm: 150.5,
   pieceLengthM: 45.75,
   lengthTolerancePercent: 2.5,
+  martindaleRubs: 40_000,
   weave: 'twill',
   pattern: 'stripe',
   colour: { name: 'Navy', hex: '#1B2A49' },

@@ -174,6 +174,7 @@ create table articles (
   width_mm integer check (width_mm > 0),
   piece_length_cm integer check (piece_length_cm > 0),
   length_tolerance_permille integer,
+  martindale_rubs integer check (martindale_rubs > 0),
   -- Rounded to the cent, so that lists can be sorted and filtered by it.
   price_per_metre_cents integer,
   weave text,
