@@ -149,7 +149,7 @@ testPaid(
 );
 
 testPaid(
-  'a refund of pieces of one article is its own in the order, the credit note and the export',
+  'a refund of pieces of one article is its own in the order, the email, the credit note and the export',
   async ({ shop, fakeStripe }) => {
     const { mia, admin, id, order } = await placePaid(shop, fakeStripe);
     const { lines } = order;
@@ -167,6 +167,10 @@ testPaid(
         { refunded: 0, returnable: 0 },
       ],
     });
+    const ofPoplin = [{ name: 'Poplin', amount: 20, returnedQuantity: 2 }];
+    expect(refunded.events.at(-1)).toMatchObject({ type: 'refunded', refundedLines: ofPoplin });
+    const email = await emailOf(shop, id);
+    expect(email.text).toMatch(/Refund: \$20\.00\nFor: Poplin, \$20\.00, 2 pieces back to stock\n/);
     const { body: csv } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });
     const rows = parse(String(csv), { columns: true, bom: true }) as Record<string, string>[];
     expect(rows.map((row) => row['Refunded USD'])).toEqual(['0.00', '20.00', '0.00']);

@@ -61,6 +61,10 @@ export const orderEmailData = z.object({
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
   refundCents: cents.optional(),
+  /** What a refund of an order of several lines is for. */
+  refundedLines: z
+    .array(z.object({ name: z.string(), amountCents: cents, returnedQuantity: count }))
+    .optional(),
   /** The sum of the order's refunds, for an email about one of them or about what is left to ship. */
   refundedCents: cents.optional(),
   /** Names the credit note to attach. */

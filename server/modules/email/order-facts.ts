@@ -98,6 +98,13 @@ function reservationFacts({ reservation }: EmailedLine, { timeZone }: TemplateCo
   return [{ label: 'Reserved for you', value }];
 }
 
+/** What a refund is for; none for an order of one line. */
+export const refundedLineFacts = ({ refundedLines = [] }: OrderEmailData): Fact[] =>
+  refundedLines.map(({ name, amountCents, returnedQuantity }) => {
+    const returned = returnedQuantity > 0 ? `, ${pieces(returnedQuantity)} back to stock` : '';
+    return { label: 'For', value: `${oneLine(name)}, ${dollars(amountCents)}${returned}` };
+  });
+
 export function totals({
   priceCents,
   creditCents = 0,

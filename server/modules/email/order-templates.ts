@@ -16,6 +16,7 @@ import {
   type OrderTemplate,
   pay,
   paymentDueFact,
+  refundedLineFacts,
   seeOrder,
   transactionFact,
 } from './order-facts.ts';
@@ -154,6 +155,7 @@ const refunded: OrderTemplate = (order, context) => {
         order,
         context,
         { label: 'Refund', value: amount },
+        ...refundedLineFacts(order),
         order.reason ? { label: 'Reason', value: typedText(order.reason) } : undefined,
       ),
       seeOrder(order, context),

@@ -1,6 +1,7 @@
 // Changes that payments make to paid orders: locks, and refunds with their sums, stock, timeline and email.
 // Every method runs in the caller's transaction.
 import { formatDollars } from '#contract/money.ts';
+import { lineName } from '#contract/order-words.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
@@ -28,7 +29,7 @@ import {
 } from './refund-lines.ts';
 import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
-import { recordEvent } from './timeline.ts';
+import { type RefundedLine, recordEvent } from './timeline.ts';
 
 /** A refund before it is reserved and made. */
 export interface RequestedRefund {
@@ -124,7 +125,8 @@ export class OrderBalances {
       { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, at },
     );
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
-    await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
+    const refundedLines = await nameLines(tx, refund);
+    await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, refundedLines, reason });
   }
 
   /** Removes a refund that was not made from the sums of its order. Admins read `why` in the timeline. */
@@ -216,14 +218,28 @@ function leftDetail(leftCents: number, usedCents: number, ofWhat = ''): { detail
 /** Events of refunds that are in progress or have failed are internal; customers see those that were made. */
 async function recordRefundEvent(
   tx: Executor,
-  { orderId, amountCents, lines, requestedBy, at }: OrderRefund,
+  refund: OrderRefund,
   type: 'refund_requested' | 'refunded' | 'refund_failed',
   note: string,
   isInternal = false,
 ): Promise<void> {
+  const { orderId, amountCents, lines, requestedBy, at } = refund;
   const actor = requestedBy && type === 'refund_requested' ? 'admin' : 'provider';
   const actorId = actor === 'admin' ? requestedBy : undefined;
   const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
-  const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }) };
+  const refundedLines = await nameLines(tx, refund);
+  const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }), refundedLines };
   await recordEvent(tx, { orderId, type, actor, actorId, note, isInternal, data, at });
+}
+
+/** What a refund is for, in the sequence of the order's lines; undefined for an order of one line. */
+async function nameLines(tx: Executor, { orderId, lines }: OrderRefund): Promise<RefundedLine[] | undefined> {
+  const rows = await findLinesOf(tx, orderId);
+  if (rows.length < 2) return undefined;
+  return rows.flatMap(({ id, kind, article_name: productName }) => {
+    const line = lines.find(({ lineId }) => lineId === id);
+    if (!line) return [];
+    const { amountCents, returnedQuantity } = line;
+    return [{ name: lineName({ kind, productName }), amountCents, returnedQuantity }];
+  });
 }

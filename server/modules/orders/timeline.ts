@@ -27,6 +27,15 @@ export interface EventData {
   readonly amountCents?: number;
   readonly returnedQuantity?: number;
   readonly lots?: readonly EventLot[];
+  /** Set in orders of several lines. */
+  readonly refundedLines?: readonly RefundedLine[] | undefined;
+}
+
+export interface RefundedLine {
+  /** 'Harbour Twill', 'Swatch: Harbour Twill' */
+  readonly name: string;
+  readonly amountCents: number;
+  readonly returnedQuantity: number;
 }
 
 export interface EventLot {

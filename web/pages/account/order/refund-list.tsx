@@ -1,8 +1,10 @@
-// The refunds of an order: amount, date, reason, and whether they have arrived.
+// The refunds of an order: amount, date, reason, whether they have arrived, and of several lines what they are for.
 import type { OrderDetails, Refund } from '#contract/order-endpoints.ts';
+import { lineName } from '#contract/order-words.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount, formatDate } from '../order-format.ts';
 import { Section } from './section.tsx';
+import { refundedLineText } from './timeline-words.ts';
 
 const STATES: Readonly<Record<Refund['state'], string>> = {
   requested: 'on its way back to the card',
@@ -10,7 +12,7 @@ const STATES: Readonly<Record<Refund['state'], string>> = {
   failed: 'could not be paid back',
 };
 
-export function RefundList({ order: { refunds } }: { readonly order: OrderDetails }) {
+export function RefundList({ order: { refunds, lines } }: { readonly order: OrderDetails }) {
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
@@ -23,8 +25,20 @@ export function RefundList({ order: { refunds } }: { readonly order: OrderDetail
             </p>
             <p className="text-sm text-base-content/75">
               <time dateTime={refund.requestedAt}>{formatDate(refund.requestedAt)}</time>
-              {refund.returnedQuantity > 0 && `, ${piecesText(refund.returnedQuantity)} back to stock`}
+              {lines.length === 1 &&
+                refund.returnedQuantity > 0 &&
+                `, ${piecesText(refund.returnedQuantity)} back to stock`}
             </p>
+            {lines.length > 1 &&
+              lines.flatMap((line) =>
+                refund.lines
+                  .filter((refunded) => refunded.line === line._id)
+                  .map((refunded) => (
+                    <p key={line._id} className="text-sm text-base-content/75 wrap-anywhere">
+                      {refundedLineText({ ...refunded, name: lineName(line) })}
+                    </p>
+                  )),
+              )}
             <p dir="auto">{refund.reason}</p>
           </li>
         ))}

@@ -28,10 +28,18 @@ export function eventTitle({ type, amount }: OrderEvent): string {
 }
 
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
-export function eventDetail({ lots = [], returnedQuantity, carrier, trackingNumber }: OrderEvent): string {
+export function eventDetail(event: OrderEvent): string {
+  const { lots = [], returnedQuantity, refundedLines, carrier, trackingNumber } = event;
+  if (refundedLines) return refundedLines.map(refundedLineText).join('; ');
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
   return [...lots.map(takenText), parcel, returned].filter(Boolean).join(', ');
+}
+
+/** Returns a text like 'Poplin $20.00, 2 pieces back to stock'. */
+export function refundedLineText(line: NonNullable<OrderEvent['refundedLines']>[number]): string {
+  const returned = line.returnedQuantity > 0 ? `, ${piecesText(line.returnedQuantity)} back to stock` : '';
+  return `${line.name} ${formatAmount(line.amount)}${returned}`;
 }
 
 /** Returns a text like 'Lot K-2231: 8 pieces', or 'Harbour Twill, lot K-2231: 8 pieces' with several articles. */
