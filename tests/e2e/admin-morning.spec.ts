@@ -12,7 +12,7 @@ import { csv } from '../support/article-csv.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
-import { isTooWide, makeAdmin } from './order-steps.ts';
+import { isTooWide, makeAdmin, payOrder } from './order-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
 
 async function menu(page: Page, name: string): Promise<void> {
@@ -229,7 +229,7 @@ for (const width of [1024, 390])
   test(`paid orders are advanced at ${width} px`, async ({ signedIn, newCustomer, placedOrder }) => {
     const ada = await newCustomer();
     const { id } = await placedOrder(ada);
-    await payTogether(await signedIn(ada), [id]);
+    await payOrder(await signedIn(ada), id);
     const page = await signedIn('admin');
     await page.setViewportSize({ width, height: 844 });
     await page.goto(pages.dashboard);

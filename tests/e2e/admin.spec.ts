@@ -6,6 +6,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
 import { expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 import { placeOrder, testPhoto } from './steps.ts';
 
 const words = formMessages.dashboard;
@@ -40,18 +41,23 @@ test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) =>
   await checkAccessibility(page);
 });
 
-for (const path of [pages.users, pages.manageAllOrder, pages.addProduct, pages.manageProduct]) {
-  test(`a customer at ${path} is signed out and sent to the login page`, async ({
-    signedIn,
-    newCustomer,
-  }) => {
-    const page = await signedIn(await newCustomer());
+test('a customer at a page for admins is signed out and sent to the login page', async ({
+  app,
+  signedIn,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  const headers = { origin: app.address };
+  for (const path of [pages.users, pages.manageAllOrder, pages.addProduct, pages.manageProduct]) {
     await page.goto(path);
     await page.waitForURL((address) => address.pathname === pages.login);
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  });
-}
+    expect(new URL(page.url()).search, path).toBe('');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken')), path).toBeNull();
+    const signIn = await page.request.post(endpoints.signIn.path, { headers, data: customer });
+    expect(signIn.ok(), await signIn.text()).toBe(true);
+  }
+});
 
 /** Opens the confirmation for `email` in the list of users. */
 async function askMakeAdmin(page: Page, email: string): Promise<Locator> {
@@ -94,11 +100,11 @@ test('a user whom another admin has just made admin: a notice instead of a toast
   newCustomer,
 }) => {
   const ada = await newCustomer({ isConfirmed: true });
-  await (await signedIn(ada)).goto(pages.dashboard);
+  await accessToken(await signedIn(ada));
   const page = await signedIn('admin');
   await page.goto(pages.users);
   const dialog = await askMakeAdmin(page, ada.email);
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const token = await accessToken(page);
   const response = await page.request.put(fillPath(endpoints.makeAdmin.path, { email: ada.email }), {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -119,7 +125,7 @@ test('a user who has not confirmed the email cannot be made admin: the dialog sa
 }) => {
   consoleErrors.allow(/status of 409/);
   const ada = await newCustomer();
-  await (await signedIn(ada)).goto(pages.dashboard);
+  await accessToken(await signedIn(ada));
   const page = await signedIn('admin');
   await page.goto(pages.users);
   await page.getByRole('row', { name: ada.email }).getByRole('button', { name: words.makeAdmin }).click();
@@ -147,7 +153,7 @@ test('a 403 for making a user admin shows that it failed', async ({
 }) => {
   consoleErrors.allow(/status of 403/);
   const ada = await newCustomer({ isConfirmed: true });
-  await (await signedIn(ada)).goto(pages.dashboard);
+  await accessToken(await signedIn(ada));
   const page = await signedIn('admin');
   await page.route('**/api/user/admin/**', (route) =>
     route.fulfill({ status: 403, json: { message: 'No.' } }),

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Article, ArticleSummary, NewArticle } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
+import { accessToken } from './address-steps.ts';
 
 const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
 
@@ -24,15 +24,8 @@ async function articleById(request: APIRequestContext, id: string) {
 /** Adds an article through the API, as the admin who is signed in on `page`. */
 export async function addArticle(page: Page, fields: Partial<NewArticle>) {
   const { request } = page.context();
-  const email = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
-  const origin = new URL((await request.get(pages.home)).url()).origin;
-  const session = await request.put(fillPath(endpoints.putUser.path, { email }), {
-    headers: { origin },
-    data: { email },
-  });
-  const { token } = await session.json();
   const added = await request.post(endpoints.addProduct.path, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
     data: { ...PLAIN, ...fields },
   });
   if (!added.ok()) throw new Error(await added.text());

@@ -5,6 +5,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 import { CARDS, fillCard, openOrderDialog } from './steps.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
@@ -22,9 +23,7 @@ test('an article deleted while its dialog is open cannot be ordered and leaves t
 }) => {
   consoleErrors.allow(/status of 404/);
   const admin = await signedIn('admin');
-  await admin.goto(pages.dashboard);
-  await expect.poll(() => storedToken(admin)).not.toBe('');
-  const headers = { authorization: `Bearer ${await storedToken(admin)}` };
+  const headers = { authorization: `Bearer ${await accessToken(admin)}` };
   const [listed] = await (
     await admin.request.get(endpoints.listProducts.path, { params: { limit: 1 } })
   ).json();

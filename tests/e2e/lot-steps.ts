@@ -43,10 +43,4 @@ export async function closeLot(admin: Page, id: string, name: string): Promise<v
   expect(closed.status(), await closed.text()).toBe(200);
 }
 
-const tokens = new WeakMap<Page, Promise<string>>();
-
-async function authorization(admin: Page) {
-  const token = tokens.get(admin) ?? accessToken(admin);
-  tokens.set(admin, token);
-  return { authorization: `Bearer ${await token}` };
-}
+const authorization = async (admin: Page) => ({ authorization: `Bearer ${await accessToken(admin)}` });

@@ -1,27 +1,42 @@
 // Steps around the page of an order: paying it, and what an admin does through the API.
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
 import type { Advance } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { CARDS, fillCard } from './steps.ts';
+import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
+import { accessToken } from './address-steps.ts';
+import { CARDS } from './steps.ts';
 
 export const orderPath = (id: string) => fillPath(pages.order, { id });
 
-/** Pays an order by card, on its payment page. */
+/** Pays an order of the page's user by card, with the requests that its payment page sends. */
 export async function payOrder(page: Page, id: string): Promise<void> {
-  await page.goto(fillPath(pages.payment, { id }));
-  await fillCard(page, CARDS.good);
-  await page.getByRole('button', { name: formMessages.payment.pay }).click();
-  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  const { price } = await (await send(page, 'GET', fillPath(endpoints.getOrder.path, { id }))).json();
+  const intent = await send(page, 'POST', endpoints.createPaymentIntent.path, { price, order: id });
+  const { clientSecret, transactionId }: PaymentSecret = await intent.json();
+  const { publishableKey, localBase }: PaymentSettings = await (
+    await page.request.get(endpoints.paymentSettings.path)
+  ).json();
+  const confirmed = await page.request.post(`${localBase}/v1/payment_intents/${transactionId}/confirm`, {
+    headers: { authorization: `Bearer ${publishableKey}` },
+    form: { ...CARD, client_secret: clientSecret },
+  });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  await send(page, 'PATCH', fillPath(endpoints.settleOrder.path, { id }), { order: id, transactionId });
 }
+
+const CARD = {
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': CARDS.good,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2034',
+  'payment_method_data[card][cvc]': '123',
+  use_stripe_sdk: 'true',
+};
 
 /** Sends a request as the user of a page. */
 async function send(page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> {
-  if (page.url() === 'about:blank') await page.goto(pages.dashboard);
-  const readToken = () => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
-  await expect.poll(readToken).not.toBe('');
-  const headers = { authorization: `Bearer ${await readToken()}` };
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
   const response = await page.request.fetch(path, { method, headers, data });
   expect(response.ok(), await response.text()).toBe(true);
   return response;
@@ -46,8 +61,7 @@ export async function refundWhole(admin: Page, id: string): Promise<void> {
 
 /** Makes the user of a page an admin. */
 export async function makeAdmin(admin: Page, page: Page, email: string): Promise<void> {
-  await page.goto(pages.dashboard);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await accessToken(page);
   await send(admin, 'PUT', fillPath(endpoints.makeAdmin.path, { email }));
 }
 

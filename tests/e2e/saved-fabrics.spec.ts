@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 
 const heart = (page: Page, nth = 0) => page.getByRole('button', { name: /^Save / }).nth(nth);
 const nameOf = async (page: Page, nth = 0) =>
@@ -167,9 +168,7 @@ test('a sold-out fabric offers one email when it is back', async ({
   checkAccessibility,
 }) => {
   const admin = await signedIn('admin');
-  await admin.goto(pages.dashboard);
-  await expect(admin.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  const token = await admin.evaluate(() => localStorage.getItem('accessToken'));
+  const token = await accessToken(admin);
   const [sample] = await (
     await admin.request.get(`${app.address}${endpoints.listProducts.path}?limit=1`)
   ).json();

@@ -5,6 +5,7 @@ import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 import { delayRequests, openOrderDialog } from './steps.ts';
 
 /** Answers the first request of this method and path with an error, and lets the following ones pass. */
@@ -64,7 +65,7 @@ test('a rejected change signs an admin without the role out as well', async ({
 }) => {
   consoleErrors.allow(/status of 403/);
   const ada = await newCustomer({ isConfirmed: true });
-  await (await signedIn(ada)).goto(pages.dashboard);
+  await accessToken(await signedIn(ada));
   const page = await signedIn('admin');
   await page.goto(pages.users);
   const { email } = ada;
