@@ -55,9 +55,23 @@ async function addOrders(
   });
 }
 
-test('sample orders are in every state and leave the stock as it was', async ({ shop, fakeStripe }) => {
+test('sample orders have states, lots, swatches, payments and invoices that agree, and no emails', async ({
+  shop,
+  fakeStripe,
+}) => {
   await addFabrics(shop);
   expect(await addOrders(shop, fakeStripe)).toEqual([sampleOrders.length]);
+  expect(await shop.app.outbox.counts()).toMatchObject({ due: 0, failed: 0 });
+  await expectEveryState(shop);
+  await expectLotsOfTheVelvet(shop);
+  await expectSwatches(shop);
+  await expectPayments(shop, fakeStripe);
+  await expectInvoices(shop);
+  expect(await addOrders(shop, fakeStripe)).toEqual([0]);
+  await refundPayment(shop, fakeStripe);
+});
+
+async function expectEveryState(shop: TestApp): Promise<void> {
   const token = await shop.signIn(ADMIN, { admin: true });
   const orders = await shop.request('listAllOrders', {
     token,
@@ -71,15 +85,9 @@ test('sample orders are in every state and leave the stock as it was', async ({ 
   expect(stock).toEqual(
     fabrics.map(({ productName, availableQuantity }) => [productName, availableQuantity]),
   );
-  expect(await addOrders(shop, fakeStripe)).toEqual([0]);
-});
+}
 
-test('the velvet is kept by lot, its orders name theirs, and the last pieces are on sale', async ({
-  shop,
-  fakeStripe,
-}) => {
-  await addFabrics(shop);
-  await addOrders(shop, fakeStripe);
+async function expectLotsOfTheVelvet(shop: TestApp): Promise<void> {
   const { items } = await shop.app.search.listProducts({});
   const velvet = items.find(({ productName }) => productName === 'Theatre Velvet, Petrol');
   const lots = await shop.app.stockChanges.lots.list(velvet?._id ?? '');
@@ -101,14 +109,10 @@ test('the velvet is kept by lot, its orders name theirs, and the last pieces are
   expect(items.filter(({ isLastPieces }) => isLastPieces)).toMatchObject([
     { productName: 'Promenade Deck Stripe', minimumQuantity: 9, availableQuantity: 9 },
   ]);
-});
+}
 
-test('sample swatches are delivered, or wait to be cut with pieces reserved', async ({
-  shop,
-  fakeStripe,
-}) => {
-  await addFabrics(shop);
-  await addOrders(shop, fakeStripe);
+/** Delivered, or waiting to be cut with pieces reserved. */
+async function expectSwatches(shop: TestApp): Promise<void> {
   const token = await shop.signIn(ADMIN, { admin: true });
   const orders = await shop.request('listAllOrders', { token, query: { kind: 'swatch' } });
   expect(orders).toMatchObject([
@@ -117,11 +121,10 @@ test('sample swatches are delivered, or wait to be cut with pieces reserved', as
   ]);
   const { lines } = await shop.request('getOrderDetails', { token, params: { id: orders[1]?._id ?? '' } });
   expect(lines).toMatchObject([{ reservation: { quantity: 8, lot: null } }, { reservation: null }]);
-});
+}
 
-test('sample payments are at the card provider and add up to the Overview', async ({ shop, fakeStripe }) => {
-  await addFabrics(shop);
-  await addOrders(shop, fakeStripe);
+/** They are at the card provider, and add up to the Overview. */
+async function expectPayments(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
   const run = await shop.app.payments.reconcile(SEARCH);
   expect(run).toMatchObject({ outcome: 'done', changed: [], failed: 0, unmatched: [] });
   const token = await shop.signIn(ADMIN, { admin: true });
@@ -133,12 +136,9 @@ test('sample payments are at the card provider and add up to the Overview', asyn
   expect(sum('refunded', overview.months)).toBe(sum('refunded', months));
   expect(sum('settled', overview.months)).toBe(sum('settled', months));
   expect(sum('settled', months) - sum('refunded', months)).toBe(await fakeStripe.capturedCents());
-});
+}
 
-test('no email is sent for sample orders, and each paid one has an invoice', async ({ shop, fakeStripe }) => {
-  await addFabrics(shop);
-  await addOrders(shop, fakeStripe);
-  expect(await shop.app.outbox.counts()).toMatchObject({ due: 0, failed: 0 });
+async function expectInvoices(shop: TestApp): Promise<void> {
   const { db } = shop.storage;
   const paid = await db.selectFrom('orders').select('id').where('status', '=', 'paid').execute();
   const invoices = await db
@@ -150,7 +150,17 @@ test('no email is sent for sample orders, and each paid one has an invoice', asy
   expect(new Set(invoices.map(({ order_id }) => order_id))).toEqual(new Set(paid.map(({ id }) => id)));
   const issued = invoices.map(({ issued_at }) => issued_at);
   expect(issued).toEqual([...issued].sort((one, other) => one - other));
-});
+}
+
+async function refundPayment(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const [order] = await shop.request('listAllOrders', { token, query: { limit: 1, state: ['paid'] } });
+  const before = await fakeStripe.capturedCents();
+  const body = { amount: order?.price, reason: 'A flaw' };
+  await shop.request('refundOrder', { token, params: { id: order?._id ?? '' }, body });
+  expect(await fakeStripe.capturedCents()).toBe(before - Math.round((order?.price ?? 0) * 100));
+  expect(await shop.app.payments.reconcile(SEARCH)).toMatchObject({ changed: [], failed: 0, unmatched: [] });
+}
 
 test('an interrupted call leaves no unmatched payment, and the next one adds the orders', async ({
   shop,
@@ -174,18 +184,6 @@ test('shops that start at once on one database add the orders once', async ({ sh
   await addFabrics(shop);
   const added = await addOrders(shop, fakeStripe, { calls: 2 });
   expect(added.sort((one, other) => one - other)).toEqual([0, sampleOrders.length]);
-});
-
-test('a sample payment can be refunded', async ({ shop, fakeStripe }) => {
-  await addFabrics(shop);
-  await addOrders(shop, fakeStripe);
-  const token = await shop.signIn(ADMIN, { admin: true });
-  const [order] = await shop.request('listAllOrders', { token, query: { limit: 1, state: ['paid'] } });
-  const before = await fakeStripe.capturedCents();
-  const body = { amount: order?.price, reason: 'A flaw' };
-  await shop.request('refundOrder', { token, params: { id: order?._id ?? '' }, body });
-  expect(await fakeStripe.capturedCents()).toBe(before - Math.round((order?.price ?? 0) * 100));
-  expect(await shop.app.payments.reconcile(SEARCH)).toMatchObject({ changed: [], failed: 0, unmatched: [] });
 });
 
 test.for<Partial<SeedFabric>>([{ minimumQuantity: 1000 }, { price: 999_999 }])(
