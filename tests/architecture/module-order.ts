@@ -18,4 +18,5 @@ const MODULE_ORDER = [
 export const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));
 
 /** The folder of `server/`, or of `server/modules/`, that a file is in. */
-export const moduleOf = (path: string) => /^server\/(?!modules\/[^/]+$)(?:modules\/)?([^/]+)\//.exec(path)?.[1];
+export const moduleOf = (path: string) =>
+  /^server\/(?!modules\/[^/]+$)(?:modules\/)?([^/]+)\//.exec(path)?.[1];
