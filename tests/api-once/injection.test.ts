@@ -232,7 +232,7 @@ test('neither a body nor a query reaches a prototype', async ({ shop }) => {
     expect(response.statusCode).toBe(400);
   }
   for (const query of ['__proto__[isAdmin]=1', 'constructor[prototype][isAdmin]=1', '__proto__=1'])
-    expect((await server.inject(`/api/product?${query}`)).statusCode).toBe(200);
+    expect((await server.inject(`/api/product?${query}`)).statusCode).toBe(422);
   expect({}).not.toHaveProperty('isAdmin');
   expect(await shop.requestError('listUsers', { token: await shop.signIn('eve@mail.com') })).toBe(
     'admins_only',
