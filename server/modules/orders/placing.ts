@@ -123,8 +123,7 @@ export class Placing {
     return storage.db.transaction().execute(async (tx) => {
       const [isNewKey, , hasOpenOrders, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
-        // The lock makes orders of one customer wait for each other, so that the counts include simultaneous
-        // ones.
+        // Orders of one customer wait for each other, so that the counts include simultaneous ones.
         lockPlacing(storage, tx, userId),
         this.#hasOpenOrders(tx, userId, lines),
         this.#findStandings(tx, userId, lines),
@@ -165,10 +164,7 @@ export class Placing {
     return new Map(articleIds.map((articleId, nth) => [articleId, standings[nth] ?? NO_STANDING]));
   }
 
-  /**
-   * Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit
-   * off.
-   */
+  /** Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit off. */
   async #price(
     tx: Executor,
     { id: userId }: Caller,
@@ -281,10 +277,7 @@ export class Placing {
     await allDone(tell(tx, order, await findContentsOf(tx, id), lots));
   }
 
-  /**
-   * Takes the lines in ascending order of their articles, like every transaction that changes several
-   * articles.
-   */
+  /** Takes the lines in ascending order of their articles, like every transaction that changes several articles. */
   async #takeStock(
     tx: Executor,
     { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
@@ -347,10 +340,7 @@ interface Credited {
   readonly creditedOrders: ReadonlySet<string>;
 }
 
-/**
- * Takes swatch credit off the lines of the swatches' articles, and leaves enough of the price for a card
- * charge.
- */
+/** Takes swatch credit off the lines of the swatches' articles, and leaves enough of the price for a card charge. */
 async function takeCredits(
   tx: Executor,
   lines: readonly PricedLine[],

@@ -1,7 +1,6 @@
 // Takes the pieces of an order from stock and returns them; a stock kept by lot takes them from and returns
 // them to its lots.
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { totalCents } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ArticleStock } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
@@ -22,14 +21,9 @@ export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
 export type { Offer } from './store.ts';
 
-/** The data of an article that an order copies. */
-export interface OrderedItem {
-  readonly productName: string;
-  readonly articleNumber: string;
-  readonly description: string;
+/** What an order is quoted for the pieces of an article. */
+export interface Quote {
   readonly unitPriceCents: number;
-  /** Quantity × unit price, in cents. */
-  readonly priceCents: number;
   readonly hasLots: boolean;
 }
 
@@ -40,26 +34,19 @@ export const findOffer = store.findOffer;
  * `offer` is undefined when no such article is on sale. Throws `article_not_found` and the code that
  * `quantityError` returns.
  */
-export function quote(offer: store.Offer | undefined, quantity: number): OrderedItem {
+export function quote(offer: store.Offer | undefined, quantity: number): Quote {
   if (!offer) throw new AppError('article_not_found');
   const bounds = { minimumQuantity: offer.minimum_quantity, availableQuantity: offer.available_quantity };
   const reason = quantityError(quantity, bounds);
   if (reason) throw new AppError(reason);
-  return {
-    productName: offer.name,
-    articleNumber: offer.article_number,
-    description: offer.description,
-    unitPriceCents: offer.price_cents,
-    priceCents: totalCents(quantity, offer.price_cents),
-    hasLots: offer.has_lots === 1,
-  };
+  return { unitPriceCents: offer.price_cents, hasLots: offer.has_lots === 1 };
 }
 
 interface OrderedPieces {
   readonly articleId: string;
   readonly quantity: number;
   /** Undefined accepts any price, and only a stock without lots. */
-  readonly quoted?: Pick<OrderedItem, 'unitPriceCents' | 'hasLots'> | undefined;
+  readonly quoted?: Quote | undefined;
 }
 
 /**
