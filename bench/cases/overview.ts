@@ -113,11 +113,11 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
     .execute(db);
   await sql
     .raw(
-      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from articles)
+      `${series}, placed as (select id, row_number() over (order by id) - 1 as place from articles)
       insert into order_lines (id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
         unit_price_cents, amount_cents)
-      select 'line of ' || ${id}, ${id}, 0, 'pieces', articles.id, 'Harbour Twill', 'SV-00001', '', 1, 1250 + n % 9000, 1250 + n % 9000
-      from series join articles on articles.place = n % ${FABRICS}`,
+      select 'line of ' || ${id}, ${id}, 0, 'pieces', placed.id, 'Harbour Twill', 'SV-00001', '', 1, 1250 + n % 9000, 1250 + n % 9000
+      from series join placed on placed.place = n % ${FABRICS}`,
     )
     .execute(db);
 }

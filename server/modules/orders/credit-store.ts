@@ -17,12 +17,15 @@ const swatchLeft = sql<number>`order_lines.amount_cents - order_lines.refunded_c
 const creditedSwatches = (db: Executor, userId: string) =>
   db
     .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    // SQLite keeps the order of a cross join. It would begin with all lines of the article, of all customers.
+    .crossJoin('order_lines')
+    .whereRef('order_lines.order_id', '=', 'orders.id')
     .where('orders.customer_id', '=', userId)
-    // These are literals because PostgreSQL cannot use the partial index for a plan with parameters.
+    // Literals: of parameters that a partial index compares, PostgreSQL uses no such index, and SQLite prepares the
+    // statement again at each call.
     .where('orders.swatch_quantity', '>', sql.lit(0))
-    .where('orders.status', '=', 'paid')
-    .where('order_lines.kind', '=', 'swatch')
+    .where('orders.status', '=', sql.lit('paid'))
+    .where('order_lines.kind', '=', sql.lit('swatch'))
     .where(sql<SqlBool>`${orderLeft} > 0`)
     .where(sql<SqlBool>`${swatchLeft} > 0`);
 

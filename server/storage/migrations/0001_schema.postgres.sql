@@ -30,6 +30,8 @@ create index orders_of_customer_by_state on orders (customer_id, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id);
+-- Finds the allowance and the credit of a customer.
+create index orders_of_swatches_of_customer on orders (customer_id, placed_at) where swatch_quantity > 0;
 create index orders_by_transaction on orders (transaction_id text_pattern_ops) where transaction_id is not null;
 
 -- All Order: the words of the customers' names, each found by its beginning. Triggers fill the table, and backups leave it out.

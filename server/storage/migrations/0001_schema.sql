@@ -411,8 +411,6 @@ create index orders_by_payment_reminder on orders (payment_reminder_at) where pa
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
 -- The sums per day are computed from the index alone.
 create index orders_by_payment_time on orders (paid_at, id, price_cents) where status = 'paid';
--- Finds the allowance and the credit of a customer.
-create index orders_of_swatches_of_customer on orders (customer_id, placed_at) where swatch_quantity > 0;
 
 -- The lines of orders. Article, name, number and description stay as they were when the order was placed.
 create table order_lines (

@@ -18,6 +18,8 @@ const MAX_PREPARED = 500;
 /** The time for which opening waits for the lock of another process, in milliseconds. It blocks the event loop. */
 const OPEN_TIMEOUT_MS = 5000;
 const OWNER_ONLY = 0o600;
+/** The size of the WAL at which a commit checkpoints it, 16 MB. An order writes some 20 pages, most of them again soon. */
+const CHECKPOINT_PAGES = 4000;
 
 const toInput = (values: readonly unknown[]) => values as SQLInputValue[];
 
@@ -58,7 +60,8 @@ export function openSqlite(file: string): SqliteHandle {
   restrictToOwner(file);
   const writing = openHandle(
     file,
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000; ' +
+      `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
   );
   const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -16000');
   const version = writing.prepare('pragma data_version');
