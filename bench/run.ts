@@ -8,15 +8,12 @@ import { articleImports } from './cases/article-imports.ts';
 import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
-import { mixedLoad } from './cases/mixed-load.ts';
 import { lotOrdersOnPostgres, lotOrdersOnSqlite, ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
-import { manyArticles } from './cases/scale.ts';
 import { startAndMemory } from './cases/start.ts';
-import { pageWeights } from './cases/weight.ts';
 import { writeResults } from './results.ts';
 import { print, type Row } from './table.ts';
 
@@ -29,10 +26,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   emails,
   overload,
   processes,
-  'mixed-load': mixedLoad,
-  weight: pageWeights,
   start: startAndMemory,
-  fabrics: manyArticles,
   'fabric-list': fabricList,
   'many-orders': manyOrdersOnSqlite,
   'many-orders-postgres': manyOrdersOnPostgres,
@@ -59,8 +53,14 @@ const measured: Record<string, Row[]> = {};
 for (const [name, measure] of Object.entries(cases)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`measuring ${name} …`);
-  measured[name] = await measure();
+  try {
+    measured[name] = await measure();
+    // Written after each case, so that a later failure loses nothing.
+    writeResults(RESULTS_FILE, machine, Object.keys(cases), measured);
+  } catch (error) {
+    console.error(`${name} failed:`, error);
+    process.exitCode = 1;
+  }
 }
 print(Object.values(measured).flat());
-writeResults(RESULTS_FILE, machine, Object.keys(cases), measured);
 console.log(`${machine}, ${load()}`);
