@@ -1,7 +1,7 @@
 // An order of two articles and a swatch: its page, lists, emails, documents, export and refunds, line by line.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import type { NewRefund } from '#contract/order-endpoints.ts';
+import type { NewRefund } from '#contract/order-details.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
 import {
   createIntent,

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addNote, advanceOrder, isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';

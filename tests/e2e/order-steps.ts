@@ -1,7 +1,7 @@
 // Steps around the page of an order: paying it, and what an admin does through the API.
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Advance } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { accessToken } from './address-steps.ts';

@@ -1,7 +1,7 @@
 // Invoices and credit notes. They are numbered without gaps in the transaction of the payment or refund, kept as
 // snapshots, and rendered as PDF on request.
 import type { EmailKind } from '#contract/email.ts';
-import type { OrderDocument } from '#contract/order-endpoints.ts';
+import type { OrderDocument } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

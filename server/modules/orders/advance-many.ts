@@ -2,7 +2,7 @@
 // stop the others.
 
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Advance } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

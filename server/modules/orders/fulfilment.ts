@@ -1,7 +1,7 @@
 // Advances paid orders, from paid to processing, shipped and delivered, and adds the notes of admins.
 
 import { trackingUrl } from '#contract/carriers.ts';
-import type { Advance } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-details.ts';
 import { type Fulfilment, fulfilments, type OrderState } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

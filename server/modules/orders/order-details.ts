@@ -1,7 +1,7 @@
 // Everything that the page of one order shows: the order, its articles, timeline, payment and documents.
 import { trackingUrl } from '#contract/carriers.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Reservation } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';

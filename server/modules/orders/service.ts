@@ -1,7 +1,7 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, Order } from '#contract/order.ts';
-import type { Advance, OrderDetails } from '#contract/order-endpoints.ts';
+import type { Advance, OrderDetails } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,6 +1,6 @@
 // Reads the card and the refunds for the page of an order.
 import { dollarsFromCents } from '#contract/money.ts';
-import type { OrderDetails, Refund } from '#contract/order-endpoints.ts';
+import type { OrderDetails, Refund } from '#contract/order-details.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { returnedPieces } from './order-refunds.ts';
 import { findRefundsOfOrder, type RefundRow } from './refund-store.ts';

@@ -1,7 +1,7 @@
 // Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
 // after the provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
-import type { NewRefund, Refund } from '#contract/order-endpoints.ts';
+import type { NewRefund, Refund } from '#contract/order-details.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { pages } from '#contract/paths.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 // The address that orders an article again: its page with the order dialog open.
-import type { OrderLineDetails } from '#contract/order-endpoints.ts';
+import type { OrderLineDetails } from '#contract/order-details.ts';
 import { pages } from '#contract/paths.ts';
 import { lotToPrefer } from './lot-words.ts';
 import { AGAIN, LOT, withOrder } from './order-address.ts';

@@ -1,5 +1,5 @@
 // The invoice and the credit notes of an order, as PDF files.
-import type { OrderDetails, OrderDocument } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderDocument } from '#contract/order-details.ts';
 import { requestFile } from '#web/api/client.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { formatDate } from '../order-format.ts';

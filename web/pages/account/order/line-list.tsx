@@ -1,7 +1,7 @@
 // The lines of an order, one per row: the article, its quantity, its lots, and the pieces reserved with a swatch.
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import { orderedText } from '#contract/order-words.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';

@@ -1,7 +1,7 @@
 // The ordered articles, the delivery, and the payment.
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
-import type { OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { formatAmount, formatDateTime, formatTotal } from '../order-format.ts';

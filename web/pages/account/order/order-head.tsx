@@ -1,7 +1,7 @@
 // The head of the order's page: picture, number, article and state.
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';

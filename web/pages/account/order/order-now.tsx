@@ -1,7 +1,7 @@
 // The state of an order in a sentence, and the customer's next actions.
 import type { ReactNode } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { isBeingRefundedWhole } from '#contract/order-state.ts';
 import { placedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';

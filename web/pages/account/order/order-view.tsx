@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { pages } from '#contract/paths.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';

@@ -1,5 +1,5 @@
 // The refunds of an order: amount, date, reason, whether they have arrived, and of several lines what they are for.
-import type { OrderDetails, Refund } from '#contract/order-endpoints.ts';
+import type { OrderDetails, Refund } from '#contract/order-details.ts';
 import { lineName } from '#contract/order-words.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount, formatDate } from '../order-format.ts';

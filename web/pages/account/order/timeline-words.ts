@@ -1,5 +1,5 @@
 // The words of an order's events and their actors. Pure.
-import type { OrderDetails, OrderEvent } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderEvent } from '#contract/order-details.ts';
 import type { OrderEventType } from '#contract/order-state.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';

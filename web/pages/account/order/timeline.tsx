@@ -1,5 +1,5 @@
 // The timeline of an order along a running stitch: the events with their times, actors and notes.
-import type { OrderDetails, OrderEvent } from '#contract/order-endpoints.ts';
+import type { OrderDetails, OrderEvent } from '#contract/order-details.ts';
 import { formatDateTime } from '../order-format.ts';
 import { Section } from './section.tsx';
 import { eventActor, eventDetail, eventTitle, type Viewer } from './timeline-words.ts';

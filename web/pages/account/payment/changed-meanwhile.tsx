@@ -1,7 +1,7 @@
 // Shown for orders that can no longer be paid together, because some were paid or cancelled meanwhile, with links to
 // continue.
 import { formMessages } from '#contract/form-messages.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';

@@ -1,6 +1,6 @@
 // The orders of one card payment, all of one customer. Pure.
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 
 export interface Payable {
   readonly orders: readonly OrderDetails[];

@@ -1,6 +1,6 @@
 // Replaces the card form once the payment is completed: the card, the sum, and the next links.
 import { Link } from 'react-router';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';

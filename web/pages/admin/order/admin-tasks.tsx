@@ -1,6 +1,6 @@
 // The actions of admins on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { type Fulfilment, isBeingRefundedWhole, nextFulfilment } from '#contract/order-state.ts';
 import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';

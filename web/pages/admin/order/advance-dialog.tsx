@@ -2,7 +2,7 @@
 // email.
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import type { Advance } from '#contract/order-endpoints.ts';
+import type { Advance } from '#contract/order-details.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 // The emails of an order: recipients, times, and those that could not be sent.
 import { useQuery } from '@tanstack/react-query';
 import type { SentEmail } from '#contract/email.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { Button } from '#web/components/ui/button.tsx';

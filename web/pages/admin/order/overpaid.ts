@@ -1,6 +1,6 @@
 // Computes the amount that a customer of swatches has got twice: as credit, and refunded at the card provider. Pure.
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 
 type Balance = Pick<OrderDetails, 'price' | 'refunded' | 'refunding' | 'creditUses'>;
 

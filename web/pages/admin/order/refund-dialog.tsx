@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { lineName } from '#contract/order-words.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';

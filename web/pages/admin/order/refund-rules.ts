@@ -1,6 +1,6 @@
 // The values that the refund dialog offers for each line of an order, and the request that it sends. Pure.
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { NewRefund, OrderDetails, OrderLineDetails } from '#contract/order-endpoints.ts';
+import type { NewRefund, OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import { centsOfPieces } from '#contract/refund-amount.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';

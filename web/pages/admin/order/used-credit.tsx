@@ -1,6 +1,6 @@
 // Says why less of an order of swatches can be refunded than was paid: other orders have used their credit.
 import { Link } from 'react-router';
-import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
 import { overpaidOf } from './overpaid.ts';
