@@ -53,27 +53,28 @@ let customers: readonly { readonly id: string; readonly email: string }[] = [];
 const CUSTOMERS = 'select id, email from users where email is not null order by id limit 2000';
 let placed = 0;
 
+const CUSTOMER_NAME = 'Customer';
+const ARTICLE_NAME = 'Harbour Twill No. 0';
+const ARTICLE_NUMBER = 'SV-00001';
+
 /** The rows of an order, by table. `lot` is the lot of its pieces; undefined for an article without lots. */
 function rowsOf(
   id: string,
   { productId: articleId, quantity, phone, address }: OrderBody,
   lot: Lot | undefined,
 ): Record<Table, Value[]> {
-  const [at, nth, article] = [Date.now(), ++placed, 'SV-00001'];
+  const at = Date.now();
+  placed++;
   const { id: userId, email } = customers[placed % customers.length] ?? { id: '', email: '' };
   const lineId = newId();
-  const number = `BL-2026-${String(nth).padStart(6, '0')}`;
-  const [name, articleName, priceCents, endsAt] = [
-    'Customer',
-    'Harbour Twill No. 0',
-    1250 * quantity,
-    at + 2 * DAY_MS,
-  ];
+  const number = `BL-2026-${String(placed).padStart(6, '0')}`;
+  const priceCents = 1250 * quantity;
+  const endsAt = at + 2 * DAY_MS;
   const emailData = {
     orderId: id,
     number,
-    productName: articleName,
-    articleNumber: article,
+    productName: ARTICLE_NAME,
+    articleNumber: ARTICLE_NUMBER,
     quantity,
     priceCents,
     address,
@@ -82,40 +83,46 @@ function rowsOf(
   const eventData = lot ? JSON.stringify({ lots: emailData.lots }) : null;
   return {
     orders: [
-      ...[
-        id,
-        userId,
-        email,
-        name,
-        priceCents,
-        phone,
-        address,
-        'unpaid',
-        at,
-        number,
-        endsAt,
-        at + 1.5 * DAY_MS,
-      ],
+      id,
+      userId,
+      email,
+      CUSTOMER_NAME,
+      priceCents,
+      phone,
+      address,
+      'unpaid',
+      at,
+      number,
+      endsAt,
+      at + 1.5 * DAY_MS,
     ],
     order_lines: [
-      ...[lineId, id, 0, 'pieces', articleId, articleName, article, DESCRIPTION, quantity, 1250, priceCents],
+      lineId,
+      id,
+      0,
+      'pieces',
+      articleId,
+      ARTICLE_NAME,
+      ARTICLE_NUMBER,
+      DESCRIPTION,
+      quantity,
+      1250,
+      priceCents,
     ],
     lot_allocations: [lineId, lot?.id ?? null, quantity],
     stock_movements: [newId(), articleId, -quantity, 'order', id, 'person', userId, at, lot?.id ?? null],
     order_events: [newId(), id, 'placed', at, 'customer', userId, eventData],
     outbox_emails: [
-      ...[
-        newId(),
-        'order_placed',
-        JSON.stringify({ ...emailData, paymentDueAt: endsAt }),
-        email,
-        name,
-        id,
-        'due',
-        at,
-        1,
-        at,
-      ],
+      newId(),
+      'order_placed',
+      JSON.stringify({ ...emailData, paymentDueAt: endsAt }),
+      email,
+      CUSTOMER_NAME,
+      id,
+      'due',
+      at,
+      1,
+      at,
     ],
   };
 }

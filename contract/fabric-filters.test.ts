@@ -15,7 +15,14 @@ const parse = (search: string) => parseFabricFilters(new URLSearchParams(search)
 const names = [
   ...Object.keys(CHOICE_FILTERS),
   ...Object.keys(NUMBER_FILTERS),
-  ...['q', 'certificate', 'inStock', 'sort', 'page', '__proto__', 'constructor', ''],
+  'q',
+  'certificate',
+  'inStock',
+  'sort',
+  'page',
+  '__proto__',
+  'constructor',
+  '',
 ];
 const values = fc.oneof(
   fc.constantFrom(...Object.values(CHOICE_FILTERS).flat(), ...FABRIC_SORTS, 'yes'),

@@ -30,7 +30,8 @@ interface List {
 
 const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, List>> => ({
   'stock movements': {
-    ...{ path: endpoints.listStockMovements.path, rows: ROWS },
+    path: endpoints.listStockMovements.path,
+    rows: ROWS,
     filters: {
       'no filter': '',
       article: `article=${article}`,
@@ -42,7 +43,8 @@ const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, Lis
     },
   },
   users: {
-    ...{ path: endpoints.listUsers.path, rows: USERS },
+    path: endpoints.listUsers.path,
+    rows: USERS,
     filters: {
       'no filter': '',
       admins: 'role=admin',
@@ -54,7 +56,8 @@ const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, Lis
     },
   },
   'entries of the log': {
-    ...{ path: endpoints.listAuditLog.path, rows: ROWS },
+    path: endpoints.listAuditLog.path,
+    rows: ROWS,
     filters: {
       'no filter': '',
       'frequent action': 'action=change_stock',
@@ -78,10 +81,7 @@ export async function adminLists(): Promise<Row[]> {
 }
 
 async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
-  const shop = await startSeededApp({
-    ...{ fabrics: FABRICS, customers: 1 },
-    ...(databaseUrl && { databaseUrl }),
-  });
+  const shop = await startSeededApp({ fabrics: FABRICS, customers: 1, ...(databaseUrl && { databaseUrl }) });
   await shop.running.stop();
   await fill(shop);
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
@@ -94,7 +94,9 @@ async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
     const slowest = measured[0]?.p95Ms ?? Number.NaN;
     rows.push({
       name: `${count.toLocaleString('en')} ${name}, ${engine}: the slowest page`,
-      ...{ figure: ms(slowest), target: `p95 < ${TARGET_MS} ms`, met: slowest < TARGET_MS },
+      figure: ms(slowest),
+      target: `p95 < ${TARGET_MS} ms`,
+      met: slowest < TARGET_MS,
       details: measured.map(({ page, p95Ms }) => `${page} ${ms(p95Ms)}`).join(', '),
     });
   }

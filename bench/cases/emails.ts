@@ -60,8 +60,11 @@ function orders({ running, articleIds, tokens }: SeededApp): Target {
 async function enqueue(options: StorageOptions): Promise<void> {
   const storage = await openStorage(options);
   const data = {
-    ...{ productName: 'Harbour Twill', articleNumber: 'SV-00007', slug: 'harbour-twill' },
-    ...{ minimumQuantity: 2, availableQuantity: 1200 },
+    productName: 'Harbour Twill',
+    articleNumber: 'SV-00007',
+    slug: 'harbour-twill',
+    minimumQuantity: 2,
+    availableQuantity: 1200,
   };
   const due = Array.from({ length: EMAILS }, (_, nth) => {
     const recipient = { email: `waiting${nth}@mail.com`, name: `Waiting ${nth}` };

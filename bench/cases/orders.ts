@@ -49,7 +49,10 @@ async function compareOrders(
     shop.tokens.map((token) => ({
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
-        ...{ productId: articleId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' },
+        productId: articleId,
+        quantity: 1,
+        phone: '+44 1422 000000',
+        address: '1 Mill Lane, Halifax',
       }),
     }));
   try {

@@ -47,7 +47,9 @@ const p99Of = (results: readonly VisitResult[]) =>
 export async function overload(): Promise<Row[]> {
   const provider = await startChild('bench/provider.ts');
   const shop = await startSeededApp({
-    ...{ fabrics: 100, customers: CUSTOMERS, script: 'bench/paying-shop.ts' },
+    fabrics: 100,
+    customers: CUSTOMERS,
+    script: 'bench/paying-shop.ts',
     env: { PROVIDER_URL: provider.address },
   });
   try {

@@ -8,7 +8,12 @@ import { behaviourOf, methodOf, namedMethod } from './payment-methods.ts';
 import { type ApiCall, type CallResult, idOf } from './state.ts';
 
 const CREATE = [
-  ...['amount', 'currency', 'metadata', 'allowed_payment_method_types', 'payment_method', 'confirm'],
+  'amount',
+  'currency',
+  'metadata',
+  'allowed_payment_method_types',
+  'payment_method',
+  'confirm',
 ];
 const CONFIRM = ['payment_method', 'payment_method_data', 'use_stripe_sdk', 'client_secret', 'key'];
 

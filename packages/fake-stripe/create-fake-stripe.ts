@@ -77,7 +77,10 @@ export async function createFakeStripe(options: FakeStripeOptions): Promise<Fake
     store.close();
   };
   return {
-    ...{ host: HOST, port: server.port, protocol: 'http', url: `http://${HOST}:${server.port}` },
+    host: HOST,
+    port: server.port,
+    protocol: 'http',
+    url: `http://${HOST}:${server.port}`,
     ...keys,
     webhookSecret,
     routes,

@@ -19,14 +19,18 @@ test('a card pays an intent', async () => {
   const paid = await pay(fakeStripe, intent, '4242 4242 4242 4242');
   expect(paid).toMatchObject({ status: 200, body: { id: intent.id, status: 'succeeded', amount: 4200 } });
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
-    ...{ status: 'succeeded', amount_received: 4200, metadata: { order: 'o1' } },
+    status: 'succeeded',
+    amount_received: 4200,
+    metadata: { order: 'o1' },
   });
   const expanded = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
   const { data } = await stripe.charges.list();
   expect(expanded.latest_charge).toEqual(data[0]);
   expect(data).toMatchObject([
     {
-      ...{ paid: true, amount: 4200, payment_intent: intent.id },
+      paid: true,
+      amount: 4200,
+      payment_intent: intent.id,
       billing_details: { name: 'Ada Weaver', email: 'ada@mill.example' },
       payment_method_details: { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2044 } },
     },

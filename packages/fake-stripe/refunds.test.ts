@@ -15,7 +15,10 @@ test('a payment is refunded once', async () => {
   const { stripe, intent } = await paid();
   const refund = await stripe.refunds.create({ payment_intent: intent.id, metadata: { payment: 'p1' } });
   expect(refund).toMatchObject({
-    ...{ amount: 4200, status: 'succeeded', payment_intent: intent.id, metadata: { payment: 'p1' } },
+    amount: 4200,
+    status: 'succeeded',
+    payment_intent: intent.id,
+    metadata: { payment: 'p1' },
   });
   const [charge] = (await stripe.charges.list()).data;
   expect(charge).toMatchObject({

@@ -48,7 +48,11 @@ test('intents in every status', async () => {
   await collect(canceled.id);
   await collect((await stripe.paymentIntents.create({ ...deal, payment_method: 'pm_card_visa' })).id);
   expect([...seen.keys()].sort()).toEqual([
-    ...['canceled', 'requires_action', 'requires_confirmation', 'requires_payment_method', 'succeeded'],
+    'canceled',
+    'requires_action',
+    'requires_confirmation',
+    'requires_payment_method',
+    'succeeded',
   ]);
   for (const intent of seen.values())
     expect(differences(intent, resources.payment_intent, 'intent')).toEqual([]);

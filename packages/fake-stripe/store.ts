@@ -125,7 +125,12 @@ export class Store {
        and (?4 is null or json_extract(body, '$.payment_intent') = ?4)
        and (?5 is null or json_extract(body, '$.type') = ?5)
        order by seq desc limit ?6`,
-      ...[kind, startingAfter, createdSince, paymentIntent, type, limit + 1],
+      kind,
+      startingAfter,
+      createdSince,
+      paymentIntent,
+      type,
+      limit + 1,
     );
     const found = rows.slice(0, limit).map((row) => JSON.parse(String(row.body)) as Kinds[K]);
     return { found, more: rows.length > limit };

@@ -108,7 +108,12 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
   const offer = { priceCents: swatches.priceCents, assertAllowed: assertSwatchesAllowed };
   const orders = new Orders({ storage, reservations, timeZone, paymentDeadlineMs, swatches: offer });
   const payments = new Payments({
-    ...{ storage, orders, jobs: app.jobs, log, provider, cards: provider.settings },
+    storage,
+    orders,
+    jobs: app.jobs,
+    log,
+    provider,
+    cards: provider.settings,
     async onSettled(tx, orderIds, at) {
       await app.reviews.verifyPurchases(tx, orderIds);
       await app.invoices.issueInvoices(tx, orderIds, at);

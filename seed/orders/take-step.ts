@@ -67,7 +67,9 @@ export async function takeStep(book: OrderBook, { what, orders: all }: Step): Pr
 
 const callerOf = ({ customerIds }: OrderBook, { email, name }: SampleCustomer): Caller => ({
   id: customerIds.get(email) ?? '',
-  ...{ email, name, isAdmin: false },
+  email,
+  name,
+  isAdmin: false,
 });
 
 function idOf({ ids }: OrderBook, order: SampleOrder): string {

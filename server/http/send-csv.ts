@@ -39,7 +39,9 @@ export function sendCsv<Item>(
   list: List<Item>,
 ): FastifyReply {
   const format = stringify({
-    ...{ bom: true, escape_formulas: true, record_delimiter: 'windows' },
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
     // The library only quotes cells with the line end of rows, CRLF; spreadsheets also break rows at the others.
     quoted_match: /[\r\n]/,
     cast: { object: formatAmount },

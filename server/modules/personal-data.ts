@@ -16,11 +16,21 @@ import { stockData } from './stock/personal-data.ts';
 
 /** The data erased when the owner of an address takes over an account: not the account itself, and not the log. */
 export const takenOverData: readonly PersonalData[] = [
-  ...[userData, imageData, articleData, stockData, addressData, savedFabricData],
-  ...[paymentData, reviewData, orderData, emailPersonalData],
+  userData,
+  imageData,
+  articleData,
+  stockData,
+  addressData,
+  savedFabricData,
+  paymentData,
+  reviewData,
+  orderData,
+  emailPersonalData,
 ];
 
 export const allPersonalData: readonly PersonalData[] = [
   ...takenOverData,
-  ...[identityData, auditData, invoiceData],
+  identityData,
+  auditData,
+  invoiceData,
 ];

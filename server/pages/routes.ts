@@ -113,7 +113,9 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const origin = originOf(app, options);
     const page = await render(new Request(new URL(request.url, origin)), {
-      ...{ fetch, origin, takesOrders: options.takesOrders ?? true },
+      fetch,
+      origin,
+      takesOrders: options.takesOrders ?? true,
     });
     reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);

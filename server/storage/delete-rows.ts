@@ -61,7 +61,8 @@ async function listForeignKeys({ kind, tx }: DatabaseSnapshot): Promise<ForeignK
   return rows.map(({ child, parent, columns }) => {
     const pairs: [string, string][] = JSON.parse(columns);
     return {
-      ...{ child, parent },
+      child,
+      parent,
       columns: pairs.map(([own]) => own),
       parentColumns: pairs.map(([, other]) => other),
     };

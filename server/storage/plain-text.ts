@@ -6,7 +6,17 @@
 const ACCENTS = /[\u0300-\u036f]/g;
 /** Letters that Unicode does not decompose, and the typographic apostrophe. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th', ς: 'σ', '’': "'" },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+  '’': "'",
 };
 const WITH_PLAIN_LETTERS = /[ßæœøđðłıþς’]/g;
 const PLAIN = /^[ -~]*$/;

@@ -21,7 +21,10 @@ async function startOnFullDisk() {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', log.fd, 'pipe'],
     env: {
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
       AUTH_SECRET: 'long enough for a test of full disks',
     },
   });

@@ -10,8 +10,14 @@ test('the account shows its email and sign-in methods, to its session only', asy
   await client.signUp('mia@mail.com');
   const { freshUntil, ...account } = await client.request('getAccount');
   expect(account).toEqual({
-    ...{ email: 'mia@mail.com', emailConfirmed: false, pendingEmail: null },
-    ...{ hasPassword: true, google: false, totp: false, recoveryCodesLeft: 0, passkeys: [] },
+    email: 'mia@mail.com',
+    emailConfirmed: false,
+    pendingEmail: null,
+    hasPassword: true,
+    google: false,
+    totp: false,
+    recoveryCodesLeft: 0,
+    passkeys: [],
     secondFactorMissing: false,
   });
   expect(Date.parse(freshUntil) - FRESH_SIGN_IN_MS).toBeGreaterThanOrEqual(before - 1000);

@@ -23,7 +23,10 @@ function startSlowUpload(
   const { body, headers } = form(image);
   const bytes = body as Buffer;
   const upload = httpRequest({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: endpoints.uploadImage.path },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: endpoints.uploadImage.path,
     headers: { ...headers, 'content-length': bytes.length, authorization: `Bearer ${token}` },
   });
   upload.on('response', ({ statusCode = 0 }) => onResponse(statusCode));

@@ -44,7 +44,8 @@ test('an admin who changes them is recorded', async ({ shop }) => {
   await shop.request('putInvoiceDetails', { token, params, body: details });
   const [entry] = await shop.request('listAuditLog', { token, query: { sort: 'newest', limit: 1 } });
   expect(entry).toMatchObject({
-    ...{ action: 'update_profile', subject: MIA },
+    action: 'update_profile',
+    subject: MIA,
     details: { fields: ['company', 'taxId'] },
   });
 });

@@ -25,7 +25,8 @@ test('orders are refused before anything changes; free swatches can be ordered',
   const headers = { 'idempotency-key': 'a key' };
   const body = { ...delivery, productId, quantity: 2 };
   expect(await shop.requestProblem('placeOrder', { token: mia, headers, body })).toMatchObject({
-    ...{ status: 409, code: 'payments_not_set_up' },
+    status: 409,
+    code: 'payments_not_set_up',
   });
   const swatches = swatchBody([{ articleId: productId, reservedQuantity: 2 }]);
   expect(await shop.requestError('orderSwatches', { token: mia, headers, body: swatches })).toBe(

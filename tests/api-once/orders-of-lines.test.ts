@@ -48,7 +48,10 @@ test('its page and lists have each line, and the specified fields the first one'
   const { mia, admin, id, twill, poplin, calder } = await placeMixed(shop);
   const order = await detailsOf(shop, mia, id);
   expect(order).toMatchObject({
-    ...{ productId: twill, productName: 'Harbour Twill and 2 more', articleNumber: null, quantity: 17 },
+    productId: twill,
+    productName: 'Harbour Twill and 2 more',
+    articleNumber: null,
+    quantity: 17,
     lines: [
       { kind: 'pieces', articleId: twill, quantity: 12, lots: [{ name: 'K-2', quantity: 12 }] },
       { kind: 'pieces', articleId: poplin, quantity: 4, price: 40, lots: [], pieceLengthM: 5 },

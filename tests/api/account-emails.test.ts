@@ -72,7 +72,10 @@ test('an account email that is rejected for good is among the failed ones, until
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const [failed] = await shop.request('listFailedEmails', { token: admin });
   expect(failed).toMatchObject({
-    ...{ kind: 'email_confirmation', recipient: MIA, order: null, state: 'failed' },
+    kind: 'email_confirmation',
+    recipient: MIA,
+    order: null,
+    state: 'failed',
     lastError: expect.stringContaining('No such user'),
   });
   mail.unknown.clear();

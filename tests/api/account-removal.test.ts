@@ -53,7 +53,11 @@ test('nothing of the person stays in any table but in the invoices', async ({ sh
   await placeOrder(shop, token, parcel);
   await shop.request('addReview', { token, body: review });
   expect(await mia.request('getRemoval')).toMatchObject({
-    ...{ unpaidOrders: 1, ordersInProgress: [], reviews: 1, invoices: 0, isLastAdmin: false },
+    unpaidOrders: 1,
+    ordersInProgress: [],
+    reviews: 1,
+    invoices: 0,
+    isLastAdmin: false,
   });
   await shop.storage.db.transaction().execute((tx) => shop.app.invoices.issueInvoices(tx, [id], Date.now()));
   await remove(mia);

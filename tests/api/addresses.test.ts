@@ -35,7 +35,10 @@ test('the first address is preferred, and another one takes its place', async ({
   expect(await book(shop, mia)).toEqual([shed.address.toUpperCase(), quay.address, mill.address]);
   await update(second, { ...shed, phone: '2', isPreferred: false });
   expect((await shop.request('listAddresses', { token: mia }))[0]).toEqual({
-    ...{ _id: second, address: shed.address, phone: '2', isPreferred: true },
+    _id: second,
+    address: shed.address,
+    phone: '2',
+    isPreferred: true,
   });
 });
 
@@ -108,7 +111,11 @@ test(`there are never more than ${ADDRESSES_MAX} addresses, also when added at o
   const mia = await shop.signIn(MIA);
   const userId = await shop.app.users.idOf(MIA);
   const rows = Array.from({ length: ADDRESSES_MAX - 2 }, (_, nth) => ({
-    ...{ id: newId(), user_id: userId, address: `${nth} Lane`, phone: '1', created_at: 1 },
+    id: newId(),
+    user_id: userId,
+    address: `${nth} Lane`,
+    phone: '1',
+    created_at: 1,
   }));
   await shop.storage.db.insertInto('addresses').values(rows).execute();
   const bodies = Array.from({ length: 6 }, (_, nth) => ({ address: `${nth} Street`, phone: '1' }));

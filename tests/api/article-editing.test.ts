@@ -40,7 +40,9 @@ test('every field of an article can be edited, and stock stays as it is', async 
   expect(saved).toMatchObject({ status: 200, body: { revision: 2 }, headers: { etag: '"2"' } });
   const { availableQuantity, enteredAlts, ...rest } = await read(shop, token, id);
   expect(rest).toMatchObject({
-    ...{ ...edited, ...body, images: edited.images.map(({ url }) => ({ url })) },
+    ...edited,
+    ...body,
+    images: edited.images.map(({ url }) => ({ url })),
     colour: { ...article.colour, family: 'blue' },
     state: 'on_sale',
   });
@@ -50,8 +52,15 @@ test('every field of an article can be edited, and stock stays as it is', async 
 
   await send(shop, token, id, 2, { ...plainArticle, ...nothingStated });
   expect(await read(shop, token, id)).toMatchObject({
-    ...{ composition: null, weave: null, uses: null, certificates: null, care: null, alertLevel: null },
-    ...{ articleNumber: 'HB/220.4', availableQuantity: 100, revision: 3 },
+    composition: null,
+    weave: null,
+    uses: null,
+    certificates: null,
+    care: null,
+    alertLevel: null,
+    articleNumber: 'HB/220.4',
+    availableQuantity: 100,
+    revision: 3,
     images: [{ url: plainArticle.img }],
   });
 });
@@ -67,10 +76,15 @@ test('the log names the fields that changed, and price and minimum order before 
   await send(shop, token, id, 1, { price: 13, minimumQuantity: 4, uses: ['coats'] });
   expect(await log(shop, token)).toMatchObject([
     {
-      ...{ actor: ADMIN, subject: id, label: 'Harbour Twill (HB/220.4)' },
+      actor: ADMIN,
+      subject: id,
+      label: 'Harbour Twill (HB/220.4)',
       details: {
         fields: ['price', 'minimumQuantity', 'uses'],
-        ...{ priceFrom: 12.5, priceTo: 13, minimumQuantityFrom: 2, minimumQuantityTo: 4 },
+        priceFrom: 12.5,
+        priceTo: 13,
+        minimumQuantityFrom: 2,
+        minimumQuantityTo: 4,
       },
     },
   ]);

@@ -127,10 +127,7 @@ test('states that an import changes are in the log, one entry for each article',
   await applyImport(shop, token, (await planCsv(shop, token, file))._id);
   const log = await shop.request('listAuditLog', { token, query: { action: 'change_article_state' } });
   expect(log).toMatchObject([
-    {
-      ...{ actor: ADMIN, subject: id, label: 'Quay Drill (A-1)' },
-      details: { from: 'on_sale', to: 'withdrawn' },
-    },
+    { actor: ADMIN, subject: id, label: 'Quay Drill (A-1)', details: { from: 'on_sale', to: 'withdrawn' } },
   ]);
 });
 

@@ -146,7 +146,15 @@ test('an import that fails at its end has written nothing, and can be applied la
     ],
     ['A-1', 'Quay Twill', 20, 2, '', 5, 'A twill.', '/cloth/twill.jpg', ''],
     ...Array.from({ length: 150 }, (_, nth) => [
-      ...['', `Pier Twill ${nth}`, 20, 2, 7, '', 'A twill.', '/cloth/twill.jpg', 'suits'],
+      '',
+      `Pier Twill ${nth}`,
+      20,
+      2,
+      7,
+      '',
+      'A twill.',
+      '/cloth/twill.jpg',
+      'suits',
     ]),
   ]);
   const { _id } = await planCsv(shop, token, file);

@@ -6,10 +6,24 @@ import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const TITLES = [
-  ...['Article number', 'Name', 'Price', 'Minimum order', 'Available', 'Received', 'Description', 'Image 1'],
+  'Article number',
+  'Name',
+  'Price',
+  'Minimum order',
+  'Available',
+  'Received',
+  'Description',
+  'Image 1',
 ];
 const newRow = (number: string, name = 'Harbour Twill') => [
-  ...[number, name, 12.5, 2, 40, '', 'A twill.', '/cloth/twill.jpg'],
+  number,
+  name,
+  12.5,
+  2,
+  40,
+  '',
+  'A twill.',
+  '/cloth/twill.jpg',
 ];
 
 const signIn = (shop: TestApp) => shop.signIn(ADMIN, { admin: true });
@@ -87,7 +101,9 @@ test('a plan writes nothing; applied, it adds, changes and delivers in one go', 
   );
   const entry = (await shop.request('listAuditLog', { token })).at(-1);
   expect(entry).toMatchObject({
-    ...{ actor: ADMIN, subject: plan._id, label: 'spring.csv' },
+    actor: ADMIN,
+    subject: plan._id,
+    label: 'spring.csv',
     details: { new: 2, changed: 1, receivedPieces: 25 },
   });
 });
@@ -110,8 +126,16 @@ test('every wrong cell is named with its row, and nothing is applied', async ({ 
   );
   expect(plan.counts).toEqual({ new: 0, changed: 0, unchanged: 0, wrong: 5 });
   expect(plan.errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
-    ...['2 Price', '2 Composition', '2 Weave', '2 State', '2 Received'],
-    ...['3 Article number', '4 ', '5 Article number', '5 Received', '6 Article number'],
+    '2 Price',
+    '2 Composition',
+    '2 Weave',
+    '2 State',
+    '2 Received',
+    '3 Article number',
+    '4 ',
+    '5 Article number',
+    '5 Received',
+    '6 Article number',
   ]);
   expect(plan.errorCount).toBe(plan.errors.length);
   expect(await shop.requestError('applyImport', { token, params: { id: plan._id } })).toBe(

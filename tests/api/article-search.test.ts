@@ -9,7 +9,8 @@ const QUERIES = [undefined, ...articleStates].flatMap((state) =>
     (['newest', 'oldest'] as const).map((sort) => ({
       ...(state && { state }),
       ...(stock && { stock }),
-      ...{ sort, limit: 50 },
+      sort,
+      limit: 50,
     })),
   ),
 );

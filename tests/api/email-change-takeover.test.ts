@@ -55,7 +55,10 @@ test('the address goes to its owner, with nothing of the first left behind', asy
   expect(await owner.request('getAccount')).toMatchObject({ email: NORA, emailConfirmed: true, totp: false });
   const token = await owner.accessToken(NORA);
   expect(await shop.request('getUser', { token, params: { email: NORA } })).toMatchObject({
-    ...{ name: 'nora.lindqvist', education: '', address: '', phone: '' },
+    name: 'nora.lindqvist',
+    education: '',
+    address: '',
+    phone: '',
   });
   expect(await shop.request('getSavedIds', { token })).toEqual({ saved: [], alerts: [] });
   expect(await shop.request('listAddresses', { token })).toEqual([]);

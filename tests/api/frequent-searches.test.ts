@@ -31,15 +31,19 @@ async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
     const [year, count] = nth < OF_2025 ? [2025, nth + 1] : [2026, nth - OF_2025 + 1];
     const [id, isPaid] = [newId(), nth % 2 === 0];
     rows.push({
-      ...{ id, placed_at, number: `SO-${year}-${String(count).padStart(6, '0')}` },
-      ...{
-        customer_id: (nth % 100 === 0 ? mia : buyer).id,
-        customer_email: nth % 100 === 0 ? 'mia@mail.com' : `buyer${nth}@mail.com`,
-        customer_name: 'Buyer',
-      },
-      ...{ price_cents: 1000, phone: '', address: '' },
-      ...{ custom_details: '', status: isPaid ? 'paid' : 'unpaid', paid_at: isPaid ? placed_at : null },
-      ...{ transaction_id: isPaid ? `pi_${nth}` : null },
+      id,
+      placed_at,
+      number: `SO-${year}-${String(count).padStart(6, '0')}`,
+      customer_id: (nth % 100 === 0 ? mia : buyer).id,
+      customer_email: nth % 100 === 0 ? 'mia@mail.com' : `buyer${nth}@mail.com`,
+      customer_name: 'Buyer',
+      price_cents: 1000,
+      phone: '',
+      address: '',
+      custom_details: '',
+      status: isPaid ? 'paid' : 'unpaid',
+      paid_at: isPaid ? placed_at : null,
+      transaction_id: isPaid ? `pi_${nth}` : null,
     });
   }
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

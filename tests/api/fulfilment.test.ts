@@ -61,7 +61,9 @@ test('a state is neither skipped, nor entered twice, nor left backwards; the pro
   const { admin, id } = await paidOrder(shop);
   const rejected = async (change: Advance, state: string) =>
     expect(await problemOf(shop, admin, id, change)).toMatchObject({
-      ...{ status: 409, code: 'order_state_changed', state },
+      status: 409,
+      code: 'order_state_changed',
+      state,
     });
   await rejected(SHIPMENT, 'paid');
   await rejected(DELIVERED, 'paid');
@@ -111,7 +113,8 @@ test('of admins who press at once one succeeds, and the others see the state', a
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   for (const { body } of responses.filter(({ status }) => status === 409))
     expect(body).toMatchObject({
-      ...{ code: 'order_state_changed', state: 'processing' },
+      code: 'order_state_changed',
+      state: 'processing',
       detail: 'This order is already being prepared. Nothing was done.',
     });
   expect(await countRows(shop, id)).toMatchObject({ events: 3, audit: 1 });
@@ -123,7 +126,8 @@ test('carrier and tracking number are required to ship', async ({ shop }) => {
   const body = { to: 'shipped', carrier: ' ', trackingNumber: '' };
   const problem = await shop.requestProblem('advanceOrder', { token: admin, params: { id }, body });
   expect(problem).toMatchObject({
-    ...{ status: 422, code: 'validation_failed' },
+    status: 422,
+    code: 'validation_failed',
     errors: [
       { pointer: '/carrier', detail: 'Carrier is Required' },
       { pointer: '/trackingNumber', detail: 'Tracking number is Required' },

@@ -33,9 +33,15 @@ async function insertRefund(
   await db
     .insertInto('refunds')
     .values({
-      ...{ id, order_id: orderId, payment_id: payment.id, amount_cents: amountCents, reason },
+      id,
+      order_id: orderId,
+      payment_id: payment.id,
+      amount_cents: amountCents,
+      reason,
       idempotency_key: null,
-      ...{ state: 'succeeded', requested_at: at, next_check_at: at },
+      state: 'succeeded',
+      requested_at: at,
+      next_check_at: at,
     })
     .execute();
   const line = { line_id: await lineOf(shop, orderId), amount_cents: amountCents };

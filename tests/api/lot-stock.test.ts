@@ -23,7 +23,10 @@ async function open(shop: TestApp, fields: Partial<NewArticle> = {}) {
   });
   const lots = () => shop.request('listLots', options);
   return {
-    ...{ token, id, options, lots },
+    token,
+    id,
+    options,
+    lots,
     lotId: async (name: string) => (await lots()).find((lot) => lot.name === name)?._id ?? 'none',
     pieces: async () => Object.fromEntries((await lots()).map(({ name, quantity }) => [name, quantity])),
     change: (body: unknown, key?: string) => shop.request('changeStock', keyed(body, key)),

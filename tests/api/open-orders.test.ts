@@ -21,7 +21,8 @@ test('a customer with the most unpaid orders orders again once one is paid or ca
   for (let nth = 0; nth < LIMIT; nth++) ids.push(await placeOrder(shop, mia, { productId }));
   const body = { ...delivery, productId, quantity: 2 };
   expect(await shop.requestProblem('placeOrder', { token: mia, body })).toMatchObject({
-    ...{ status: 409, code: 'too_many_open_orders' },
+    status: 409,
+    code: 'too_many_open_orders',
     message: 'You have 3 unpaid orders, the most there can be. Please pay or cancel one first.',
   });
   expect((await shop.request('getProduct', { params: { id: productId } })).availableQuantity).toBe(94);

@@ -29,19 +29,25 @@ test("an order's page shows the order, its article and what can be refunded", as
     lines: [
       {
         ...order.lines[0],
-        ...{
-          articlePath: `/fabrics/${slug}`,
-          pieceLengthM: 12.5,
-          lots: [],
-          reservation: null,
-          returnable: 0,
-          refundable: 0,
-        },
+        articlePath: `/fabrics/${slug}`,
+        pieceLengthM: 12.5,
+        lots: [],
+        reservation: null,
+        returnable: 0,
+        refundable: 0,
       },
     ],
-    ...{ carrier: null, trackingNumber: null, trackingUrl: null },
-    ...{ cancelReason: '', card: null, paidWith: [], refundable: 0 },
-    ...{ refunds: [], documents: [], credit: 0, creditUses: [] },
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    cancelReason: '',
+    card: null,
+    paidWith: [],
+    refundable: 0,
+    refunds: [],
+    documents: [],
+    credit: 0,
+    creditUses: [],
     events: [expect.objectContaining({ type: 'placed', actor: 'customer', actorEmail: MIA })],
   });
   expect(order).toMatchObject({ purchaseOrderNumber: 'PO 7', state: 'unpaid' });
@@ -95,7 +101,11 @@ test('customers see neither notes of admins nor who they are', async ({ shop }) 
   const { events } = await detailsOf(shop, admin, id);
   expect(events.map(({ type }) => type)).toEqual([...types, 'note']);
   expect(events[3]).toMatchObject({
-    ...{ _id: insertedId, actor: 'admin', actorEmail: ADMIN, note: 'Wants it longer', isInternal: true },
+    _id: insertedId,
+    actor: 'admin',
+    actorEmail: ADMIN,
+    note: 'Wants it longer',
+    isInternal: true,
   });
   for (const token of [mia, ben])
     expect(await shop.requestError('addOrderNote', { ...note, token })).toBe('admins_only');

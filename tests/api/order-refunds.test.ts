@@ -69,14 +69,23 @@ test('a part is refunded, then the rest: stock, timeline, email and credit notes
   const part = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
   expect(part).toMatchObject({ amount: 10, returnedQuantity: 1, reason: 'A flaw', state: 'succeeded' });
   expect(await details(shop, mia, order)).toMatchObject({
-    ...{ state: 'paid', refunded: 10, refundable: 15, lines: [{ returnable: 1 }], refunds: [part] },
+    state: 'paid',
+    refunded: 10,
+    refundable: 15,
+    lines: [{ returnable: 1 }],
+    refunds: [part],
     documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
   });
   expect(await fakeStripe.capturedCents()).toBe(1500);
   await shop.request('refundOrder', refund(ada, order, { amount: 15 }));
   expect(await details(shop, mia, order)).toMatchObject({ state: 'refunded', refunded: 25, refundable: 0 });
   expect(await eventsOf(shop, ada, order)).toEqual([
-    ...['placed', 'paid', 'refund_requested', 'refunded', 'refund_requested', 'refunded'],
+    'placed',
+    'paid',
+    'refund_requested',
+    'refunded',
+    'refund_requested',
+    'refunded',
   ]);
   expect(await eventsOf(shop, mia, order)).toEqual(['placed', 'paid', 'refunded', 'refunded']);
   expect(await shop.request('listProducts')).toMatchObject([{ availableQuantity: 99 }]);
@@ -160,7 +169,10 @@ test.for([
     const requested = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
     expect(requested.state).toBe('requested');
     expect(await details(shop, mia, order)).toMatchObject({
-      ...{ refunded: 0, refunding: 10, refundable: 15, lines: [{ returnable: 1 }] },
+      refunded: 0,
+      refunding: 10,
+      refundable: 15,
+      lines: [{ returnable: 1 }],
     });
     expect((await reconcile(shop)).changed).toMatchObject([{ change: 'order_refunded' }]);
     expect((await details(shop, mia, order)).refunds).toMatchObject([{ state: 'succeeded' }]);
@@ -247,20 +259,21 @@ test('an order is called refunded once the refund has succeeded, and goes nowher
   expect(await refunded()).toBe(0);
   const moving = { token: ada, params: { id: order.id }, body: { to: 'processing' as const } };
   expect(await shop.requestProblem('advanceOrder', moving)).toMatchObject({
-    ...{
-      code: 'order_state_changed',
-      detail: 'A refund of this whole order is on its way. Nothing was done.',
-    },
+    code: 'order_state_changed',
+    detail: 'A refund of this whole order is on its way. Nothing was done.',
   });
   const { number } = await details(shop, ada, order);
   const slip = { token: ada, params: { id: order.id } };
   expect(await shop.requestProblem('getPackingSlip', slip)).toMatchObject({
-    ...{ code: 'order_state_changed', state: 'paid' },
+    code: 'order_state_changed',
+    state: 'paid',
     detail: `A refund of this whole order is on its way: order ${number} has no packing slip.`,
   });
   await reconcile(shop);
   expect(await details(shop, mia, order)).toMatchObject({
-    ...{ state: 'refunded', refunded: 25, refunding: 0 },
+    state: 'refunded',
+    refunded: 25,
+    refunding: 0,
     documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
   });
   expect(await refunded()).toBe(1);

@@ -173,8 +173,11 @@ test('an order is quoted again when the price of a line changes between its quot
   const lines = articles.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 2 }));
   const swatch = { kind: 'swatch' as const, articleId: articles[0] ?? '', quantity: 1 };
   const id = await orders.place(await callerOf(shop, 'mia@mail.com'), {
-    ...{ ...delivery, customDetails: '', purchaseOrderNumber: '' },
-    ...{ lines: [...lines, swatch], price: 53 },
+    ...delivery,
+    customDetails: '',
+    purchaseOrderNumber: '',
+    lines: [...lines, swatch],
+    price: 53,
   });
   expect(quotes).toBe(2);
   expect(await orders.findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });

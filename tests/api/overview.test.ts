@@ -52,7 +52,13 @@ test('what waits is counted by state, and a settlement counts at once', async ({
   expect(overview.waiting).toMatchObject({ unpaid: 1, toPrepare: 1, toShip: 1, inTransit: 1 });
   expect(overview.waiting.failedEmails).toBeGreaterThan(0);
   expect(Object.fromEntries(overview.states.map(({ state, count }) => [state, count]))).toEqual({
-    ...{ unpaid: 1, paid: 1, processing: 1, shipped: 1, delivered: 0, cancelled: 1, refunded: 0 },
+    unpaid: 1,
+    paid: 1,
+    processing: 1,
+    shipped: 1,
+    delivered: 0,
+    cancelled: 1,
+    refunded: 0,
   });
   expect(overview.days.at(-1)).toMatchObject({ orders: 3, settled: 75, revenue: 75 });
 });
@@ -81,7 +87,9 @@ test('best sellers are those of 30 days by pieces, from stored days and today', 
   ];
   const day = 24 * 3_600_000;
   const sale = (daysAgo: number, pieces: number) => ({
-    ...{ paidAt: Date.now() - daysAgo * day, priceCents: pieces * 100, pieces },
+    paidAt: Date.now() - daysAgo * day,
+    priceCents: pieces * 100,
+    pieces,
   });
   await insertSales(shop.storage.db, [few], [sale(0, 3), sale(40, 500)]);
   await insertSales(shop.storage.db, [many], [sale(0, 2), sale(5, 7)]);
@@ -105,7 +113,10 @@ test('best sellers leave out what was given back, as the ledger of the article a
   const day = 24 * 3_600_000;
   const ago = (days: number) => Date.now() - days * day;
   const sale = (days: number, pieces: number, refunds: Sale['refunds'] = []) => ({
-    ...{ paidAt: ago(days), priceCents: pieces * 100, pieces, refunds },
+    paidAt: ago(days),
+    priceCents: pieces * 100,
+    pieces,
+    refunds,
   });
   const { db } = shop.storage;
   await insertSales(
@@ -156,7 +167,9 @@ test('the ledger of a month adds up to its revenue on the Overview', async () =>
   const [start, end] = [dayStart('2026-10-01', ZONE), dayStart('2026-11-01', ZONE)];
   const times = [start - 1, start, start, start + 1, end - 1, end - 1, end, now];
   const sales = times.map((paidAt, nth) => ({
-    ...{ paidAt, priceCents: 1999 + nth, payment: nth < 4 ? 'shared' : undefined },
+    paidAt,
+    priceCents: 1999 + nth,
+    payment: nth < 4 ? 'shared' : undefined,
     refunds: [
       { at: Math.max(paidAt, end - 1), cents: 100 + nth },
       { at: now, cents: 7, state: 'requested' as const },
@@ -207,7 +220,9 @@ test('the ledger names documents, buyers and references, defuses formulas, and i
   });
   const log = await shop.request('listAuditLog', { token: admin });
   expect(log.at(-1)).toMatchObject({
-    ...{ action: 'export_ledger', actor: 'admin@mail.com', label: '2026-01-01 to today' },
+    action: 'export_ledger',
+    actor: 'admin@mail.com',
+    label: '2026-01-01 to today',
     details: { from: '2026-01-01', to: '' },
   });
 });
@@ -216,7 +231,8 @@ test('a ledger of more rows than one batch has each once, in order', async ({ sh
   const { admin } = await signInBoth(shop);
   const at = Date.now();
   const sales = Array.from({ length: 620 }, (_, nth) => ({
-    ...{ paidAt: at - Math.floor(nth / 300), priceCents: 100 + nth },
+    paidAt: at - Math.floor(nth / 300),
+    priceCents: 100 + nth,
     refunds: nth % 2 ? [{ at, cents: 1 }] : [],
   }));
   const articles = [await shop.addArticle()];

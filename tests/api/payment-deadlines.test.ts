@@ -85,7 +85,10 @@ test('an unpaid order is cancelled by the shop at its payment deadline, and its 
   expect(await run()).toEqual({ ...NOTHING, expired: 1 });
   const reason = 'It was not paid in time.';
   expect(await rowOf(shop, id)).toMatchObject({
-    ...{ status: 'cancelled', cancelled_by: 'shop', cancel_reason: reason, cancelled_at: clock.now },
+    status: 'cancelled',
+    cancelled_by: 'shop',
+    cancel_reason: reason,
+    cancelled_at: clock.now,
   });
   expect(await stockOf(shop, article_id)).toEqual({ available_quantity: 100 });
   const token = await shop.signIn(MIA);

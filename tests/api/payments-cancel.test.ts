@@ -99,7 +99,10 @@ test('a charge for a cancelled order is refunded by the webhook and by reconcili
   await fakeStripe.sendWebhooksTo(shop);
   const pay = (id: string) =>
     fakeStripe.dashboard.paymentIntents.create({
-      ...{ amount: 2500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+      amount: 2500,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
       allowed_payment_method_types: ['card'],
       metadata: { order: id },
     });

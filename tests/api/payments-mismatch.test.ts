@@ -35,7 +35,10 @@ async function payAtProvider(
   fields: { amount: number; currency?: string; metadata: Record<string, string> },
 ) {
   const intent = await fakeStripe.dashboard.paymentIntents.create({
-    ...{ currency: 'usd', ...fields, confirm: true, payment_method: 'pm_card_visa' },
+    currency: 'usd',
+    ...fields,
+    confirm: true,
+    payment_method: 'pm_card_visa',
     allowed_payment_method_types: ['card'],
   });
   return intent.id;

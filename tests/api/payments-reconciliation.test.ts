@@ -109,7 +109,10 @@ test('reconciliation stops after three failures in a row, and the next run conti
   await chargedOrders(shop, fakeStripe, mia, 5);
   const lift = fakeStripe.server.faults.onRequest({ method: 'GET', disconnect: 'before', times: 1000 });
   expect(await reconcile(shop)).toMatchObject({
-    ...{ outcome: 'provider_unavailable', checked: 3, failed: 3, changed: [] },
+    outcome: 'provider_unavailable',
+    checked: 3,
+    failed: 3,
+    changed: [],
   });
   lift();
   expect((await reconcile(shop)).changed).toHaveLength(5);
@@ -144,7 +147,9 @@ test('a search that fails keeps no payment in progress from being checked, and i
 }) => {
   await chargedOrders(shop, fakeStripe, mia, 2);
   const lift = fakeStripe.server.faults.onRequest({
-    ...{ path: /\/events/, response: { status: 500, when: 'before' }, times: 1000 },
+    path: /\/events/,
+    response: { status: 500, when: 'before' },
+    times: 1000,
   });
   expect(await shop.app.payments.mayExpireOrders()).toBe(false);
   expect(await shop.storage.db.selectFrom('payments').select('state').execute()).toEqual([

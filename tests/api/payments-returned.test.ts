@@ -41,7 +41,11 @@ test('a charge for a cancelled order is told of once, while the provider is down
   ]);
   expect(await emailsOf(shop)).toMatchObject([
     {
-      ...{ recipient: 'mia@mail.com', order_id: order.id, why, transactionId, amountCents: 2500 },
+      recipient: 'mia@mail.com',
+      order_id: order.id,
+      why,
+      transactionId,
+      amountCents: 2500,
       orders: [{ orderId: order.id, number: expect.stringMatching(/^SO-/) }],
     },
   ]);

@@ -43,7 +43,9 @@ test('orders are paid with one card payment, which each of them shows', async ({
   expect(await settle()).toEqual({ modifiedCount: 0 });
   const { number } = await details(shop, mia, other);
   expect(await details(shop, mia, one)).toMatchObject({
-    ...{ paid: true, transactionId, card: { brand: 'visa', last4: '4242' } },
+    paid: true,
+    transactionId,
+    card: { brand: 'visa', last4: '4242' },
     paidWith: [{ _id: other.id, number }],
     documents: [{ kind: 'invoice' }],
   });

@@ -18,7 +18,9 @@ const paid = async (shop: TestApp, token: string, id: string) =>
 /** Sends a webhook request with these headers. */
 function send(shop: TestApp, body: string | Buffer, headers: Record<string, string>) {
   return shop.app.server.inject({
-    ...{ method: 'POST', url: endpoints.paymentWebhook.path, payload: body },
+    method: 'POST',
+    url: endpoints.paymentWebhook.path,
+    payload: body,
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
@@ -117,7 +119,9 @@ test('an event that says "succeeded" before the intent has succeeded pays nothin
   const { transactionId } = await createIntent(shop, mia, bought);
   const intent = await fakeStripe.dashboard.paymentIntents.retrieve(transactionId);
   const event = JSON.stringify({
-    ...{ id: 'evt_early', object: 'event', type: 'payment_intent.succeeded' },
+    id: 'evt_early',
+    object: 'event',
+    type: 'payment_intent.succeeded',
     data: { object: { ...intent, status: 'succeeded', amount_received: intent.amount } },
   });
   expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
@@ -154,7 +158,10 @@ test('forged, unsigned, altered and old events answer 400', async ({ shop, fakeS
 
 test('signed events of other objects are acknowledged and ignored', async ({ shop, fakeStripe }) => {
   const strangers = await fakeStripe.dashboard.paymentIntents.create({
-    ...{ amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+    amount: 5000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_visa',
     allowed_payment_method_types: ['card'],
     metadata: { order: 'an order of another shop on this account' },
   });
@@ -177,7 +184,9 @@ test('an event is sent again while the provider is unavailable', async ({ shop, 
   const bought = await placeOrder(shop, mia);
   const { clientSecret } = await createIntent(shop, mia, bought);
   const lift = fakeStripe.server.faults.onRequest({
-    ...{ method: 'GET', path: /payment_intents/, times: 1000 },
+    method: 'GET',
+    path: /payment_intents/,
+    times: 1000,
     response: { status: 503, when: 'before' },
   });
   await fakeStripe.confirm(clientSecret);

@@ -39,12 +39,16 @@ test.for(['webhook', 'reconciliation'] as const)(
     else expect((await search(shop)).changed).toMatchObject([{ change: 'order_refunded' }, {}]);
     const [first, second] = orders;
     expect(await details(shop, mia, first)).toMatchObject({
-      ...{ state: 'refunded', refunded: 25, refunds: [{ amount: 25, state: 'succeeded' }] },
+      state: 'refunded',
+      refunded: 25,
+      refunds: [{ amount: 25, state: 'succeeded' }],
       documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
     });
     expect(await details(shop, mia, second)).toMatchObject({ state: 'paid', refunded: 5 });
     expect((await details(shop, mia, second)).events.at(-1)).toMatchObject({
-      ...{ type: 'refunded', actor: 'provider', amount: 5 },
+      type: 'refunded',
+      actor: 'provider',
+      amount: 5,
     });
     expect((await search(shop)).changed).toEqual([]);
     const emails = shop.storage.db
@@ -108,7 +112,9 @@ test('a refund that comes back is shown in the timeline, and stays owed', async 
   expect(refunded).toBe(10);
   const ada = await shop.signIn('ada@mail.com', { admin: true });
   expect((await details(shop, ada, first)).events.at(-1)).toMatchObject({
-    ...{ type: 'note', isInternal: true, note: expect.stringMatching(/^Returned by the customer's bank: /) },
+    type: 'note',
+    isInternal: true,
+    note: expect.stringMatching(/^Returned by the customer's bank: /),
   });
 });
 
@@ -138,7 +144,8 @@ test('a refund made before the browser settles the order is recorded with the se
   await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
   await shop.request('settleOrder', settleOptions(mia, order, transactionId));
   expect(await details(shop, mia, order)).toMatchObject({
-    ...{ state: 'refunded', refunded: 25 },
+    state: 'refunded',
+    refunded: 25,
     documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
   });
 });
@@ -165,7 +172,9 @@ test('a refund that a restored backup lacks is recorded with its own order, and 
   await search(shop);
   expect(await details(shop, mia, first)).toMatchObject({ refunded: 0, refunds: [] });
   expect(await details(shop, mia, second)).toMatchObject({
-    ...{ refunded: 12.5, lines: [{ returnable: 1 }], refunds: [{ amount: 12.5, returnedQuantity: 1 }] },
+    refunded: 12.5,
+    lines: [{ returnable: 1 }],
+    refunds: [{ amount: 12.5, returnedQuantity: 1 }],
   });
   const found = db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id');
   expect(await found.execute()).toEqual(after);

@@ -104,7 +104,8 @@ test(`${KILLS} kills neither lose a refund nor make one twice`, async ({ shop, f
     await killAfter(startWorker(shop, fakeStripe, orders, life), reports);
 
   expect(await shop.app.payments.reconcile({ includeNotDue: true })).toMatchObject({
-    ...{ outcome: 'done', failed: 0 },
+    outcome: 'done',
+    failed: 0,
   });
   const rows = await rowsOf(shop);
   const about = `killed after ${kills.join(', ')} reports`;

@@ -21,8 +21,14 @@ test('a review without an article is what the specification describes, with null
   const id = await addReview(shop);
   expect(await shop.request('listReviews')).toEqual([
     {
-      ...{ _id: id, ...written, imageInfo: null, articleId: null, stars: null },
-      ...{ verified: false, answer: '', answeredAt: null },
+      _id: id,
+      ...written,
+      imageInfo: null,
+      articleId: null,
+      stars: null,
+      verified: false,
+      answer: '',
+      answeredAt: null,
     },
   ]);
 });

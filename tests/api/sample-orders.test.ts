@@ -27,7 +27,8 @@ async function addFabrics(shop: TestApp, changed: Partial<SeedFabric> = {}): Pro
   await shop.signIn(ADMIN, { admin: true });
   await app.articles.addArticles(
     fabrics.map((fabric) => ({
-      ...{ ...fabric, img: '/cloth/twill.jpg' },
+      ...fabric,
+      img: '/cloth/twill.jpg',
       ...(fabric.productName === sampleOrders.at(-1)?.fabric && changed),
     })),
   );

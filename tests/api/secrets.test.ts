@@ -32,8 +32,12 @@ const SECRET_VALUES = [...Object.values(SECRETS), 'smtp-pass-0123456789', ...Obj
 async function createLoggingApp(logged: string[]): Promise<TestApp> {
   const storageOptions = await freshDatabase();
   const settings = readSettings({
-    ...{ NODE_ENV: 'production', DATA_DIR: storageOptions.dataDir, LOG_LEVEL: 'debug', ...SECRETS },
-    ...{ GOOGLE_CLIENT_ID: 'google-client', IMGBB_URL: `http://127.0.0.1:${DEAD_PORT}` },
+    NODE_ENV: 'production',
+    DATA_DIR: storageOptions.dataDir,
+    LOG_LEVEL: 'debug',
+    ...SECRETS,
+    GOOGLE_CLIENT_ID: 'google-client',
+    IMGBB_URL: `http://127.0.0.1:${DEAD_PORT}`,
   });
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -39,7 +39,11 @@ test('each gets its own result, and sees what those before it wrote', async () =
   const { run, stored } = await openFresh();
   const count = async (tx: Executor) => (await tx.selectFrom('payment_events').select('id').execute()).length;
   expect(await run((tx) => [add(tx, 'a'), count(tx), add(tx, 'b'), add(tx, 'c'), count(tx)])).toEqual([
-    ...['a', 1, 'b', 'c', 3],
+    'a',
+    1,
+    'b',
+    'c',
+    3,
   ]);
   expect(await stored()).toEqual(['a', 'b', 'c']);
 });
@@ -48,7 +52,10 @@ test('the error of the one that failed is thrown, not that of the ones it broke;
   const { run, stored } = await openFresh();
   for (const first of ['a', 'b']) {
     const error = await run((tx) => [
-      ...[add(tx, first), insert(tx, { id: 'none', type: null }), add(tx, 'c'), add(tx, 'd')],
+      add(tx, first),
+      insert(tx, { id: 'none', type: null }),
+      add(tx, 'c'),
+      add(tx, 'd'),
     ]);
     expect(isConstraintViolation(error), String(error)).toBe(true);
   }
@@ -70,7 +77,10 @@ if (onPostgres)
     async ([, fail]) => {
       const { storage, run, stored } = await openFresh();
       const error = await run((tx) => [
-        ...[add(tx, 'a'), sql`set local statement_timeout = 50`.execute(tx), fail(tx), add(tx, 'b')],
+        add(tx, 'a'),
+        sql`set local statement_timeout = 50`.execute(tx),
+        fail(tx),
+        add(tx, 'b'),
       ]);
       expect(isStorageUnavailable(error), String(error)).toBe(true);
       expect(await stored()).toEqual([]);

@@ -17,7 +17,10 @@ async function open(shop: TestApp, add: (shop: TestApp) => Promise<string>) {
   const id = await add(shop);
   const options = { token: admin, params: { id } };
   return {
-    ...{ id, admin, mia, options },
+    id,
+    admin,
+    mia,
+    options,
     stock: async () => {
       const { productName: _, articleNumber: __, ...figures } = await shop.request('getStock', options);
       return figures;
@@ -120,7 +123,10 @@ test('a count below what orders and reservations need is refused, one of just th
   await order(30);
   await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
   expect(await problem({ counted: 37, onHand: 100 })).toMatchObject({
-    ...{ code: 'count_below_needed', onHand: 100, inOrders: 30, reserved: 8 },
+    code: 'count_below_needed',
+    onHand: 100,
+    inOrders: 30,
+    reserved: 8,
   });
   expect(await stock()).toMatchObject({ availableQuantity: 62, onHand: 100 });
   expect(await count({ counted: 38, onHand: 100 })).toEqual({ difference: -62, availableQuantity: 0 });

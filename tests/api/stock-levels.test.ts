@@ -13,7 +13,10 @@ const combinations = STOCK.flatMap((available_quantity) =>
   LEVELS.flatMap((alert_level) =>
     BEFORE_REMNANT.flatMap((minimum_before_remnant) =>
       MINIMUM.map((minimum_quantity) => ({
-        ...{ available_quantity, alert_level, minimum_before_remnant, minimum_quantity },
+        available_quantity,
+        alert_level,
+        minimum_before_remnant,
+        minimum_quantity,
       })),
     ),
   ),

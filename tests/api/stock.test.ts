@@ -18,7 +18,9 @@ async function open(shop: TestApp, fields: Partial<NewArticle> = {}) {
   const id = await shop.addArticle(fields);
   const options = { token, params: { id } };
   return {
-    ...{ token, id, options },
+    token,
+    id,
+    options,
     change: (body: Partial<StockChange>, key?: string) =>
       shop.request('changeStock', { ...options, body, ...(key && { headers: { 'idempotency-key': key } }) }),
     problem: (body: unknown, key = '') =>
@@ -188,7 +190,9 @@ test('last pieces are sold together while pieces come and go, until they reach t
   expect(await article()).toMatchObject({ minimum_quantity: 7, minimum_before_remnant: 10 });
   await shop.request('cancelOrder', { token: mia, params: { id: order } });
   expect(await article()).toMatchObject({
-    ...{ available_quantity: 10, minimum_quantity: 10, minimum_before_remnant: null },
+    available_quantity: 10,
+    minimum_quantity: 10,
+    minimum_before_remnant: null,
   });
   const log = await shop.request('listAuditLog', { token });
   expect(log.filter(({ action }) => action === 'end_remnant_sale')).toMatchObject([

@@ -146,9 +146,7 @@ const refundOf = (
   orderId: string,
   amountCents: number,
   requestedBy: string | undefined,
-): RequestedRefund => ({
-  ...{ orderId, amountCents, reason: '', requestedBy, at: 0 },
-});
+): RequestedRefund => ({ orderId, amountCents, reason: '', requestedBy, at: 0 });
 
 async function readBooks({ storage: { db } }: TestApp, email: string) {
   const orders = await db.selectFrom('orders').selectAll().where('customer_email', '=', email).execute();

@@ -24,7 +24,9 @@ async function paidSwatch(shop: TestApp, token: string) {
 }
 
 const pieces = (productId: string, more: Partial<NewOrder> = {}) => ({
-  ...{ ...delivery, productId, quantity: 2 },
+  ...delivery,
+  productId,
+  quantity: 2,
   ...more,
 });
 
@@ -185,7 +187,8 @@ for (const isPaid of [false, true])
       if (isPaid) await pay(shop, fakeStripe, mia, order, 22);
       const { number } = await detailsOf(shop, ada, order);
       expect(await detailsOf(shop, ada, id)).toMatchObject({
-        ...{ refundable: 0, creditUses: [{ order: { _id: order, number }, amount: 3 }] },
+        refundable: 0,
+        creditUses: [{ order: { _id: order, number }, amount: 3 }],
       });
       expect(await shop.requestProblem('refundOrder', refundOf(ada, id, 3))).toMatchObject({
         code: 'refund_too_large',
@@ -282,7 +285,10 @@ paying(
     await shop.request('refundOrder', refundOf(ada, id, 3));
     expect(await creditOf(shop, mia, productId)).toBe(0);
     const lift = fakeStripe.server.faults.onRequest({
-      ...{ method: 'POST', path: /refunds/, response: { status: 400, when: 'before' }, times: 2 },
+      method: 'POST',
+      path: /refunds/,
+      response: { status: 400, when: 'before' },
+      times: 2,
     });
     await shop.app.payments.reconcile({ includeNotDue: true });
     lift();
@@ -301,7 +307,10 @@ paying(
     expect(await search()).toMatchObject({ changed: [{ change: 'order_refunded' }], failed: 0 });
     expect(await search()).toMatchObject({ changed: [], failed: 0 });
     expect(await detailsOf(shop, ada, id)).toMatchObject({
-      ...{ state: 'refunded', refunded: 3, refundable: 0, creditUses: [{ amount: 3 }] },
+      state: 'refunded',
+      refunded: 3,
+      refundable: 0,
+      creditUses: [{ amount: 3 }],
     });
     const problems = shop.storage.db.selectFrom('payment_events').select('type');
     expect(await problems.where('type', '=', 'credit_refunded').execute()).toHaveLength(1);

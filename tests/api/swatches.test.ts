@@ -31,7 +31,11 @@ test('three swatches are one unpaid order, which takes no pieces from stock', as
   const id = await orderSwatches(shop, mia, [two, one, three]);
   const order = await detailsOf(shop, mia, id);
   expect(order).toMatchObject({
-    ...{ quantity: 3, price: 9, state: 'unpaid', credit: 0, productId: two },
+    quantity: 3,
+    price: 9,
+    state: 'unpaid',
+    credit: 0,
+    productId: two,
     productName: 'Swatch: Cloth 2 and 2 more',
     lines: [
       { kind: 'swatch', articleId: two, quantity: 1, price: 3, lots: [], reservation: null },
@@ -195,7 +199,12 @@ test('free swatches are paid at once: nothing to pay, to cancel or to refund', a
   const id = await orderSwatches(shop, mia, [article]);
   const params = { id };
   expect(await detailsOf(shop, mia, id)).toMatchObject({
-    ...{ state: 'paid', price: 0, transactionId: null, paymentDueAt: null, refundable: 0, documents: [] },
+    state: 'paid',
+    price: 0,
+    transactionId: null,
+    paymentDueAt: null,
+    refundable: 0,
+    documents: [],
     events: [{ type: 'placed' }],
   });
   expect(await emailsOf(shop, id)).toEqual(['order_paid']);

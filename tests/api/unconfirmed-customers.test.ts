@@ -25,7 +25,10 @@ async function createScene(env: Record<string, string> = {}) {
     return (await shop.request('placeOrder', { token, body, ...options })).insertedId;
   };
   return {
-    ...{ clock, shop, place, body },
+    clock,
+    shop,
+    place,
+    body,
     placeError: () => shop.requestError('placeOrder', { token, body }),
     swatches: { token, body: swatchBody([body.productId]) },
     cancel: (id: string) => shop.request('cancelOrder', { token, params: { id } }),

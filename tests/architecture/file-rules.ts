@@ -1,4 +1,4 @@
-// Rules for single files: names that say something, a head comment, no work left for later.
+// Rules for single files: names that say something, a head comment, no work left for later, no lines saved by spreads.
 import type { Source } from './parse-source.ts';
 
 /** Names under which anything could be filed. */
@@ -38,5 +38,12 @@ export function forbiddenComments(sources: readonly Source[]): string[] {
       if (UNFINISHED.test(text)) return [`${path}:${line} leaves work for later: ${text.trim()}`];
       return DISABLED_TYPES.test(text) ? [`${path}:${line} disables types: ${text.trim()}`] : [];
     }),
+  );
+}
+
+/** `{ ...{ a, b }, c }` is `{ a, b, c }` on fewer lines. */
+export function spreadLiterals(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, spreadLiterals: found }) =>
+    found.map(({ text, line }) => `${path}:${line} spreads a literal: ${text}`),
   );
 }

@@ -32,6 +32,8 @@ export interface Source {
   /** Identifiers, and strings that are a column or a code such as `order_paid`, each once. */
   readonly names: readonly Fragment[];
   readonly comments: readonly Fragment[];
+  /** Literals spread into a literal or a call: `...{ a }`, `...[b]`. */
+  readonly spreadLiterals: readonly Fragment[];
 }
 
 export function parseSources(sources: SourceTexts): readonly Source[] {
@@ -49,6 +51,7 @@ function parseSource(path: string, text: string): Source {
     comments: comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
     ...readCallsAndStrings(program, lineAt),
     names: readNames(program, lineAt),
+    spreadLiterals: readSpreadLiterals(program, text, lineAt),
   };
 }
 
@@ -123,6 +126,16 @@ function readNames(program: ESTree.Program, lineAt: LineLookup): Fragment[] {
     },
   }).visit(program);
   return [...starts].map(([text, start]) => ({ text, line: lineAt(start) }));
+}
+
+function readSpreadLiterals(program: ESTree.Program, text: string, lineAt: LineLookup): Fragment[] {
+  const found: Fragment[] = [];
+  const add = ({ argument, start, end }: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
+    if (/^(Object|Array)Expression$/.test(argument.type))
+      found.push({ text: text.slice(start, end), line: lineAt(start) });
+  };
+  new Visitor({ SpreadElement: add, JSXSpreadAttribute: add }).visit(program);
+  return found;
 }
 
 /** `a.b.c`; calls and indexes in between are left out, so that a query builder's chain reads as its methods. */

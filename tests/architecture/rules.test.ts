@@ -1,7 +1,7 @@
 // Each architecture rule finds the violation in a small example and accepts the same thing done correctly.
 import { expect, test } from 'vitest';
 import { wordsInSources, wordsInSql } from './banned-words.ts';
-import { forbiddenComments, missingHeadComments, vagueNames } from './file-rules.ts';
+import { forbiddenComments, missingHeadComments, spreadLiterals, vagueNames } from './file-rules.ts';
 import { incompletePackages } from './lock-file.ts';
 import { contractPackages, moduleImports, unorderedModules, zodInBrowser } from './module-boundaries.ts';
 import { parseSources, type Source } from './parse-source.ts';
@@ -104,6 +104,12 @@ const examples: Record<string, Example> = {
     invalid: { 'a.ts': '// TODO: the rest' },
     violation: 'a.ts:1 leaves work for later',
     valid: { 'a.ts': '// The todo list holds the remaining work.' },
+  },
+  'a literal spread into a literal': {
+    rule: spreadLiterals,
+    invalid: { 'a.ts': 'f({ ...b, ...{ c, d } });' },
+    violation: 'a.ts:1 spreads a literal: ...{ c, d }',
+    valid: { 'a.ts': 'f({ ...(b && { c }), d }, ...[1, 2].map(g), ...h);' },
   },
   'an identifier with a banned word': {
     rule: wordsInSources,

@@ -124,9 +124,12 @@ test('"Order again" of an article that is sold out or withdrawn says so and lead
     await admin.request.get(`${endpoints.listProducts.path}?limit=1`)
   ).json();
   const data = {
-    ...{ productName: `Last serge ${crypto.randomUUID().slice(0, 8)}`, img: sample?.img },
+    productName: `Last serge ${crypto.randomUUID().slice(0, 8)}`,
+    img: sample?.img,
     description: 'The last pieces of a serge that was woven once.',
-    ...{ price: 20, minimumQuantity: 2, availableQuantity: 2 },
+    price: 20,
+    minimumQuantity: 2,
+    availableQuantity: 2,
   };
   const { insertedId: id } = await (
     await admin.request.post(endpoints.addProduct.path, { headers, data })

@@ -17,9 +17,15 @@ const storage = await openStorage({ dataDir, databaseUrl, onConnectionLost: () =
 const stripe = await createFakeStripe({ dataFile: join(dataDir, 'fake-stripe.db') });
 const { secretKey, publishableKey, webhookSecret } = stripe;
 const app = await createApp({
-  ...{ settings, storage, log: pino({ level: settings.LOG_LEVEL }) },
+  settings,
+  storage,
+  log: pino({ level: settings.LOG_LEVEL }),
   cards: {
-    ...{ provider: 'local', secretKey, publishableKey, webhookSecret, localBase: STRIPE_BASE },
+    provider: 'local',
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    localBase: STRIPE_BASE,
     api: { protocol: stripe.protocol, host: stripe.host, port: stripe.port },
   },
 });

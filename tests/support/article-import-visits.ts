@@ -11,17 +11,17 @@ interface Visited {
 /** New articles with and without a number, and one that is renamed and delivered. */
 const rows = [
   [
-    ...[
-      'Article number',
-      'Name',
-      'Price',
-      'Minimum order',
-      'Available',
-      'Received',
-      'Description',
-      'Image 1',
-    ],
-    ...['Composition', 'Uses', 'Certificates'],
+    'Article number',
+    'Name',
+    'Price',
+    'Minimum order',
+    'Available',
+    'Received',
+    'Description',
+    'Image 1',
+    'Composition',
+    'Uses',
+    'Certificates',
   ],
   [
     'NEW/1',

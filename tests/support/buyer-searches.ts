@@ -10,8 +10,15 @@ export interface BuyerSearch {
 }
 
 const WOOLS = [
-  ...['Fell Herringbone', 'Donegal', 'Shepherd’s', 'Bird’s-Eye', 'Gun Club', 'Weaver’s Row', 'Bouclé'],
-  ...['Cavalry Twill', 'Hopsack'],
+  'Fell Herringbone',
+  'Donegal',
+  'Shepherd’s',
+  'Bird’s-Eye',
+  'Gun Club',
+  'Weaver’s Row',
+  'Bouclé',
+  'Cavalry Twill',
+  'Hopsack',
 ];
 const COATINGS = ['Fell Herringbone', 'Donegal', 'Gun Club', 'Bouclé'];
 const HEAVIEST_WOOLS = ['Fell Herringbone', 'Donegal', 'Bouclé'];

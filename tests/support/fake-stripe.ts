@@ -35,8 +35,14 @@ export class StripeFixture {
   get cards(): CardProviderSettings {
     const { secretKey, publishableKey, webhookSecret, host, port, protocol } = this.server;
     return {
-      ...{ provider: 'local', secretKey, publishableKey, webhookSecret },
-      ...{ api: { host, port, protocol }, localBase: '/dev/stripe', timeoutMs: TIMEOUT_MS, retries: 1 },
+      provider: 'local',
+      secretKey,
+      publishableKey,
+      webhookSecret,
+      api: { host, port, protocol },
+      localBase: '/dev/stripe',
+      timeoutMs: TIMEOUT_MS,
+      retries: 1,
     };
   }
 
@@ -108,7 +114,10 @@ export async function createStripeFixture(
 ): Promise<StripeFixture> {
   const ahead = { ms: 0 };
   const server = await createFakeStripe({
-    ...{ dataFile: ':memory:', now: () => Date.now() + ahead.ms, retryDelaysMs: [60_000], ...options },
+    dataFile: ':memory:',
+    now: () => Date.now() + ahead.ms,
+    retryDelaysMs: [60_000],
+    ...options,
   });
   onTestFinished(() => server.close());
   return new StripeFixture(server, ahead);

@@ -65,8 +65,11 @@ export const imagesOptions = {
   maxWaitingJobs: 9,
   maxWaitingJobsPerNetwork: 9,
   quotas: {
-    ...{ perHourOfUser: 99, perHourOfNetwork: 99, bytesPerHourOfNetwork: 1e9 },
-    ...{ storedOfUser: 99, storedBytesOfUser: 1e9 },
+    perHourOfUser: 99,
+    perHourOfNetwork: 99,
+    bytesPerHourOfNetwork: 1e9,
+    storedOfUser: 99,
+    storedBytesOfUser: 1e9,
   },
 };
 

@@ -23,7 +23,11 @@ const reservations = new Reservations({ storage, now, reservationPieces: 0 });
 const orders = new Orders({ storage, reservations, now });
 const jobs = new JobRunner({ db: storage.db, log });
 const payments = new Payments({
-  ...{ storage, orders, jobs, log, now },
+  storage,
+  orders,
+  jobs,
+  log,
+  now,
   cards: JSON.parse(CARDS),
   onProviderCall: report,
 });

@@ -8,17 +8,19 @@ const END_TIMEOUT_MS = 60_000;
 
 /** Every change of a schema adds a row to one of these, or a newer version of a row. */
 const CATALOGUES = [
-  ...[
-    'pg_class',
-    'pg_attribute',
-    'pg_attrdef',
-    'pg_constraint',
-    'pg_index',
-    'pg_type',
-    'pg_proc',
-    'pg_trigger',
-  ],
-  ...['pg_namespace', 'pg_extension', 'pg_policy', 'pg_statistic', 'pg_db_role_setting'],
+  'pg_class',
+  'pg_attribute',
+  'pg_attrdef',
+  'pg_constraint',
+  'pg_index',
+  'pg_type',
+  'pg_proc',
+  'pg_trigger',
+  'pg_namespace',
+  'pg_extension',
+  'pg_policy',
+  'pg_statistic',
+  'pg_db_role_setting',
 ];
 
 /** Schema, rows and sequences of a database that no test has used yet. */

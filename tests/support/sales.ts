@@ -51,16 +51,19 @@ async function insertOrder(db: Executor, customerId: string, productId: string, 
   await db
     .insertInto('orders')
     .values({
-      ...{
-        customer_id: customerId,
-        customer_email: 'mia@mail.com',
-        customer_name: 'Mia Weber',
-        phone: '1',
-        address: 'Mill Lane',
-      },
-      ...{ id, price_cents: sale.priceCents, custom_details: '' },
-      ...{ status: 'paid', transaction_id: transactionId, number: `SO-${id}` },
-      ...{ placed_at: sale.paidAt, paid_at: sale.paidAt },
+      customer_id: customerId,
+      customer_email: 'mia@mail.com',
+      customer_name: 'Mia Weber',
+      phone: '1',
+      address: 'Mill Lane',
+      id,
+      price_cents: sale.priceCents,
+      custom_details: '',
+      status: 'paid',
+      transaction_id: transactionId,
+      number: `SO-${id}`,
+      placed_at: sale.paidAt,
+      paid_at: sale.paidAt,
     })
     .execute();
   const { pieces: quantity = 2, priceCents } = sale;
@@ -79,8 +82,14 @@ async function insertOrder(db: Executor, customerId: string, productId: string, 
   await db
     .insertInto('payments')
     .values({
-      ...{ id: transactionId, order_id: id, caller_id: customerId, amount_cents: sale.priceCents },
-      ...{ currency: 'usd', state: 'settled', transaction_id: transactionId, created_at: sale.paidAt },
+      id: transactionId,
+      order_id: id,
+      caller_id: customerId,
+      amount_cents: sale.priceCents,
+      currency: 'usd',
+      state: 'settled',
+      transaction_id: transactionId,
+      created_at: sale.paidAt,
       next_check_at: 0,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -97,9 +106,15 @@ async function insertRefund(
   await db
     .insertInto('refunds')
     .values({
-      ...{ id, order_id: order.id, payment_id: order.transactionId, amount_cents: cents },
-      ...{ reason: 'A flaw', idempotency_key: null },
-      ...{ state: state ?? 'succeeded', requested_at: at, next_check_at: at },
+      id,
+      order_id: order.id,
+      payment_id: order.transactionId,
+      amount_cents: cents,
+      reason: 'A flaw',
+      idempotency_key: null,
+      state: state ?? 'succeeded',
+      requested_at: at,
+      next_check_at: at,
       ...(state ? {} : { succeeded_at: at }),
     })
     .execute();

@@ -36,7 +36,7 @@ const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
 test('a request carries its body, query, params and idempotency key', async () => {
   const seen: unknown[] = [];
   const fetch = await fetchFrom(({ method, url, headers }, response, body) => {
-    seen.push(method, url, headers['idempotency-key'], JSON.parse(body || 'null'));
+    seen.push([method, url, headers['idempotency-key'], JSON.parse(body || 'null')]);
     json(response, 201, { insertedId: '7' });
   });
   const body = { productId: 'a', quantity: 2, phone: '1', address: 'x' };
@@ -46,9 +46,9 @@ test('a request carries its body, query, params and idempotency key', async () =
   await request('GET /api/order', { query: { user: 'ada+1@mail.com', limit: 5 }, fetch });
   await request('GET /api/user/:email', { params: { email: 'a/b@mail.com' }, fetch });
   expect(seen).toEqual([
-    ...['POST', '/api/order', 'once', body],
-    ...['GET', '/api/order?user=ada%2B1%40mail.com&limit=5', undefined, null],
-    ...['GET', '/api/user/a%2Fb%40mail.com', undefined, null],
+    ['POST', '/api/order', 'once', body],
+    ['GET', '/api/order?user=ada%2B1%40mail.com&limit=5', undefined, null],
+    ['GET', '/api/user/a%2Fb%40mail.com', undefined, null],
   ]);
 });
 

@@ -27,7 +27,9 @@ export class SessionStore {
   constructor(options: Partial<SessionOptions> = {}) {
     const storage = options.storage ?? new SessionStorage();
     this.#options = {
-      ...{ identity: identityClient, runExclusive: withWebLock, expiredTo: () => undefined },
+      identity: identityClient,
+      runExclusive: withWebLock,
+      expiredTo: () => undefined,
       ...options,
       storage,
     };

@@ -33,7 +33,10 @@ export async function insertArticles(
     articles.map(({ input }) => input.articleNumber),
   );
   const named = articles.map(({ id, input }, nth) => ({
-    ...{ id, input, name: input.productName, articleNumber: numbers[nth] ?? '' },
+    id,
+    input,
+    name: input.productName,
+    articleNumber: numbers[nth] ?? '',
   }));
   const slugs = await assignSlugs(tx, named);
   const numbered = named.map((article, nth) => ({ ...article, slug: slugs[nth] ?? '' }));
@@ -57,7 +60,10 @@ async function insertNumbered(
   by: WrittenBy,
 ): Promise<void> {
   const rows = articles.map(({ id, input, articleNumber, slug }) => ({
-    ...{ id, article_number: articleNumber, slug, ...toColumns(input) },
+    id,
+    article_number: articleNumber,
+    slug,
+    ...toColumns(input),
     available_quantity: input.availableQuantity,
     is_draft: input.state === 'draft' ? (1 as const) : (0 as const),
     withdrawn_at: input.state === 'draft' ? by.at : null,

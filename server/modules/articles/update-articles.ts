@@ -75,9 +75,7 @@ async function renamedSlugs(tx: Executor, changes: readonly LockedChange[]): Pro
   if (renamed.length === 0) return new Map();
   const slugs = await assignSlugs(
     tx,
-    renamed.map(({ id, edit, row }) => ({
-      ...{ id, name: edit.productName, articleNumber: row.article_number },
-    })),
+    renamed.map(({ id, edit, row }) => ({ id, name: edit.productName, articleNumber: row.article_number })),
   );
   const slugById = renamed.map(({ id }, nth) => ({ id, slug: slugs[nth] ?? '' }));
   await insertSlugs(tx, slugById);
@@ -107,7 +105,9 @@ function stateEntry({ id, edit, state, row: { article_number, ...row } }: Locked
 function toUpdate({ id, edit, row, state }: LockedChange, at: number): UpdatedRow {
   return {
     ...toColumns(edit),
-    ...{ id, slug: row.slug, article_number: row.article_number },
+    id,
+    slug: row.slug,
+    article_number: row.article_number,
     available_quantity: row.available_quantity,
     revision: row.revision + 1,
     is_draft: state === 'draft' ? 1 : 0,

@@ -37,7 +37,10 @@ export async function recordAudits(
   await store.insertAuditEntries(
     tx,
     subjects.map(({ subject, label, details }) => ({
-      ...{ id: newId(), ...actorColumns(actor), action, created_at: Date.now() },
+      id: newId(),
+      ...actorColumns(actor),
+      action,
+      created_at: Date.now(),
       subject: typeof subject === 'string' ? subject : null,
       person_id: typeof subject === 'string' ? null : subject.userId,
       label: label ?? '',
@@ -124,7 +127,11 @@ function toEntry({
   details,
 }: store.ShownRow): AuditEntry {
   return {
-    ...{ _id: id, actor: shown_actor, action, subject: shown_subject, label },
+    _id: id,
+    actor: shown_actor,
+    action,
+    subject: shown_subject,
+    label,
     details: details === null ? null : (JSON.parse(details) as AuditEntry['details']),
     createdAt: new Date(created_at).toISOString(),
   };

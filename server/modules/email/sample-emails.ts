@@ -98,13 +98,11 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
 function moreOrderTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
   const swatch: EmailedLine = {
     ...flannel,
-    ...{
-      kind: 'swatch',
-      productName: 'Harbour Twill',
-      articleNumber: 'SV-00007',
-      quantity: 1,
-      priceCents: 300,
-    },
+    kind: 'swatch',
+    productName: 'Harbour Twill',
+    articleNumber: 'SV-00007',
+    quantity: 1,
+    priceCents: 300,
   };
   const swatches: OrderEmailData = {
     ...order,
@@ -113,7 +111,8 @@ function moreOrderTemplates(context: TemplateContext, at: number): Record<string
     lines: [
       {
         ...swatch,
-        ...{ productName: flannel.productName, articleNumber: flannel.articleNumber },
+        productName: flannel.productName,
+        articleNumber: flannel.articleNumber,
         reservation: { quantity: 12, lotName: 'K-2231', endsAt: at + 7 * 24 * HOUR_MS },
       },
       swatch,
@@ -149,7 +148,8 @@ function moreOrderTemplates(context: TemplateContext, at: number): Record<string
     lines_paid: content('order_paid', { ...mixed, transactionId: 'pi_3Qx7fLKd92mVb0e1' }),
     lines_shipped: content('order_shipped', {
       ...mixed,
-      ...{ carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' },
+      carrier: 'Royal Mail',
+      trackingNumber: 'AB 1234 5678 9GB',
     }),
     lines_delivered: content('order_delivered', mixed),
     lines_cancelled: content('order_cancelled', { ...mixed, cancelledBy: 'customer' }),

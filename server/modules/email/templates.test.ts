@@ -122,7 +122,8 @@ test('an email about pieces names their lots and the credit of swatches, where t
   ];
   const one = await render('order_paid', {
     ...order,
-    ...{ lines: [{ ...twill, lots: lots.slice(0, 1) }], creditCents: 300 },
+    lines: [{ ...twill, lots: lots.slice(0, 1) }],
+    creditCents: 300,
   });
   expect(one.text).toContain('Lot: K-2231\nSwatch credit: −$3.00\nTotal: $12.50\n');
   const several = await render('order_shipped', { ...order, lines: [{ ...twill, lots }], carrier: 'DHL' });
@@ -134,7 +135,9 @@ test('an email about pieces names their lots and the credit of swatches, where t
 const swatches: EmailedLine[] = [
   {
     ...twill,
-    ...{ kind: 'swatch', productName: 'Harbour Twill', articleNumber: 'SV-00007' },
+    kind: 'swatch',
+    productName: 'Harbour Twill',
+    articleNumber: 'SV-00007',
     reservation: { quantity: 12, lotName: 'K-2231', endsAt: NOON },
   },
   { ...twill, kind: 'swatch', productName: 'Calder Wool Flannel', articleNumber: 'SV-00008' },
@@ -179,13 +182,11 @@ test('an email about free swatches speaks of no payment and repeats nothing that
 
 const satin: EmailedLine = {
   ...twill,
-  ...{
-    articleId: '4',
-    productName: 'Duchesse Satin',
-    articleNumber: 'SV-00011',
-    quantity: 8,
-    priceCents: 36_200,
-  },
+  articleId: '4',
+  productName: 'Duchesse Satin',
+  articleNumber: 'SV-00011',
+  quantity: 8,
+  priceCents: 36_200,
   lots: [
     { name: 'K-1', quantity: 5 },
     { name: 'K-2', quantity: 3 },

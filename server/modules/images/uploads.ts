@@ -138,8 +138,14 @@ export class ImageUploads {
     const { width, height, blur, bytes } = image;
     const now = this.#deps.now();
     const inserted = await store.upsertImage(this.#deps.db, {
-      ...{ hash, url, width, height, blur, byte_count: bytes.length },
-      ...{ uploaded_by: uploader.id, uploaded_at: now },
+      hash,
+      url,
+      width,
+      height,
+      blur,
+      byte_count: bytes.length,
+      uploaded_by: uploader.id,
+      uploaded_at: now,
       delete_at: uploadDeletedAt(now, uploader.isAdmin),
     });
     if (!inserted) throw overloaded();

@@ -8,9 +8,18 @@ const seller = { name: 'Selvedge', address: null, taxId: null, phone: null, emai
 const line = { articleNumber: 'SV-00001', name: 'Twill', composition: '', pieces: 1, lengthCm: null };
 const slip = (nth: number): DocumentTask => ({
   document: {
-    ...{ kind: 'packing_slip', number: `SO-2026-${nth}`, seller, placedOn: '2026-11-20' },
-    ...{ purchaseOrderNumber: '', customerName: 'Mia', company: '', address: 'Mill Lane', phone: '1' },
-    ...{ lines: [{ ...line, unitPriceCents: 100, totalCents: 100 }], swatches: [], customDetails: '' },
+    kind: 'packing_slip',
+    number: `SO-2026-${nth}`,
+    seller,
+    placedOn: '2026-11-20',
+    purchaseOrderNumber: '',
+    customerName: 'Mia',
+    company: '',
+    address: 'Mill Lane',
+    phone: '1',
+    lines: [{ ...line, unitPriceCents: 100, totalCents: 100 }],
+    swatches: [],
+    customDetails: '',
   },
   at: 0,
 });

@@ -84,11 +84,28 @@ test('an invoice on one page says who pays whom for what', async () => {
   const { text, pages } = await read(await render({ document: invoice, at }));
   expect(pages).toBe(1);
   for (const part of [
-    ...['Invoice INV-2026-000007', '22 November 2026', 'SO-2026-000123', '20 November 2026', 'PO-4711'],
-    ...['Weber & Søn', 'Mia Weber', 'mia@mail.com', 'Tax ID DE 811 907 980', 'Tax ID GB 123 4567 89'],
-    ...['Unit 4, Dean Clough', 'HB/220.4', 'Harbour Twill', '60 % wool, 40 % silk'],
-    ...['1,200', '3,000.5 m', '$12.50', '$15,000.00', 'Total paid (USD)'],
-    ...['Visa ending 4242', 'pi_3Qx8ZkL2eZ', 'Page 1 of 1'],
+    'Invoice INV-2026-000007',
+    '22 November 2026',
+    'SO-2026-000123',
+    '20 November 2026',
+    'PO-4711',
+    'Weber & Søn',
+    'Mia Weber',
+    'mia@mail.com',
+    'Tax ID DE 811 907 980',
+    'Tax ID GB 123 4567 89',
+    'Unit 4, Dean Clough',
+    'HB/220.4',
+    'Harbour Twill',
+    '60 % wool, 40 % silk',
+    '1,200',
+    '3,000.5 m',
+    '$12.50',
+    '$15,000.00',
+    'Total paid (USD)',
+    'Visa ending 4242',
+    'pi_3Qx8ZkL2eZ',
+    'Page 1 of 1',
   ])
     expect(text).toContain(part);
 });

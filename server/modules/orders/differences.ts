@@ -46,8 +46,10 @@ export async function findOrderDifferences(db: Executor): Promise<OrderDifferenc
     order by id`.execute(db);
   return rows.flatMap((row) =>
     SUMS.map((of) => ({
-      ...{ number: row.number, of },
-      ...{ stored: Number(row[`stored_${of}`]), summed: Number(row[`summed_${of}`]) },
+      number: row.number,
+      of,
+      stored: Number(row[`stored_${of}`]),
+      summed: Number(row[`summed_${of}`]),
     })).filter(({ stored, summed }) => stored !== summed),
   );
 }

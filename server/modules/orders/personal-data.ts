@@ -24,8 +24,14 @@ export const orderData: PersonalData = {
     await tx
       .updateTable('orders')
       .set({
-        ...{ customer_email: '', customer_name: REMOVED_NAME, phone: '', address: '' },
-        ...{ custom_details: '', purchase_order_number: '', tracking_number: null, cancel_reason: '' },
+        customer_email: '',
+        customer_name: REMOVED_NAME,
+        phone: '',
+        address: '',
+        custom_details: '',
+        purchase_order_number: '',
+        tracking_number: null,
+        cancel_reason: '',
       })
       .where('customer_id', '=', userId)
       .execute();

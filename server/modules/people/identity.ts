@@ -170,8 +170,11 @@ export class Identity {
     if (!found) return undefined;
     const { session, user } = found;
     return {
-      ...{ sessionId: session.id, accountId: user.id, startedAt: session.createdAt },
-      ...{ email: user.email, name: user.name },
+      sessionId: session.id,
+      accountId: user.id,
+      startedAt: session.createdAt,
+      email: user.email,
+      name: user.name,
       hasSecondFactor: session.method === 'totp' || session.method === 'passkey',
     };
   }

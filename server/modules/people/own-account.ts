@@ -47,7 +47,8 @@ async function findPasskeys(db: Database, accountId: string): Promise<Passkey[]>
     select id, name, "createdAt" from identity_passkey
     where "userId" = ${accountId} order by "createdAt", id`.execute(db);
   return rows.map(({ id, name, createdAt }) => ({
-    ...{ id, name: name ?? '' },
+    id,
+    name: name ?? '',
     createdAt: new Date(createdAt).toISOString(),
   }));
 }

@@ -140,7 +140,10 @@ export class Users {
   async updateProfile(email: string, profile: Profile, caller?: Caller): Promise<number> {
     const { name, education, address, phone, linkend, company, taxId } = profile;
     const fields = {
-      ...{ education, address, phone, linkend },
+      education,
+      address,
+      phone,
+      linkend,
       ...(name !== undefined && { name }),
       ...(company !== undefined && { company }),
       ...(taxId !== undefined && { tax_id: taxId }),

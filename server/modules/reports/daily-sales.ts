@@ -145,9 +145,14 @@ export class DailySales {
     await store.deleteDay(tx, timeZone, day.day);
     const sums = await store.sumSales(tx, day);
     const row = {
-      ...{ time_zone: timeZone, day: day.day, starts_at: day.from, ends_at: day.until },
-      ...{ paid_orders: sums.orders, paid_cents: sums.settledCents },
-      ...{ refunds: sums.refunds, refunded_cents: sums.refundedCents },
+      time_zone: timeZone,
+      day: day.day,
+      starts_at: day.from,
+      ends_at: day.until,
+      paid_orders: sums.orders,
+      paid_cents: sums.settledCents,
+      refunds: sums.refunds,
+      refunded_cents: sums.refundedCents,
     };
     await store.insertDay(tx, row, await store.sumArticles(tx, day));
   }

@@ -52,9 +52,13 @@ function withBuyer(row: LedgerRow): LedgerRowWithBuyer {
 
 /** Maps a row for the page of the ledger. */
 export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
-  ...{ _id: row.id, kind: row.kind, at: new Date(row.at).toISOString() },
+  _id: row.id,
+  kind: row.kind,
+  at: new Date(row.at).toISOString(),
   order: { _id: row.orderId, number: row.orderNumber, customerName: row.customerName },
-  ...{ articleName: row.articleName, articleNumber: row.articleNumber, pieces: row.pieces },
+  articleName: row.articleName,
+  articleNumber: row.articleNumber,
+  pieces: row.pieces,
   amount: dollarsFromCents(row.amountCents),
   documentNumber: row.documentNumber,
 });

@@ -80,7 +80,9 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
     .groupBy('order_lines.article_id')
     .execute();
   const returned = refunded.map(toArticleSums).map(({ articleId, pieces, revenueCents }) => ({
-    ...{ articleId, pieces: -pieces, revenueCents: -revenueCents },
+    articleId,
+    pieces: -pieces,
+    revenueCents: -revenueCents,
   }));
   return addArticles([...settled.map(toArticleSums), ...returned]);
 }
@@ -146,7 +148,11 @@ export async function insertDay(
   if (!inserted) return;
   const { time_zone, day } = row;
   const rows = articles.map(({ articleId, pieces, revenueCents }) => ({
-    ...{ time_zone, day, article_id: articleId, pieces, revenue_cents: revenueCents },
+    time_zone,
+    day,
+    article_id: articleId,
+    pieces,
+    revenue_cents: revenueCents,
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await tx

@@ -65,11 +65,16 @@ export class Reports {
       this.#findBestSellers(sales.articles),
     ]);
     return {
-      ...{ timeZone: this.timeZone, asOf: new Date(now).toISOString(), today: sales.today },
+      timeZone: this.timeZone,
+      asOf: new Date(now).toISOString(),
+      today: sales.today,
       days: sales.days.slice(-DAYS_SHOWN).map((one) => ({ day: one.day, ...toSales(one) })),
       months: monthsOf(sales.days).map((one) => ({ month: one.month, ...toSales(one) })),
       monthBefore: toSales(addSales(monthBeforeToDate(sales.days, sales.today))),
-      ...{ states, waiting, lowStock, bestSellers },
+      states,
+      waiting,
+      lowStock,
+      bestSellers,
       recentRefunds: recentRefunds.map((row) => ({
         _id: row.id,
         order: { _id: row.order_id, number: row.number, customerName: row.customer_name },
@@ -137,7 +142,8 @@ export class Reports {
       store.findLowStock(db, LISTED),
     ]);
     return {
-      ...{ count, remnants },
+      count,
+      remnants,
       articles: rows.map((row) => ({
         _id: row.id,
         productName: row.name,

@@ -14,7 +14,15 @@ export function toReview(row: ReviewRow, imageInfo: Images): Review {
   const { id, name, customer, description, img, article_id: articleId, stars, answer } = row;
   const info = imageInfo.get(img) ?? null;
   return {
-    ...{ _id: id, name, customer, description, img, imageInfo: info, articleId, stars, answer },
+    _id: id,
+    name,
+    customer,
+    description,
+    img,
+    imageInfo: info,
+    articleId,
+    stars,
+    answer,
     verified: row.is_verified === 1,
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
   };

@@ -56,8 +56,16 @@ export async function insertReview(
   await db
     .insertInto('reviews')
     .values({
-      ...{ id, author_id: authorId, name, customer, description, img, article_id: articleId, stars },
-      ...{ state, is_verified: isVerified ? 1 : 0 },
+      id,
+      author_id: authorId,
+      name,
+      customer,
+      description,
+      img,
+      article_id: articleId,
+      stars,
+      state,
+      is_verified: isVerified ? 1 : 0,
     })
     .execute();
   return id;

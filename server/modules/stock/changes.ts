@@ -283,7 +283,12 @@ async function currentStock(tx: Executor, id: string): Promise<number> {
 function toMovement(row: MovementRow): StockMovement {
   const { id, article_id, quantity, reason, order_id, lot_id, actor, note, at } = row;
   return {
-    ...{ _id: id, articleId: article_id, quantity, reason, actor, note },
+    _id: id,
+    articleId: article_id,
+    quantity,
+    reason,
+    actor,
+    note,
     productName: row.article_name ?? '',
     articleNumber: row.article_number ?? '',
     lot: lot_id === null ? null : { _id: lot_id, name: row.lot_name ?? '' },

@@ -50,7 +50,10 @@ test('returned pieces go back to the lots they came from, the smallest part firs
 
 test('the lots left of a line are those without the pieces that have gone back or are still to', () => {
   const lot = (lotId: string, quantity: number, returnedQuantity = 0) => ({
-    ...{ lineId: 'line', lotId, quantity, returnedQuantity },
+    lineId: 'line',
+    lotId,
+    quantity,
+    returnedQuantity,
   });
   const left = (lots: Parameters<typeof lotsLeft>[0], returned: number) =>
     lotsLeft(lots, returned).map(({ lotId, quantity }) => [lotId, quantity]);

@@ -128,7 +128,13 @@ function Row<Item>({ row, columns, keyOf, linkOf, selection, ...select }: RowPro
     <tr {...ROLES.row} className={ROW} data-selected={isSelected || undefined}>
       {selection && (
         <td {...ROLES.cell} className={`${ANY_CELL} cards:absolute cards:right-1 cards:top-1 print:hidden`}>
-          <SelectRow {...{ keys, selection, anchor }} rowKey={keyOf(row)} labelledBy={nameId} />
+          <SelectRow
+            keys={keys}
+            selection={selection}
+            anchor={anchor}
+            rowKey={keyOf(row)}
+            labelledBy={nameId}
+          />
         </td>
       )}
       {first && (

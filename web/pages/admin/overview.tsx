@@ -29,7 +29,9 @@ const overviewQuery = (email: string) =>
   queryOptions({
     queryKey: userKey(email, 'overview'),
     queryFn: ({ signal }) => request('GET /api/overview', { signal }),
-    ...{ staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' },
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
   });
 
 export default function Overview() {
@@ -77,7 +79,9 @@ function NoPaymentsNotice() {
 
 function AsOf({ overview, error }: { readonly overview: Figures; readonly error: Error | null }) {
   const time = new Date(overview.asOf).toLocaleTimeString('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: overview.timeZone },
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: overview.timeZone,
   });
   return (
     <div className="mb-5">

@@ -73,7 +73,9 @@ function field(
   parse: Parse,
 ): Column {
   return {
-    ...{ title, path: name, write: ({ edit }) => write(edit) },
+    title,
+    path: name,
+    write: ({ edit }) => write(edit),
     read: (cell, draft, mark) => {
       draft.fields[name] = parse(cell, mark);
     },
@@ -103,7 +105,8 @@ function parserOf(value: StoredValue): Parse {
 function part(group: GroupName, key: string, value: StoredValue): Column {
   const parse = parserOf(value);
   return {
-    ...{ title: value.csv, path: `${group}/${key}` },
+    title: value.csv,
+    path: `${group}/${key}`,
     write: ({ edit }) => writeValue((edit[group] as Record<string, unknown> | null | undefined)?.[key]),
     read: (cell, draft, mark) => {
       draft.groups[group][key] = parse(cell, mark);
@@ -128,7 +131,8 @@ function imageColumns(nth: number): Column[] {
     return draft.images[nth] ?? { url: '', alt: '' };
   };
   const column = (title: string, key: 'url' | 'alt'): Column => ({
-    ...{ title, path: `images/${nth}/${key}` },
+    title,
+    path: `images/${nth}/${key}`,
     write: ({ edit }) => writeText(imagesOf(edit)[nth]?.[key] ?? ''),
     read: (cell, draft) => {
       imageOf(draft)[key] = readText(cell);

@@ -52,7 +52,10 @@ export class PlanBuilder {
     if (rows.length >= IMPORT_ROWS_SHOWN) return;
     const { productName } = plan.kind === 'new' ? plan.input : plan.edit;
     rows.push({
-      ...{ row, articleId: existing?.id ?? null, articleNumber: articleNumber || null, productName },
+      row,
+      articleId: existing?.id ?? null,
+      articleNumber: articleNumber || null,
+      productName,
       columns: plan.kind === 'new' ? [] : [...plan.changes],
     });
   }

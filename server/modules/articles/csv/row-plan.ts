@@ -107,7 +107,9 @@ function planNew(row: RowCells): RowPlan {
   const draft: Draft = {
     fields: {},
     groups: byName(GROUP_NAMES, () => ({})),
-    ...{ images: [], state: 'draft', received: 0 },
+    images: [],
+    state: 'draft',
+    received: 0,
   };
   const problems = readCells(cells, draft, row.decimalMark);
   if (draft.received !== 0)
@@ -169,7 +171,8 @@ function draftOf({ edit, state }: CsvArticle): Draft {
     fields: { ...edit },
     groups: byName(GROUP_NAMES, (name) => ({ ...edit[name] })),
     images: (edit.images ?? [{ url: edit.img, alt: '' }]).map(({ url, alt }) => ({ url, alt })),
-    ...{ state, received: 0 },
+    state,
+    received: 0,
   };
 }
 

@@ -77,8 +77,14 @@ export class ArticleImports {
     const plan = builder.build(unknownColumns, toIso(await store.findAppliedAt(storage.db, hash)));
     const id = newId();
     await store.insertImport(storage.db, {
-      ...{ id, created_by: by, created_at: now(), file_name: fileName, content, content_hash: hash },
-      ...{ state: 'planned', plan: JSON.stringify(plan) },
+      id,
+      created_by: by,
+      created_at: now(),
+      file_name: fileName,
+      content,
+      content_hash: hash,
+      state: 'planned',
+      plan: JSON.stringify(plan),
     });
     return this.get(id);
   }
@@ -91,7 +97,9 @@ export class ArticleImports {
     const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#options.now();
     const { seen: _seen, ...shown } = JSON.parse(row.plan) as Plan;
     return {
-      ...{ _id: row.id, fileName: row.file_name, createdBy: row.created_by_email ?? REMOVED_NAME },
+      _id: row.id,
+      fileName: row.file_name,
+      createdBy: row.created_by_email ?? REMOVED_NAME,
       createdAt: new Date(row.created_at).toISOString(),
       appliedAt: toIso(row.applied_at),
       state: row.state === 'planned' && isApplying ? 'applying' : row.state,

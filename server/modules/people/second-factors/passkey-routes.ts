@@ -101,9 +101,5 @@ async function signInWithPasskey(
       detail: `This passkey belongs to another account. Please use one of ${expected}.`,
     });
   request.actor = email;
-  return signInThrough({
-    ...{ identity, request, reply, email },
-    body: credential,
-    rejection: 'passkey_rejected',
-  });
+  return signInThrough({ identity, request, reply, email, body: credential, rejection: 'passkey_rejected' });
 }

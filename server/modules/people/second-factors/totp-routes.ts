@@ -145,7 +145,11 @@ async function takeSecondStep(
   await throttle.countCodeAttempt(request, email);
   if (!(await throttle.claimCode(id, code))) throw new AppError('code_wrong');
   const signedIn = await signInThrough({
-    ...{ identity, request, reply, email, firstStepAt },
+    identity,
+    request,
+    reply,
+    email,
+    firstStepAt,
     body: { code },
     rejection: 'second_step_expired',
   });

@@ -74,7 +74,7 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
       </form>
       <UnsavedChanges isDirty={isDirty} />
       {conflict && (
-        <ConflictDialog key={conflict.revision} {...{ conflict }} onSave={resolve} onClose={close} />
+        <ConflictDialog key={conflict.revision} conflict={conflict} onSave={resolve} onClose={close} />
       )}
     </>
   );

@@ -24,7 +24,8 @@ export function toForm(article: AdminArticle): ArticleForm {
     composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent: text(percent) })),
     uses: uses ?? [],
     certificates: (certificates ?? []).map(({ name, number, validUntil }) => ({
-      ...{ name, number },
+      name,
+      number,
       validUntil: text(validUntil),
     })),
     photo: photo && knownImage(photo.url),

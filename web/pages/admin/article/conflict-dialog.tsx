@@ -37,7 +37,8 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
             {fields.map((name) => (
               <li key={name} className="border-t border-base-300 py-4">
                 <FieldChoice
-                  {...{ name, conflict }}
+                  name={name}
+                  conflict={conflict}
                   isTheirs={taken.includes(name)}
                   onChoose={(isTheirs) => choose(name, isTheirs)}
                 />

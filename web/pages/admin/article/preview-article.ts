@@ -15,9 +15,16 @@ export async function previewArticle(saved: AdminArticle, form: ArticleForm): Pr
   const edit = toEdit(form, urls);
   const { price, minimumQuantity } = toNumbers(form);
   return {
-    ...{ _id: saved._id, slug: saved.slug, articleNumber: edit.articleNumber || saved.articleNumber },
-    ...{ productName: form.productName, description: form.description, img: urls[0] ?? '' },
-    ...{ price, minimumQuantity, availableQuantity: saved.availableQuantity, size: form.size },
+    _id: saved._id,
+    slug: saved.slug,
+    articleNumber: edit.articleNumber || saved.articleNumber,
+    productName: form.productName,
+    description: form.description,
+    img: urls[0] ?? '',
+    price,
+    minimumQuantity,
+    availableQuantity: saved.availableQuantity,
+    size: form.size,
     imageInfo: infoOf(saved, urls[0] ?? ''),
     isLastPieces: saved.isLastPieces,
     largestLot: saved.largestLot,

@@ -62,15 +62,17 @@ it('pointers name the field in the form', () => {
   expect(
     Object.fromEntries(
       [
-        ...[
-          '/composition',
-          '/composition/0/percent',
-          '/colour/hex',
-          '/care/wash',
-          '/uses/3',
-          '/articleNumber',
-        ],
-        ...['/images/0/url', '/images/1/url', '/images/2/alt', '/certificates/1/validUntil', '/unknown'],
+        '/composition',
+        '/composition/0/percent',
+        '/colour/hex',
+        '/care/wash',
+        '/uses/3',
+        '/articleNumber',
+        '/images/0/url',
+        '/images/1/url',
+        '/images/2/alt',
+        '/certificates/1/validUntil',
+        '/unknown',
       ].map((pointer) => [pointer, factFieldOf(pointer)]),
     ),
   ).toEqual({

@@ -127,7 +127,8 @@ const texts = (fields: Texts) =>
   );
 
 const SINGLE_FIELDS: readonly string[] = [
-  ...['articleNumber', 'uses'],
+  'articleNumber',
+  'uses',
   ...FACT_NAMES,
   ...GROUP_NAMES.flatMap((name) => partsOf(name).map(([part]) => `${name}.${part}`)),
 ];

@@ -91,17 +91,19 @@ export function ValueField({ form, name, value }: ValueFieldProps) {
     case 'number':
       return (
         <FactNumber
-          {...{ form, name, ...hint }}
+          form={form}
+          name={name}
+          {...hint}
           label={`${label} in ${value.unit}`}
           rule={numberRule(value)}
         />
       );
     case 'term':
-      return <FactChoice {...{ form, name, label }} options={Object.entries(value.terms)} />;
+      return <FactChoice form={form} name={name} label={label} options={Object.entries(value.terms)} />;
     case 'country':
-      return <CountryChoice {...{ form, name, label }} />;
+      return <CountryChoice form={form} name={name} label={label} />;
     case 'text':
-      return <FactText {...{ form, name, label }} />;
+      return <FactText form={form} name={name} label={label} />;
   }
 }
 

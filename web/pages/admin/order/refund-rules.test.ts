@@ -12,10 +12,24 @@ import {
 } from './refund-rules.ts';
 
 const line = {
-  ...{ _id: 'twill', kind: 'pieces' as const, articleId: '1', productName: 'Twill', articleNumber: 'SV-1' },
-  ...{ quantity: 3, unitPrice: 4, credit: 2, price: 10, refunded: 0, returnedQuantity: 0, returnable: 3 },
+  _id: 'twill',
+  kind: 'pieces' as const,
+  articleId: '1',
+  productName: 'Twill',
+  articleNumber: 'SV-1',
+  quantity: 3,
+  unitPrice: 4,
+  credit: 2,
+  price: 10,
+  refunded: 0,
+  returnedQuantity: 0,
+  returnable: 3,
   refundable: 10,
-  ...{ img: '', articlePath: null, pieceLengthM: null, lots: [], reservation: null },
+  img: '',
+  articlePath: null,
+  pieceLengthM: null,
+  lots: [],
+  reservation: null,
 };
 const satin = {
   ...line,
@@ -29,7 +43,12 @@ const satin = {
 };
 const swatch = {
   ...line,
-  ...{ _id: 'swatch', kind: 'swatch' as const, quantity: 1, price: 3, returnable: 0, refundable: 3 },
+  _id: 'swatch',
+  kind: 'swatch' as const,
+  quantity: 1,
+  price: 3,
+  returnable: 0,
+  refundable: 3,
 };
 const linesOf = (lines: OrderDetails['lines']) => refundableLines({ lines } as OrderDetails);
 

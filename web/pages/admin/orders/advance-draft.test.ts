@@ -6,7 +6,11 @@ import { NO_DRAFT, withoutAdvanced } from './advance-draft.ts';
 const draft = { carrier: 'DHL', trackingNumbers: { a: 'JD 1', b: 'JD 2' }, note: 'With thanks' };
 
 const result = (id: string, change: Partial<AdvanceResult> = {}): AdvanceResult => ({
-  ...{ _id: id, number: null, advanced: false, code: null, state: null },
+  _id: id,
+  number: null,
+  advanced: false,
+  code: null,
+  state: null,
   ...change,
 });
 const moved = (id: string) => result(id, { advanced: true, state: 'shipped' });

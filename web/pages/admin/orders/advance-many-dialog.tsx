@@ -56,7 +56,7 @@ export function AdvanceManyDialog({
             </div>
           </div>
         ) : (
-          <AdvanceQuestion {...{ to, orders, start, draft, onDraft }} />
+          <AdvanceQuestion to={to} orders={orders} start={start} draft={draft} onDraft={onDraft} />
         )
       }
     </Dialog>

@@ -45,7 +45,7 @@ export function BarChart({ name, bars, summary, scaleId }: BarChartProps) {
       </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <Ticks scale={scale} />
-        <Plot {...{ name, bars, scale, scaleId, onShow: setShown }} />
+        <Plot name={name} bars={bars} scale={scale} scaleId={scaleId} onShow={setShown} />
       </div>
     </div>
   );

@@ -24,7 +24,9 @@ function States({ states, days }: Overview) {
       title="Orders placed in the last 30 days"
       empty="No orders yet."
       lines={states.map(({ state, count }) => ({
-        ...{ key: state, name: ORDER_STATE_NAMES[state], figure: formatCount(count) },
+        key: state,
+        name: ORDER_STATE_NAMES[state],
+        figure: formatCount(count),
         to: `${pages.manageAllOrder}?state=${state}&from=${from}`,
       }))}
     />
@@ -38,7 +40,9 @@ function BestSellers({ bestSellers, days, today }: Overview) {
       title="Best sellers of the last 30 days"
       empty="Nothing was sold in the last 30 days."
       lines={bestSellers.map(({ _id, productName, articleNumber, pieces, revenue }) => ({
-        ...{ key: _id, name: <bdi>{productName}</bdi>, note: articleNumber },
+        key: _id,
+        name: <bdi>{productName}</bdi>,
+        note: articleNumber,
         figure: (
           <>
             {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
@@ -58,7 +62,9 @@ function LowStock({ lowStock }: Overview) {
       title="Low stock"
       empty="Every article is above its alert level."
       lines={articles.map(({ _id, productName, articleNumber, availableQuantity, alertLevel }) => ({
-        ...{ key: _id, name: <bdi>{productName}</bdi>, note: articleNumber },
+        key: _id,
+        name: <bdi>{productName}</bdi>,
+        note: articleNumber,
         figure: (
           <>
             {formatCount(availableQuantity)}
@@ -80,7 +86,8 @@ function Refunds({ recentRefunds }: Overview) {
       title="Last refunds"
       empty="Nothing was refunded."
       lines={recentRefunds.map(({ _id, order, amount, reason, at }) => ({
-        ...{ key: _id, name: order.number },
+        key: _id,
+        name: order.number,
         note: (
           <>
             {formatDate(at)}, <bdi>{order.customerName}</bdi>: <bdi>{reason}</bdi>

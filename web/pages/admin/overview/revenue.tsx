@@ -28,19 +28,20 @@ const DAYS_PER_TICK = 7;
 
 const daysOf = ({ days, today }: Overview): Period[] =>
   days.map(({ day, ...sales }, nth) => ({
-    ...{
-      ...sales,
-      key: day,
-      name: weekday(day),
-      to: ledgerPath({ from: day, to: day }),
-      isOpen: day === today,
-    },
+    ...sales,
+    key: day,
+    name: weekday(day),
+    to: ledgerPath({ from: day, to: day }),
+    isOpen: day === today,
     tick: (days.length - 1 - nth) % DAYS_PER_TICK === 0 ? shortDay(day) : '',
   }));
 
 const monthsOf = ({ months, today }: Overview): Period[] =>
   months.map(({ month, ...sales }, nth) => ({
-    ...{ ...sales, key: month, name: longMonth(month), tick: shortMonth(month) },
+    ...sales,
+    key: month,
+    name: longMonth(month),
+    tick: shortMonth(month),
     to: ledgerPath(daysOfMonth(month)),
     isMinor: nth % 2 === 0,
     isOpen: today.startsWith(month),

@@ -31,7 +31,9 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
   const [month, lastMonth] = [months.at(-1), months.at(-2)];
   return [
     {
-      ...{ title: 'Today', sales: days.at(-1) ?? NOTHING, to: ofDay(today) },
+      title: 'Today',
+      sales: days.at(-1) ?? NOTHING,
+      to: ofDay(today),
       before: [
         { what: 'Yesterday', sales: yesterday ?? NOTHING, to: ofDay(yesterday?.day ?? today) },
         {
@@ -42,7 +44,9 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
       ],
     },
     {
-      ...{ title: month ? longMonth(month.month) : '', sales: month ?? NOTHING, to: ofMonth(month?.month) },
+      title: month ? longMonth(month.month) : '',
+      sales: month ?? NOTHING,
+      to: ofMonth(month?.month),
       before: [
         {
           what: lastMonth
@@ -62,7 +66,8 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
       ],
     },
     {
-      ...{ title: 'The last 30 days', sales: sum(days) },
+      title: 'The last 30 days',
+      sales: sum(days),
       to: ledgerPath({ from: days[0]?.day ?? today, to: today }),
       before: [{ what: `A day, since ${shortDay(days[0]?.day ?? today)}`, sales: average(days) }],
     },
@@ -78,8 +83,10 @@ function upTo(month: string, date: string): string {
 function sum(all: readonly Sales[]): Sales {
   const total = all.reduce(
     (one, other) => ({
-      ...{ orders: one.orders + other.orders, settled: one.settled + other.settled },
-      ...{ refunds: one.refunds + other.refunds, refunded: one.refunded + other.refunded },
+      orders: one.orders + other.orders,
+      settled: one.settled + other.settled,
+      refunds: one.refunds + other.refunds,
+      refunded: one.refunded + other.refunded,
       revenue: one.revenue + other.revenue,
     }),
     NOTHING,

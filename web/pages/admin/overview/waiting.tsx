@@ -31,19 +31,27 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       to: orders('processing'),
     },
     {
-      ...{ count: lowStock.count, whom: 'for production', to: `${pages.stock}?stock=low` },
+      count: lowStock.count,
+      whom: 'for production',
+      to: `${pages.stock}?stock=low`,
       words: ['article at its alert level or below', 'articles at their alert level or below'],
     },
     {
-      ...{ count: lowStock.remnants, whom: mill, to: `${pages.stock}?stock=remnant` },
+      count: lowStock.remnants,
+      whom: mill,
+      to: `${pages.stock}?stock=remnant`,
       words: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
-      ...{ count: waiting.reviewsToLookAt, whom: mill, to: `${pages.reviews}?state=waiting` },
+      count: waiting.reviewsToLookAt,
+      whom: mill,
+      to: `${pages.reviews}?state=waiting`,
       words: ['review to look at', 'reviews to look at'],
     },
     {
-      ...{ count: waiting.failedEmails, whom: mill, to: pages.failedEmails },
+      count: waiting.failedEmails,
+      whom: mill,
+      to: pages.failedEmails,
       words: ['email that could not be sent', 'emails that could not be sent'],
     },
     {
@@ -59,7 +67,8 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       to: orders('shipped'),
     },
     {
-      ...{ count: waiting.refundsInProgress, whom: 'for the card provider' },
+      count: waiting.refundsInProgress,
+      whom: 'for the card provider',
       words: ['refund in progress', 'refunds in progress'],
     },
   ];

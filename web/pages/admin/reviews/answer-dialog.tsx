@@ -26,7 +26,8 @@ interface AnswerDialogProps {
 export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const { review, mutation } = useOpenReview({
-    ...{ admin, opened },
+    admin,
+    opened,
     change: ({ _id: id, revision }, answer: string) =>
       request('PUT /api/reviews/:id/answer', { params: { id }, body: { revision, answer } }),
   });

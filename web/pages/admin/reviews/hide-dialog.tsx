@@ -22,7 +22,8 @@ interface ReviewDialogProps {
 export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const { review, mutation: hide } = useOpenReview({
-    ...{ admin, opened },
+    admin,
+    opened,
     change: ({ _id: id, revision }, { reason }: { reason: string }) =>
       request('PUT /api/reviews/:id/state', { params: { id }, body: { revision, state: 'hidden', reason } }),
   });

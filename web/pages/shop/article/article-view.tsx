@@ -31,7 +31,9 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         <Breadcrumbs above={ABOVE} current={article.productName} />
       </div>
       <ArticleSheet
-        {...{ article, rows, care }}
+        article={article}
+        rows={rows}
+        care={care}
         actions={<ArticleActions article={article} />}
         footer={<SheetFooter contact={page.contact} />}
       />

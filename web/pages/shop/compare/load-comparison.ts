@@ -61,7 +61,16 @@ function toCompared(article: Article): ComparedArticle {
   const { _id, slug, productName, articleNumber, img, imageInfo, images } = article;
   const { price, minimumQuantity, availableQuantity, swatchPrice } = article;
   return {
-    ...{ _id, slug, productName, articleNumber, img, imageInfo, images: images.slice(0, 1) },
-    ...{ price, minimumQuantity, availableQuantity, swatchPrice },
+    _id,
+    slug,
+    productName,
+    articleNumber,
+    img,
+    imageInfo,
+    images: images.slice(0, 1),
+    price,
+    minimumQuantity,
+    availableQuantity,
+    swatchPrice,
   };
 }
