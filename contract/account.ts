@@ -2,6 +2,7 @@
 // sign-in-methods.ts.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { cleanText, deletedCount, emailAddress, enteredEmail, idParams } from './fields.ts';
 import { statusOk } from './identity.ts';
 import { statesInProgress } from './order-state.ts';
@@ -94,6 +95,7 @@ const emailConfirmation = {
     summary: 'Confirm the email of an account with the token of the emailed link',
     body: z.object({ token: linkToken }),
     response: statusOk,
+    example: { body: { token: 'aWxJ3k' } },
     errors: ['confirmation_link_invalid', 'origin_not_allowed'],
   }),
   requestEmailChange: endpoint('POST /api/auth/change-email', {
@@ -101,6 +103,7 @@ const emailConfirmation = {
     summary: 'Ask for another email; links go to both addresses',
     body: z.object({ newEmail: enteredEmail }),
     response: statusOk,
+    example: { body: { newEmail: EXAMPLE.newEmail } },
     errors: ['email_in_use', 'fresh_sign_in_required', 'origin_not_allowed'],
   }),
   confirmEmailChange: endpoint('POST /api/auth/confirm-email-change', {
@@ -110,6 +113,7 @@ const emailConfirmation = {
     summary: 'Confirm the change of the email on one address; `done` once both are confirmed',
     body: z.object({ token: linkToken }),
     response: z.object({ done: z.boolean() }),
+    example: { body: { token: 'aWxJ3k' } },
     errors: ['confirmation_link_invalid', 'email_in_use', 'origin_not_allowed'],
   }),
   cancelEmailChange: endpoint('POST /api/auth/cancel-email-change', {
@@ -118,6 +122,7 @@ const emailConfirmation = {
     summary: 'Cancel the change of the email, with a link of it or with the session',
     body: z.object({ token: linkToken.optional() }),
     response: statusOk,
+    example: { body: { token: 'aWxJ3k' } },
     errors: ['confirmation_link_invalid', 'session_required', 'origin_not_allowed'],
   }),
 };
@@ -140,6 +145,7 @@ const sessions = {
     summary: 'End one session of the account and its access tokens',
     params: idParams,
     response: statusOk,
+    example: { params: { id: EXAMPLE.session } },
     errors: ['session_not_found', 'fresh_sign_in_required', 'origin_not_allowed'],
   }),
   endOtherSessions: endpoint('DELETE /api/account/sessions', {
@@ -168,6 +174,7 @@ const personalData = {
       email: emailAddress.optional(),
     }),
     response: statusOk,
+    example: { body: { reviews: 'anonymous', email: EXAMPLE.customer } },
     errors: [
       'fresh_sign_in_required',
       'not_yours',

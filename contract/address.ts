@@ -1,6 +1,7 @@
 // The address book of a customer: delivery addresses, one of them preferred.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY } from './example-values.ts';
 import { deletedCount, id, idParams, insertedId, modifiedCount, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -34,6 +35,7 @@ export const addressEndpoints = {
     body: newAddress,
     success: 201,
     response: insertedId,
+    example: { body: { ...EXAMPLE_DELIVERY, isPreferred: true }, response: { insertedId: EXAMPLE.address } },
     errors: ['addresses_full'],
   }),
   updateAddress: endpoint('PUT /api/addresses/:id', {
@@ -42,6 +44,7 @@ export const addressEndpoints = {
     params: idParams,
     body: newAddress,
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.address }, body: { ...EXAMPLE_DELIVERY, isPreferred: true } },
     errors: ['address_not_found'],
   }),
   deleteAddress: endpoint('DELETE /api/addresses/:id', {
@@ -49,6 +52,7 @@ export const addressEndpoints = {
     summary: 'Remove a delivery address',
     params: idParams,
     response: deletedCount,
+    example: { params: { id: EXAMPLE.address } },
     errors: ['address_not_found'],
   }),
 };

@@ -1,8 +1,9 @@
 // Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
 import { z } from 'zod';
-import { article, articleEdit, articleSummary } from './article.ts';
+import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
 import { articleStates } from './article-states.ts';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
@@ -73,6 +74,7 @@ export const articleAdminEndpoints = {
     summary: 'Articles of a state, or drafts and what is on sale; filtered',
     query: articlesQuery,
     response: z.array(articleRow),
+    example: { query: { ...EXAMPLE_PAGE, q: 'twill', state: 'on_sale', stock: 'low' } },
     errors: [],
   }),
   getArticle: endpoint('GET /api/articles/:id', {
@@ -80,6 +82,7 @@ export const articleAdminEndpoints = {
     summary: 'Everything about one article; its ETag guards the next edit',
     params: idParams,
     response: adminArticle,
+    example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),
   updateArticle: endpoint('PUT /api/articles/:id', {
@@ -89,6 +92,12 @@ export const articleAdminEndpoints = {
     headers: ifMatchHeaders,
     body: articleEdit,
     response: z.object({ revision: z.int(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() }),
+    example: {
+      params: { id: EXAMPLE.article },
+      headers: { 'if-match': '"1"' },
+      body: exampleArticle,
+      response: { revision: 2 },
+    },
     errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_taken'],
   }),
   changeArticleState: endpoint('PUT /api/articles/:id/state', {
@@ -97,6 +106,7 @@ export const articleAdminEndpoints = {
     params: idParams,
     body: z.object({ state: z.enum(['on_sale', 'withdrawn']) }).meta({ id: 'ArticleStateChange' }),
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.article }, body: { state: 'withdrawn' } },
     errors: ['article_not_found'],
   }),
   listPrices: endpoint('GET /api/articles/:id/prices', {
@@ -104,6 +114,7 @@ export const articleAdminEndpoints = {
     summary: 'The prices of an article, the current one first',
     params: idParams,
     response: z.array(price),
+    example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),
 };

@@ -1,7 +1,8 @@
 // The endpoints of articles and of the public collection.
 import { z } from 'zod';
-import { article, articleSummary, insertedArticle, newArticle } from './article.ts';
+import { article, articleSummary, exampleArticle, insertedArticle, newArticle } from './article.ts';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { fabricAddressQuery, fabricCard, fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
 import { idParams, searchQuery } from './fields.ts';
 import { RELATED_MAX } from './limits.ts';
@@ -12,6 +13,7 @@ export const articleEndpoints = {
     summary: 'All articles, oldest first',
     query: searchQuery,
     response: z.array(articleSummary),
+    example: { query: { ...EXAMPLE_PAGE, q: 'twill' } },
     errors: [],
   }),
   getProduct: endpoint('GET /api/product/:id', {
@@ -19,6 +21,7 @@ export const articleEndpoints = {
     summary: 'One article with its structured facts',
     params: idParams,
     response: article,
+    example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),
   addProduct: endpoint('POST /api/product', {
@@ -27,6 +30,10 @@ export const articleEndpoints = {
     body: newArticle,
     success: 201,
     response: insertedArticle,
+    example: {
+      body: { ...exampleArticle, availableQuantity: 100, state: 'on_sale' },
+      response: { insertedId: EXAMPLE.article },
+    },
     errors: ['article_number_taken'],
   }),
   deleteProduct: endpoint('DELETE /api/product/:id', {
@@ -34,6 +41,7 @@ export const articleEndpoints = {
     summary: 'Delete an article; its orders stay',
     params: idParams,
     response: z.object({ deletedCount: z.int() }),
+    example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),
   listFabrics: endpoint('GET /api/fabrics', {
@@ -41,6 +49,29 @@ export const articleEndpoints = {
     summary: 'A page of the public collection, filtered, with the number of articles each choice would leave',
     query: fabricQuery,
     response: fabricList,
+    example: {
+      query: {
+        q: 'twill',
+        fibre: ['wool'],
+        weave: ['twill'],
+        colour: ['blue'],
+        pattern: ['stripe'],
+        use: ['suits'],
+        certificate: ['RWS'],
+        fibreShare: 50,
+        weightFrom: 100,
+        weightTo: 500,
+        widthFrom: 140,
+        priceFrom: 5,
+        priceTo: 50,
+        metrePriceFrom: 0.1,
+        metrePriceTo: 20,
+        enoughFor: 2,
+        inStock: 'yes',
+        sort: 'metre-price',
+        page: 1,
+      },
+    },
     errors: [],
   }),
   listFabricAddresses: endpoint('GET /api/fabric-addresses', {
@@ -49,6 +80,7 @@ export const articleEndpoints = {
       'The slugs of all articles on sale, oldest first, for the sitemap; the Link header leads to the next page',
     query: fabricAddressQuery,
     response: z.array(z.string()),
+    example: { query: { limit: 20, cursor: EXAMPLE_PAGE.cursor } },
     errors: [],
   }),
   getFabric: endpoint('GET /api/fabrics/:slug', {
@@ -56,6 +88,7 @@ export const articleEndpoints = {
     summary: 'One article by its slug; a former slug finds it too',
     params: fabricParams,
     response: article,
+    example: { params: { slug: EXAMPLE.slug } },
     errors: ['article_not_found'],
   }),
   listRelatedFabrics: endpoint('GET /api/fabrics/:slug/related', {
@@ -63,6 +96,7 @@ export const articleEndpoints = {
     summary: 'Articles that share weave, colour, fibres or uses with one article; the most similar first',
     params: fabricParams,
     response: z.array(fabricCard).max(RELATED_MAX),
+    example: { params: { slug: EXAMPLE.slug } },
     errors: ['article_not_found'],
   }),
   listAvailable: endpoint('GET /api/available', {
@@ -70,6 +104,7 @@ export const articleEndpoints = {
     summary: 'Products for the purchase page, sold-out ones included',
     query: searchQuery,
     response: z.array(articleSummary),
+    example: { query: { ...EXAMPLE_PAGE, q: 'twill' } },
     errors: [],
   }),
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { articlesQuery } from './article-admin.ts';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { cleanText, id, idParams } from './fields.ts';
 
 /** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
@@ -64,6 +65,7 @@ export const articleImportEndpoints = {
     query: articlesQuery.omit({ limit: true, cursor: true, sort: true }),
     response: z.file(),
     responseMediaType: 'text/csv',
+    example: { query: { q: 'twill', state: 'on_sale', stock: 'low' } },
     errors: [],
   }),
   planImport: endpoint('POST /api/article-imports', {
@@ -73,6 +75,10 @@ export const articleImportEndpoints = {
     bodyMediaType: 'text/csv',
     success: 201,
     response: articleImport,
+    example: {
+      query: { fileName: 'articles.csv' },
+      body: 'Name,Price,Minimum order,Available,Description,Image 1\nQuay Drill,13.5,2,40,A drill.,/cloth/twill.jpg\n',
+    },
     errors: ['csv_unreadable', 'body_too_large'],
   }),
   getImport: endpoint('GET /api/article-imports/:id', {
@@ -80,6 +86,7 @@ export const articleImportEndpoints = {
     summary: 'The plan of an import and how far it is',
     params: idParams,
     response: articleImport,
+    example: { params: { id: EXAMPLE.articleImport } },
     errors: ['import_not_found'],
   }),
   applyImport: endpoint('POST /api/article-imports/:id/apply', {
@@ -87,6 +94,7 @@ export const articleImportEndpoints = {
     summary: 'Apply an import whole, or not at all',
     params: idParams,
     response: articleImport,
+    example: { params: { id: EXAMPLE.articleImport } },
     errors: ['import_not_found', 'import_has_errors', 'import_out_of_date', 'import_applied'],
   }),
 };

@@ -87,3 +87,34 @@ export const insertedArticle = z
   .object({ insertedId: z.string(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() })
   .meta({ id: 'InsertedArticle' });
 export type InsertedArticle = z.infer<typeof insertedArticle>;
+
+/** Every field stated. */
+export const exampleArticle = {
+  articleNumber: 'HB/220.4',
+  productName: 'Harbour Twill',
+  img: '/cloth/twill.jpg',
+  price: 12.5,
+  description: 'A twill for working jackets.',
+  minimumQuantity: 2,
+  size: '150 cm × 45.75 m',
+  composition: [
+    { fibre: 'wool', percent: 80 },
+    { fibre: 'silk', percent: 20 },
+  ],
+  alertLevel: 10,
+  weightGsm: 280,
+  widthCm: 150.5,
+  pieceLengthM: 45.75,
+  lengthTolerancePercent: 2.5,
+  martindaleRubs: 40_000,
+  weave: 'twill',
+  pattern: 'stripe',
+  colour: { name: 'Navy', hex: '#1b2a49' },
+  uses: ['suits', 'coats'],
+  care: { wash: 'no', bleach: 'no', dry: null, iron: '150', professional: 'p-mild' },
+  shrinkagePercent: { length: 3.5, width: 0 },
+  origin: { spinning: 'IT', weaving: 'GB', finishing: null },
+  certificates: [{ name: 'RWS', number: 'CU 1234', validUntil: '2999-12-31' }],
+  leadTimeDays: 21,
+  images: [{ url: '/cloth/twill.jpg', alt: 'The reverse' }],
+} as const satisfies ArticleEdit;

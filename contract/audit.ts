@@ -1,6 +1,7 @@
 // The audit log: which admin did what to whom, and when.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { cleanText, pageQuery } from './fields.ts';
 import { dayRange, several } from './list-filters.ts';
 
@@ -71,6 +72,16 @@ export const auditEndpoints = {
     summary: 'Audit log of admin actions, filtered, oldest first',
     query: auditQuery,
     response: z.array(auditEntry),
+    example: {
+      query: {
+        ...EXAMPLE_PAGE,
+        action: ['make_admin', 'end_sessions'],
+        actor: 'ada@',
+        subject: EXAMPLE.customer,
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    },
     errors: [],
   }),
   exportAuditLog: endpoint('GET /api/audit-log-csv', {
@@ -79,6 +90,16 @@ export const auditEndpoints = {
     query: auditQuery.omit({ limit: true, cursor: true }),
     response: z.file(),
     responseMediaType: 'text/csv',
+    example: {
+      query: {
+        sort: 'newest',
+        action: ['make_admin', 'end_sessions'],
+        actor: 'ada@',
+        subject: EXAMPLE.customer,
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    },
     errors: [],
   }),
 };

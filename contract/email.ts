@@ -1,6 +1,7 @@
 // The emails of the shop: their kinds, those an admin may choose, and the record of what was sent for an order.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { id, idParams, modifiedCount, pageQuery } from './fields.ts';
 
 /** Emails to customers about an order. */
@@ -72,6 +73,7 @@ export const emailEndpoints = {
     summary: 'The emails of an order, oldest first',
     params: idParams,
     response: z.array(sentEmail),
+    example: { params: { id: EXAMPLE.order } },
     errors: ['order_not_found'],
   }),
   listFailedEmails: endpoint('GET /api/emails/failed', {
@@ -79,6 +81,7 @@ export const emailEndpoints = {
     summary: 'Emails that were set aside after their last attempt failed, oldest first',
     query: pageQuery,
     response: z.array(sentEmail),
+    example: { query: EXAMPLE_PAGE },
     errors: [],
   }),
   resendEmail: endpoint('POST /api/emails/:id/resend', {
@@ -86,6 +89,7 @@ export const emailEndpoints = {
     summary: 'Send an email again, whether it was sent or set aside',
     params: idParams,
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.email } },
     errors: ['email_not_found'],
   }),
   getEmailSubscriptions: endpoint('GET /api/email-subscriptions', {
@@ -99,6 +103,7 @@ export const emailEndpoints = {
     summary: 'Choose the emails to admins that the caller wants',
     body: subscriptions,
     response: subscriptions,
+    example: { body: { kinds: ['admin_order_paid'] }, response: { kinds: ['admin_order_paid'] } },
     errors: [],
   }),
 };

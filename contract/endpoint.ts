@@ -21,6 +21,15 @@ export type Access =
   | 'self or admin'
   | 'admin';
 
+/** A valid request with every query parameter, and what it may be answered. Ids are those of example-values.ts. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly response?: unknown;
+}
+
 interface Definition {
   /** Who may use it (spec section 6). Checked before validation. */
   readonly access: Access;
@@ -37,6 +46,8 @@ interface Definition {
   readonly body?: z.ZodType;
   /** Set instead of `body` where the handler reads the raw body itself. */
   readonly bodyMediaType?: 'multipart/form-data' | 'application/json' | 'text/csv';
+  /** The handler checks the sender's signature of the raw body. No limit of writes counts: a refused event would be lost. */
+  readonly isSigned?: true;
   /** 200 where it is left out. */
   readonly success?: 201;
   readonly response: z.ZodType;
@@ -44,6 +55,7 @@ interface Definition {
   readonly responseMediaType?: 'application/pdf' | 'application/zip' | 'text/csv';
   /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
   readonly errors: readonly ErrorCode[];
+  readonly example?: Example;
 }
 
 type Route = `${Method} /api/${string}`;
@@ -54,11 +66,31 @@ export interface Endpoint extends Definition {
   readonly path: string;
 }
 
+type DeepReadonly<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+  : Value;
+type InputOf<Schema> = Schema extends z.ZodType ? DeepReadonly<z.input<Schema>> : never;
+
+type StatedPart = 'params' | 'query' | 'body';
+type ExampleOf<D> = { readonly [Part in StatedPart & keyof D]: InputOf<D[Part]> } & {
+  readonly [Part in ('headers' | 'response') & keyof D]?: InputOf<D[Part]>;
+};
+
+/** Required where a request has parameters or a body. */
+type WithExample<D> = [StatedPart & keyof D] extends [never]
+  ? { readonly example?: ExampleOf<D> }
+  : { readonly example: ExampleOf<D> };
+
 /** `:name` in the route marks a parameter. */
 export function endpoint<const R extends Route, const D extends Definition>(
   route: R,
-  definition: D & Record<Exclude<keyof D, keyof Definition>, never>,
-): D & { readonly route: R; readonly method: Method; readonly path: string } {
+  definition: D & WithExample<D> & Record<Exclude<keyof D, keyof Definition>, never>,
+): Omit<D, 'example'> & {
+  readonly route: R;
+  readonly method: Method;
+  readonly path: string;
+  readonly example?: Example;
+} {
   const [method, path] = route.split(' ') as [Method, string];
   return { ...definition, route, method, path };
 }

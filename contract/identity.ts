@@ -2,6 +2,7 @@
 // session for clients without cookies, which send it as a bearer token.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { cleanText, emailAddress, enteredEmail, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
@@ -60,6 +61,7 @@ export const identityEndpoints = {
     summary: 'Create an account and sign in',
     body: newAccount,
     response: signInResponse,
+    example: { body: { name: 'Mia Weber', email: EXAMPLE.newEmail, password: EXAMPLE.password } },
     errors: ['email_in_use', 'origin_not_allowed'],
   }),
   signIn: endpoint('POST /api/auth/sign-in/email', {
@@ -68,6 +70,7 @@ export const identityEndpoints = {
     summary: 'Sign in with email and password',
     body: credentials,
     response: signInResponse,
+    example: { body: { email: EXAMPLE.customer, password: EXAMPLE.password } },
     errors: ['wrong_credentials', 'second_step_needed', 'origin_not_allowed'],
   }),
   signInWithGoogle: endpoint('POST /api/auth/sign-in/social', {
@@ -81,6 +84,7 @@ export const identityEndpoints = {
       email: emailAddress.optional(),
     }),
     response: z.object({ url: z.string() }),
+    example: { body: { provider: 'google', callbackURL: '/purchase', email: EXAMPLE.customer } },
     errors: ['google_not_configured', 'google_unavailable', 'origin_not_allowed'],
   }),
   signOut: endpoint('POST /api/auth/sign-out', {
@@ -104,6 +108,7 @@ export const identityEndpoints = {
     summary: 'Email a password reset link, if the account exists',
     body: z.object({ email: enteredEmail }),
     response: statusOk,
+    example: { body: { email: EXAMPLE.customer } },
     errors: ['origin_not_allowed'],
   }),
   resetPassword: endpoint('POST /api/auth/reset-password', {
@@ -113,6 +118,7 @@ export const identityEndpoints = {
     summary: 'Set a new password with the token of a reset link; ends every session',
     body: z.object({ token: cleanText.pipe(z.string().min(1).max(200)), newPassword: chosenPassword }),
     response: statusOk,
+    example: { body: { token: 'aWxJ3k', newPassword: 'a better secret' } },
     errors: ['reset_link_invalid', 'origin_not_allowed'],
   }),
   changePassword: endpoint('POST /api/auth/change-password', {
@@ -124,6 +130,7 @@ export const identityEndpoints = {
       newPassword: chosenPassword,
     }),
     response: statusOk,
+    example: { body: { currentPassword: EXAMPLE.password, newPassword: 'a better secret' } },
     errors: ['current_password_wrong', 'password_not_set', 'origin_not_allowed'],
   }),
   changeName: endpoint('POST /api/auth/update-user', {
@@ -131,6 +138,7 @@ export const identityEndpoints = {
     summary: 'Change the name of the account',
     body: z.object({ name: accountName }),
     response: statusOk,
+    example: { body: { name: 'Mia Weber' } },
     errors: ['origin_not_allowed'],
   }),
 };

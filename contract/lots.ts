@@ -1,6 +1,7 @@
 // Lots: the pieces of an article that were dyed in one bath. Stock can be kept by lot; the article's stock is the sum of its lots.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { id, idParams, modifiedCount, positiveQuantity, requestedId, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { idempotencyHeaders } from './order.ts';
@@ -69,6 +70,7 @@ export const lotEndpoints = {
     summary: 'The lots of an article, open ones first, oldest first',
     params: idParams,
     response: z.array(lot),
+    example: { params: { id: EXAMPLE.articleInLots } },
     errors: ['article_not_found'],
   }),
   moveBetweenLots: endpoint('POST /api/articles/:id/lot-moves', {
@@ -78,6 +80,11 @@ export const lotEndpoints = {
     headers: idempotencyHeaders,
     body: lotMove,
     response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.articleInLots },
+      headers: { 'idempotency-key': 'a move' },
+      body: { from: EXAMPLE.lot, to: EXAMPLE.otherLot, quantity: 3, note: 'Counted again' },
+    },
     errors: ['article_not_found', 'lot_not_found', 'stock_below_zero', 'idempotency_key_reused'],
   }),
   closeLot: endpoint('POST /api/articles/:id/lot-closings', {
@@ -86,6 +93,10 @@ export const lotEndpoints = {
     params: idParams,
     body: lotClosing,
     response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.articleInLots },
+      body: { lot: EXAMPLE.lot, quantity: 10, note: 'Moths' },
+    },
     errors: ['article_not_found', 'lot_not_found', 'stock_changed'],
   }),
 };

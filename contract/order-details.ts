@@ -1,6 +1,7 @@
 // The order's page: everything about one order, moving it on, notes, refunds, documents, and paying several orders.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import {
   cleanText,
   id,
@@ -196,6 +197,7 @@ export const orderDetailsEndpoints = {
     summary: 'Everything about one order, cancelled ones included',
     params: idParams,
     response: orderDetails,
+    example: { params: { id: EXAMPLE.order } },
     errors: ['order_not_found'],
   }),
   advanceOrder: endpoint('POST /api/orders/:id/advance', {
@@ -204,6 +206,10 @@ export const orderDetailsEndpoints = {
     params: idParams,
     body: advance,
     response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.preparedOrder },
+      body: { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: 'Two parcels' },
+    },
     errors: ['order_not_found', 'order_state_changed'],
   }),
   addOrderNote: endpoint('POST /api/orders/:id/notes', {
@@ -213,6 +219,7 @@ export const orderDetailsEndpoints = {
     body: z.object({ note: requiredText(NOTE_MAX, 'Note is Required') }).meta({ id: 'OrderNote' }),
     success: 201,
     response: insertedId,
+    example: { params: { id: EXAMPLE.order }, body: { note: 'Call first' } },
     errors: ['order_not_found'],
   }),
   refundOrder: endpoint('POST /api/orders/:id/refunds', {
@@ -223,6 +230,11 @@ export const orderDetailsEndpoints = {
     body: newRefund,
     success: 201,
     response: refund,
+    example: {
+      params: { id: EXAMPLE.paidOrder },
+      headers: { 'idempotency-key': 'a refund' },
+      body: { lines: [{ line: EXAMPLE.orderLine, amount: 12.5, returnedQuantity: 1 }], reason: 'A flaw' },
+    },
     errors: [
       'order_not_found',
       'order_not_paid',
@@ -240,6 +252,7 @@ export const orderDetailsEndpoints = {
     summary: 'Create a payment intent for several unpaid orders of the caller',
     body: sharedPaymentRequest,
     response: paymentSecret,
+    example: { body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], price: 50 } },
     errors: [
       'order_not_found',
       'order_paid',
@@ -255,6 +268,9 @@ export const orderDetailsEndpoints = {
     summary: 'Mark several orders paid, all or none, after the provider confirms their payment',
     body: sharedSettlement,
     response: modifiedCount,
+    example: {
+      body: { orders: [EXAMPLE.order, EXAMPLE.otherOrder], transactionId: EXAMPLE.sharedTransaction },
+    },
     errors: [
       'order_not_found',
       'order_paid',

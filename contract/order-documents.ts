@@ -1,6 +1,7 @@
 // Documents of an order as PDF files: invoices, credit notes and the packing slip.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { cleanText, idParams, requestedId } from './fields.ts';
 
 const DOCUMENT_NUMBER_MAX = 40;
@@ -15,6 +16,7 @@ export const documentEndpoints = {
     params: documentParams,
     response: z.file(),
     responseMediaType: 'application/pdf',
+    example: { params: { id: EXAMPLE.paidOrder, number: EXAMPLE.invoice } },
     errors: ['document_not_found', 'too_many_requests'],
   }),
   getPackingSlip: endpoint('GET /api/orders/:id/packing-slip', {
@@ -23,6 +25,7 @@ export const documentEndpoints = {
     params: idParams,
     response: z.file(),
     responseMediaType: 'application/pdf',
+    example: { params: { id: EXAMPLE.paidOrder } },
     errors: ['order_not_found', 'order_not_paid', 'order_state_changed', 'too_many_requests'],
   }),
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { cleanText, id, optionalText, pageQuery, requestedId } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { dayRange, searchText, several } from './list-filters.ts';
@@ -89,6 +90,18 @@ export const orderListEndpoints = {
     summary: 'All orders, filtered, oldest first',
     query: allOrdersQuery,
     response: z.array(order),
+    example: {
+      query: {
+        ...EXAMPLE_PAGE,
+        q: 'mia',
+        state: ['paid', 'shipped'],
+        kind: 'pieces',
+        article: EXAMPLE.article,
+        customer: EXAMPLE.customer,
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    },
     errors: [],
   }),
   advanceOrders: endpoint('POST /api/orders/advance', {
@@ -96,6 +109,13 @@ export const orderListEndpoints = {
     summary: 'Advance several paid orders; says of each what became of it',
     body: advances,
     response: z.object({ results: z.array(advanceResult) }),
+    example: {
+      body: {
+        to: 'shipped',
+        note: 'With the van',
+        orders: [{ id: EXAMPLE.preparedOrder, carrier: 'DHL', trackingNumber: 'JD0146' }],
+      },
+    },
     errors: [],
   }),
   getPackingSlips: endpoint('GET /api/packing-slips', {
@@ -104,6 +124,7 @@ export const orderListEndpoints = {
     query: packingSlipsQuery,
     response: z.file(),
     responseMediaType: 'application/pdf',
+    example: { query: { order: [EXAMPLE.paidOrder] } },
     errors: ['order_not_found', 'order_not_paid', 'order_state_changed', 'too_many_requests'],
   }),
   exportOrders: endpoint('GET /api/orders-csv', {
@@ -112,6 +133,19 @@ export const orderListEndpoints = {
     query: ordersExportQuery,
     response: z.file(),
     responseMediaType: 'text/csv',
+    example: {
+      query: {
+        sort: 'newest',
+        q: 'mia',
+        state: ['paid', 'shipped'],
+        kind: 'pieces',
+        article: EXAMPLE.article,
+        customer: EXAMPLE.customer,
+        from: '2026-01-01',
+        to: '2026-12-31',
+        order: [EXAMPLE.paidOrder],
+      },
+    },
     errors: [],
   }),
 };

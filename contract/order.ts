@@ -1,6 +1,7 @@
 // Orders (spec sections 3, 4, 7): created unpaid, then paid once or cancelled once.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_PAGE } from './example-values.ts';
 import {
   cleanText,
   deletedCount,
@@ -132,6 +133,20 @@ export const orderEndpoints = {
     body: newOrder,
     success: 201,
     response: insertedId,
+    example: {
+      headers: { 'idempotency-key': 'an order' },
+      body: {
+        productId: EXAMPLE.article,
+        quantity: 2,
+        price: 25,
+        ...EXAMPLE_DELIVERY,
+        customDetails: 'Call first',
+        purchaseOrderNumber: 'PO 7',
+        severalLots: true,
+        preferredLot: EXAMPLE.lot,
+      },
+      response: { insertedId: EXAMPLE.order },
+    },
     errors: [
       'article_not_found',
       'quantity_below_minimum',
@@ -152,6 +167,7 @@ export const orderEndpoints = {
     summary: "A user's orders, oldest first",
     query: ordersQuery,
     response: z.array(order),
+    example: { query: { ...EXAMPLE_PAGE, user: EXAMPLE.customer } },
     errors: ['not_yours'],
   }),
   getOrder: endpoint('GET /api/order/:id', {
@@ -160,6 +176,7 @@ export const orderEndpoints = {
     summary: 'One order',
     params: idParams,
     response: order,
+    example: { params: { id: EXAMPLE.order } },
     errors: ['order_not_found'],
   }),
   cancelOrder: endpoint('DELETE /api/order/:id', {
@@ -168,6 +185,11 @@ export const orderEndpoints = {
     params: idParams,
     query: cancellationQuery,
     response: deletedCount,
+    example: {
+      params: { id: EXAMPLE.order },
+      query: { reason: 'Ordered twice' },
+      response: { deletedCount: 1 },
+    },
     errors: ['order_not_found', 'order_paid', 'order_payment_in_progress', 'payment_provider_unavailable'],
   }),
   settleOrder: endpoint('PATCH /api/order/:id', {
@@ -177,6 +199,10 @@ export const orderEndpoints = {
     params: idParams,
     body: settlement,
     response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.order },
+      body: { order: EXAMPLE.order, transactionId: EXAMPLE.transaction },
+    },
     errors: [
       'order_not_found',
       'order_paid',

@@ -1,6 +1,7 @@
 // The figures of the Overview, and the ledger they can be compared with. Amounts in dollars; days in the shop's time zone.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { id, pageQuery, requestedId } from './fields.ts';
 import { dayRange } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
@@ -129,6 +130,15 @@ export const overviewEndpoints = {
     summary: 'Every settlement and refund of a period, oldest first',
     query: ledgerQuery,
     response: z.array(ledgerEntry),
+    example: {
+      query: {
+        limit: 20,
+        cursor: '1767225600000 none',
+        article: EXAMPLE.article,
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    },
     errors: [],
   }),
   exportLedger: endpoint('GET /api/ledger-csv', {
@@ -138,6 +148,7 @@ export const overviewEndpoints = {
     query: ledgerFilter,
     response: z.file(),
     responseMediaType: 'text/csv',
+    example: { query: { article: EXAMPLE.article, from: '2026-01-01', to: '2026-12-31' } },
     errors: [],
   }),
 };

@@ -1,6 +1,7 @@
 // Card payments (spec sections 4, 7): payment intent, and the provider settings the browser needs.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { requestedId, totalDollars } from './fields.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
@@ -37,6 +38,7 @@ export const paymentEndpoints = {
     summary: 'Create a payment intent and get the client secret that confirms it',
     body: paymentRequest,
     response: paymentSecret,
+    example: { body: { price: 25, order: EXAMPLE.order } },
     errors: [
       'order_not_found',
       'order_paid',
@@ -63,7 +65,9 @@ export const paymentEndpoints = {
     /** The address that the provider was given may have parameters. */
     query: z.looseObject({}),
     bodyMediaType: 'application/json',
+    isSigned: true,
     response: z.object({ received: z.literal(true) }),
+    example: { query: {}, body: { id: 'evt_3SqQ2a', object: 'event', type: 'payment_intent.succeeded' } },
     errors: ['malformed_request', 'payments_not_set_up', 'payment_provider_unavailable'],
   }),
 };

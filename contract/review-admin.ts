@@ -1,6 +1,7 @@
 // Reviews for admins: hide with a reason, answer as the mill, and let waiting ones appear.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { idParams, optionalText, pageQuery, requestedId } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
@@ -59,6 +60,15 @@ export const reviewAdminEndpoints = {
     summary: 'All reviews with their state and author, filtered',
     query: allReviewsQuery,
     response: z.array(reviewRecord),
+    example: {
+      query: {
+        ...EXAMPLE_PAGE,
+        q: 'fine cloth',
+        state: 'published',
+        answered: 'no',
+        article: EXAMPLE.article,
+      },
+    },
     errors: [],
   }),
   getReviewRecord: endpoint('GET /api/reviews/:id', {
@@ -66,6 +76,7 @@ export const reviewAdminEndpoints = {
     summary: 'A review with its state and author, as it is now',
     params: idParams,
     response: reviewRecord,
+    example: { params: { id: EXAMPLE.review } },
     errors: ['review_not_found'],
   }),
   changeReviewState: endpoint('PUT /api/reviews/:id/state', {
@@ -74,6 +85,10 @@ export const reviewAdminEndpoints = {
     params: idParams,
     body: reviewStateChange,
     response: reviewRecord,
+    example: {
+      params: { id: EXAMPLE.review },
+      body: { revision: 1, state: 'hidden', reason: 'Not about the cloth' },
+    },
     errors: ['review_not_found', 'review_changed'],
   }),
   answerReview: endpoint('PUT /api/reviews/:id/answer', {
@@ -82,6 +97,7 @@ export const reviewAdminEndpoints = {
     params: idParams,
     body: reviewAnswer,
     response: reviewRecord,
+    example: { params: { id: EXAMPLE.review }, body: { revision: 1, answer: 'Thank you' } },
     errors: ['review_not_found', 'review_changed'],
   }),
 };

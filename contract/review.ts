@@ -1,6 +1,7 @@
 // Customer reviews (spec sections 3, 5, 7).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { id, idParams, imageUrl, optionalText, pageQuery, requestedId, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
@@ -80,6 +81,7 @@ export const reviewEndpoints = {
     summary: 'All reviews, or those of one article, oldest first',
     query: reviewsQuery,
     response: z.array(review),
+    example: { query: { ...EXAMPLE_PAGE, article: EXAMPLE.article } },
     errors: [],
   }),
   addReview: endpoint('POST /api/review', {
@@ -88,6 +90,17 @@ export const reviewEndpoints = {
     body: newReview,
     success: 201,
     response: addedReview,
+    example: {
+      body: {
+        name: 'Mia Weber',
+        customer: 'Tailor',
+        description: 'Fine cloth',
+        img: '/cloth/twill.jpg',
+        articleId: EXAMPLE.article,
+        stars: 5,
+      },
+      response: { insertedId: EXAMPLE.review, waiting: false },
+    },
     errors: ['article_not_found'],
   }),
   getRating: endpoint('GET /api/product/:id/rating', {
@@ -95,6 +108,7 @@ export const reviewEndpoints = {
     summary: "Average and number of the stars in an article's reviews",
     params: idParams,
     response: rating,
+    example: { params: { id: EXAMPLE.article }, response: { average: 4.5, count: 2 } },
     errors: ['article_not_found'],
   }),
 };

@@ -1,6 +1,7 @@
 // The endpoints of saved fabrics and of stock alerts: the caller's own only.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { fabricCard } from './fabric-list.ts';
 import { deletedCount, idParams, modifiedCount, pageQuery } from './fields.ts';
 
@@ -10,6 +11,7 @@ export const savedFabricsEndpoints = {
     summary: "The caller's saved fabrics that are on sale, the one saved first first",
     query: pageQuery,
     response: z.array(fabricCard),
+    example: { query: EXAMPLE_PAGE },
     errors: [],
   }),
   getSavedIds: endpoint('GET /api/saved/ids', {
@@ -23,6 +25,7 @@ export const savedFabricsEndpoints = {
     summary: 'Save a fabric; one that is saved already stays as it is',
     params: idParams,
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found', 'saved_fabrics_full'],
   }),
   removeSavedFabric: endpoint('DELETE /api/saved/:id', {
@@ -30,6 +33,7 @@ export const savedFabricsEndpoints = {
     summary: 'Remove a fabric from the saved ones; 0 when it is not among them',
     params: idParams,
     response: deletedCount,
+    example: { params: { id: EXAMPLE.article } },
     errors: [],
   }),
   addStockAlert: endpoint('PUT /api/stock-alert/:id', {
@@ -37,6 +41,7 @@ export const savedFabricsEndpoints = {
     summary: 'Ask for one email to the account when a sold-out product can be ordered again',
     params: idParams,
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.soldOutArticle } },
     errors: ['article_not_found', 'article_in_stock', 'stock_alerts_full'],
   }),
   removeStockAlert: endpoint('DELETE /api/stock-alert/:id', {
@@ -44,6 +49,7 @@ export const savedFabricsEndpoints = {
     summary: 'Withdraw a stock alert; 0 when there is none',
     params: idParams,
     response: deletedCount,
+    example: { params: { id: EXAMPLE.soldOutArticle } },
     errors: [],
   }),
 };

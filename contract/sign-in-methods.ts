@@ -1,6 +1,7 @@
 // Second factors and passkeys of an account: codes of an authenticator app (TOTP, RFC 6238), recovery codes, WebAuthn.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
 import { cleanText, emailAddress, requestedId } from './fields.ts';
 import { signInResponse, statusOk } from './identity.ts';
 
@@ -40,6 +41,7 @@ const totp = {
     summary: 'Second step of a sign-in, or of setting up the authenticator app: its code',
     body: secondFactorCode,
     response: signInResponse,
+    example: { body: { code: '123456' } },
     errors: ['code_wrong', 'second_step_expired', 'totp_not_enabled', 'origin_not_allowed'],
   }),
   verifyRecoveryCode: endpoint('POST /api/auth/two-factor/verify-backup-code', {
@@ -47,6 +49,7 @@ const totp = {
     summary: 'Second step of a sign-in: a recovery code, which is then used up',
     body: secondFactorCode,
     response: signInResponse,
+    example: { body: { code: 'hT4kW-9xQ2c' } },
     errors: ['code_wrong', 'second_step_expired', 'totp_not_enabled', 'origin_not_allowed'],
   }),
   renewRecoveryCodes: endpoint('POST /api/auth/two-factor/generate-backup-codes', {
@@ -75,6 +78,7 @@ const passkeys = {
     summary: 'Store the passkey that the browser has created; ends every other session',
     body: z.object({ response: credential, name: passkeyName }),
     response: passkey,
+    example: { body: { response: { id: 'qMZ2cVh4', type: 'public-key' }, name: 'Phone' } },
     errors: ['passkey_rejected', 'fresh_sign_in_required', 'origin_not_allowed'],
   }),
   renamePasskey: endpoint('POST /api/auth/passkey/update-passkey', {
@@ -82,6 +86,7 @@ const passkeys = {
     summary: 'Rename a passkey',
     body: z.object({ id: requestedId, name: passkeyName }),
     response: statusOk,
+    example: { body: { id: EXAMPLE.passkey, name: 'Old phone' } },
     errors: ['passkey_not_found', 'origin_not_allowed'],
   }),
   removePasskey: endpoint('POST /api/auth/passkey/delete-passkey', {
@@ -89,6 +94,7 @@ const passkeys = {
     summary: 'Remove a passkey; ends every other session',
     body: z.object({ id: requestedId }),
     response: statusOk,
+    example: { body: { id: EXAMPLE.passkey } },
     errors: ['passkey_not_found', 'last_sign_in_method', 'fresh_sign_in_required', 'origin_not_allowed'],
   }),
   getPasskeySignInOptions: endpoint('GET /api/auth/passkey/generate-authenticate-options', {
@@ -106,6 +112,7 @@ const passkeys = {
       email: emailAddress.optional(),
     }),
     response: signInResponse,
+    example: { body: { response: { id: 'qMZ2cVh4', type: 'public-key' }, email: EXAMPLE.customer } },
     errors: ['passkey_rejected', 'not_yours', 'origin_not_allowed'],
   }),
 };

@@ -1,6 +1,7 @@
 // Stock: every change is a movement, their sum is the stock. Alert levels, and last pieces sold together.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import {
   cleanText,
   id,
@@ -120,6 +121,15 @@ export const stockEndpoints = {
     summary: 'Changes of stock, filtered',
     query: stockMovementsQuery,
     response: z.array(stockMovement),
+    example: {
+      query: {
+        ...EXAMPLE_PAGE,
+        article: EXAMPLE.article,
+        reason: 'delivery',
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    },
     errors: [],
   }),
   changeStock: endpoint('POST /api/articles/:id/stock', {
@@ -130,6 +140,12 @@ export const stockEndpoints = {
     body: stockChange,
     success: 201,
     response: stockResponse,
+    example: {
+      params: { id: EXAMPLE.article },
+      headers: { 'idempotency-key': 'a delivery' },
+      body: { reason: 'delivery', quantity: 10, note: 'Loom 4', lot: 'K-2231', lotOfStock: 'K-2198' },
+      response: { availableQuantity: 110 },
+    },
     errors: [
       'article_not_found',
       'lot_not_found',
@@ -145,6 +161,7 @@ export const stockEndpoints = {
     summary: 'What lies on the shelf of an article, and what of it is in orders and reserved',
     params: idParams,
     response: articleStock,
+    example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),
   countStock: endpoint('PUT /api/articles/:id/stock-count', {
@@ -155,6 +172,12 @@ export const stockEndpoints = {
     body: stockCount,
     /** Pieces more or fewer than by the shop's books. */
     response: z.object({ difference: z.int(), availableQuantity: z.int() }),
+    example: {
+      params: { id: EXAMPLE.articleInLots },
+      headers: { 'idempotency-key': 'a count' },
+      body: { counted: 9, onHand: 10, lot: 'K-1', note: 'Stock-take' },
+      response: { difference: -1, availableQuantity: 19 },
+    },
     errors: [
       'article_not_found',
       'lot_not_found',
@@ -172,6 +195,7 @@ export const stockEndpoints = {
     params: idParams,
     body: z.object({ alertLevel: quantity.nullable() }).meta({ id: 'AlertLevel' }),
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.article }, body: { alertLevel: 10 } },
     errors: ['article_not_found'],
   }),
   sellRemnant: endpoint('PUT /api/articles/:id/remnant', {
@@ -181,6 +205,7 @@ export const stockEndpoints = {
     /** The pieces the admin saw. */
     body: z.object({ quantity: positiveQuantity }).meta({ id: 'RestSale' }),
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.remnant }, body: { quantity: 3 } },
     errors: ['article_not_found', 'stock_changed'],
   }),
   endRemnantSale: endpoint('DELETE /api/articles/:id/remnant', {
@@ -188,6 +213,7 @@ export const stockEndpoints = {
     summary: 'Restore the minimum order of an article whose last pieces are on sale',
     params: idParams,
     response: modifiedCount,
+    example: { params: { id: EXAMPLE.remnant } },
     errors: ['article_not_found'],
   }),
 };

@@ -1,6 +1,7 @@
 // Swatches: cuttings of articles for a fixed price, credited on the first order of the article, perhaps with a reservation of pieces.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY } from './example-values.ts';
 import {
   id,
   insertedId,
@@ -89,6 +90,7 @@ export const swatchEndpoints = {
         .optional(),
     }),
     response: swatchOffer,
+    example: { query: { article: [EXAMPLE.article] } },
     errors: [],
   }),
   orderSwatches: endpoint('POST /api/swatch-orders', {
@@ -98,6 +100,17 @@ export const swatchEndpoints = {
     body: newSwatchOrder,
     success: 201,
     response: insertedId,
+    example: {
+      headers: { 'idempotency-key': 'swatches' },
+      body: {
+        swatches: [{ articleId: EXAMPLE.article, reservedQuantity: 4 }],
+        price: 3,
+        ...EXAMPLE_DELIVERY,
+        customDetails: 'Call first',
+        purchaseOrderNumber: 'PO 7',
+      },
+      response: { insertedId: EXAMPLE.order },
+    },
     errors: [
       'article_not_found',
       'swatch_limit_reached',

@@ -1,6 +1,7 @@
 // Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_PAGE } from './example-values.ts';
 import {
   clearableText,
   deletedCount,
@@ -99,6 +100,20 @@ export const userEndpoints = {
     params: emailParams,
     body: z.union([profile, sessionProof]),
     response: putUserResponse,
+    example: {
+      params: { email: EXAMPLE.customer },
+      body: {
+        email: EXAMPLE.customer,
+        name: 'Mia Weber',
+        education: 'Textile school',
+        address: EXAMPLE_DELIVERY.address,
+        phone: '441422000000',
+        linkend: 'example.com/me',
+        company: 'Weber Coats',
+        taxId: 'DE 77',
+      },
+      response: { modifiedCount: 1 },
+    },
     errors: ['session_required', 'not_yours', 'user_not_found'],
   }),
   getUser: endpoint('GET /api/user/:email', {
@@ -106,6 +121,7 @@ export const userEndpoints = {
     summary: 'Profile of one user',
     params: emailParams,
     response: user,
+    example: { params: { email: EXAMPLE.customer } },
     errors: ['not_yours', 'user_not_found'],
   }),
   putInvoiceDetails: endpoint('PUT /api/user/:email/invoice-details', {
@@ -114,6 +130,7 @@ export const userEndpoints = {
     params: emailParams,
     body: invoiceDetails,
     response: modifiedCount,
+    example: { params: { email: EXAMPLE.customer }, body: { company: 'Weber Coats', taxId: 'DE 77' } },
     errors: ['not_yours', 'user_not_found'],
   }),
   listUsers: endpoint('GET /api/user', {
@@ -121,6 +138,7 @@ export const userEndpoints = {
     summary: 'All users',
     query: usersQuery,
     response: z.array(user),
+    example: { query: { ...EXAMPLE_PAGE, q: 'ada@', role: 'admin' } },
     errors: [],
   }),
   makeAdmin: endpoint('PUT /api/user/admin/:email', {
@@ -128,6 +146,7 @@ export const userEndpoints = {
     summary: 'Make a user an admin',
     params: emailParams,
     response: modifiedCount,
+    example: { params: { email: EXAMPLE.otherCustomer } },
     errors: ['user_not_found', 'email_unconfirmed'],
   }),
   revokeAdmin: endpoint('DELETE /api/user/admin/:email', {
@@ -135,6 +154,7 @@ export const userEndpoints = {
     summary: 'Take the admin role away from a user',
     params: emailParams,
     response: modifiedCount,
+    example: { params: { email: EXAMPLE.admin } },
     errors: ['user_not_found', 'last_admin'],
   }),
   endSessions: endpoint('DELETE /api/user/:email/sessions', {
@@ -142,6 +162,7 @@ export const userEndpoints = {
     summary: 'End all sign-in sessions of a user',
     params: emailParams,
     response: deletedCount,
+    example: { params: { email: EXAMPLE.otherCustomer } },
     errors: ['user_not_found'],
   }),
   isAdmin: endpoint('GET /api/admin/:email', {
@@ -149,6 +170,7 @@ export const userEndpoints = {
     summary: 'Whether this user is an admin',
     params: emailParams,
     response: z.object({ admin: z.boolean() }),
+    example: { params: { email: EXAMPLE.customer }, response: { admin: false } },
     errors: ['not_yours'],
   }),
 };

@@ -55,13 +55,14 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   return {
     handle(name, handler, more) {
       const endpoint: Endpoint = endpoints[name];
-      const { access, priority = 'normal', success = 200 } = endpoint;
+      const { access, priority = 'normal', success = 200, isSigned } = endpoint;
+      const isLimited = endpoint.method !== 'GET' && !isSigned;
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         schema: routeSchema(name),
         ...more,
-        config: { priority, rateLimit: isRateLimited(name) ? limit : false },
+        config: { priority, rateLimit: isLimited ? limit : false },
         onRequest: async (request) => {
           requesters.set(request, await authenticate(access, request, options));
         },
@@ -101,11 +102,6 @@ async function isCallerGone(
     isForeignKeyViolation(error) &&
     (await identify(token))?.id !== caller.id
   );
-}
-
-/** Webhook events are signed and must not be rejected. */
-function isRateLimited(name: EndpointName): boolean {
-  return endpoints[name].method !== 'GET' && name !== 'paymentWebhook';
 }
 
 /** Finds the requester before the body is read. Throws when the endpoint's access rule is not met. */

@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
@@ -60,7 +62,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
-    transformObject: (input) => withoutUnusedSchemas(jsonSchemaTransformObject(input)),
+    transformObject: (input) => withExamples(withoutUnusedSchemas(jsonSchemaTransformObject(input))),
     hideUntagged: true,
   });
   let document: string | undefined;
@@ -80,6 +82,41 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
   });
+}
+
+interface Media {
+  example?: unknown;
+}
+interface Operation {
+  readonly operationId: EndpointName;
+  readonly parameters?: readonly { readonly in: string; readonly name: string; example?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+/** Adds the example of each endpoint. */
+function withExamples<Document extends object>(document: Document): Document {
+  const { paths } = document as { paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+  for (const operation of Object.values(paths ?? {}).flatMap((methods) => Object.values(methods))) {
+    const endpoint: Endpoint = endpoints[operation.operationId];
+    const { example } = endpoint;
+    if (!example) continue;
+    const { params, query, headers, body, response } = example;
+    const values: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
+      path: params,
+      query,
+      header: headers,
+    };
+    for (const parameter of operation.parameters ?? []) {
+      const value = values[parameter.in]?.[parameter.name];
+      if (value !== undefined) parameter.example = value;
+    }
+    for (const media of Object.values(operation.requestBody?.content ?? {}))
+      if (body !== undefined) media.example = body;
+    for (const media of Object.values(operation.responses[endpoint.success ?? 200]?.content ?? {}))
+      if (response !== undefined) media.example = response;
+  }
+  return document;
 }
 
 /** Removes unused schemas: each is generated as input and as output, but most are used as one of them. */

@@ -4,12 +4,12 @@ import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints
 import { type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
 const LIMIT = 3;
-/** The provider's signed events: rejecting them would lose them. */
-const UNLIMITED: readonly EndpointName[] = ['paymentWebhook'];
 /** A read that stores a challenge, limited as sign-ins are. */
 const LIMITED_READS: readonly EndpointName[] = ['getPasskeySignInOptions'];
 
-const isWrite = (name: EndpointName) => endpoints[name].method !== 'GET';
+/** Rejecting a provider's signed event would lose it. */
+const isLimitedWrite = (name: EndpointName) =>
+  endpoints[name].method !== 'GET' && !('isSigned' in endpoints[name]);
 
 const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x', number: 'x' };
 
@@ -25,7 +25,7 @@ async function statuses(
   return statusCodes;
 }
 
-for (const name of endpointNames.filter((one) => isWrite(one) && !UNLIMITED.includes(one))) {
+for (const name of endpointNames.filter(isLimitedWrite)) {
   test(`${name} is limited`, async ({ createApp }) => {
     const shop = await createApp({ WRITES_PER_MINUTE: String(LIMIT), SIGN_INS_PER_MINUTE: '1000000' });
     const session = await shop.app.server.inject({
@@ -49,9 +49,7 @@ for (const name of endpointNames.filter((one) => isWrite(one) && !UNLIMITED.incl
 test('reads and the provider’s events are not limited', async ({ createApp }) => {
   const shop = await createApp({ WRITES_PER_MINUTE: '1', SIGN_INS_PER_MINUTE: '1' });
   const token = await shop.signIn('mia@mail.com', { admin: true });
-  const unlimited = endpointNames.filter(
-    (one) => UNLIMITED.includes(one) || !(isWrite(one) || LIMITED_READS.includes(one)),
-  );
+  const unlimited = endpointNames.filter((one) => !isLimitedWrite(one) && !LIMITED_READS.includes(one));
   for (const name of unlimited)
     expect(await statuses(shop, name, LIMIT, { token, query: {} }), name).not.toContain(429);
 });

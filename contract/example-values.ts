@@ -1,0 +1,52 @@
+// What the examples of endpoints refer to, each value once: tests replace them with what they have made.
+
+const id = (nth: number) => `0199a0c1-5b00-7000-8000-${String(nth).padStart(12, '0')}`;
+
+export const EXAMPLE = {
+  /** A customer with an account. */
+  customer: 'mia@mail.com',
+  password: 'a good secret',
+  /** Nobody's yet. */
+  newEmail: 'weber@mail.com',
+  /** Another customer whose email is confirmed. */
+  otherCustomer: 'nora@mail.com',
+  admin: 'ada@mail.com',
+
+  /** On sale: 100 pieces at $12.50, at least two. */
+  article: id(1),
+  slug: 'harbour-twill',
+  soldOutArticle: id(2),
+  /** Three pieces are left, fewer than its minimum order. */
+  remnant: id(3),
+  /** Its stock is in two lots of ten pieces. */
+  articleInLots: id(4),
+  lot: id(5),
+  otherLot: id(6),
+  articleImport: id(7),
+
+  /** The customer's: two pieces, unpaid. */
+  order: id(8),
+  otherOrder: id(9),
+  /** A payment of the first that has succeeded, and one of both. */
+  transaction: 'pi_3SqQ2a',
+  sharedTransaction: 'pi_3SqQ2b',
+  /** The customer's: two pieces, paid. */
+  paidOrder: id(10),
+  /** Paid, and being prepared. */
+  preparedOrder: id(17),
+  orderLine: id(11),
+  invoice: 'INV-2026-000001',
+  email: id(12),
+
+  /** The customer's. */
+  address: id(13),
+  review: id(14),
+  session: id(15),
+  passkey: id(16),
+} as const;
+
+/** Before it the newest page of any list begins. */
+const PAGE_CURSOR = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
+export const EXAMPLE_PAGE = { limit: 20, cursor: PAGE_CURSOR, sort: 'newest' } as const;
+
+export const EXAMPLE_DELIVERY = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' } as const;
