@@ -1,6 +1,7 @@
 // Articles, the articles of the specification (sections 3, 7): in lists, with their facts, and as admins state them.
 import { z } from 'zod';
 import { articleFacts, articleInput } from './article-facts.ts';
+import { EXAMPLE } from './example-values.ts';
 import {
   id,
   imageUrl,
@@ -90,7 +91,7 @@ export type InsertedArticle = z.infer<typeof insertedArticle>;
 
 /** Every field stated. */
 export const exampleArticle = {
-  articleNumber: 'HB/220.4',
+  articleNumber: EXAMPLE.articleNumber,
   productName: 'Harbour Twill',
   img: '/cloth/twill.jpg',
   price: 12.5,

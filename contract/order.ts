@@ -136,7 +136,7 @@ export const orderEndpoints = {
     example: {
       headers: { 'idempotency-key': 'an order' },
       body: {
-        productId: EXAMPLE.article,
+        productId: EXAMPLE.articleInLots,
         quantity: 2,
         price: 25,
         ...EXAMPLE_DELIVERY,

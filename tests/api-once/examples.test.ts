@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Endpoint, Example } from '#contract/endpoint.ts';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
+import { EXAMPLE } from '#contract/example-values.ts';
 import { bodyShapes, operationsOf, textPaths } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { test } from '../support/test-app.ts';
@@ -27,6 +28,8 @@ test.for(endpointNames)('the example of %s is accepted by its schemas', (name) =
     expect(schema, `${part} of an endpoint without it`).toBeDefined();
     expect(schema?.safeParse(value).error, part).toBeUndefined();
   }
+  // Tests put what they have made in place of the ids.
+  for (const id of Object.values(example.params ?? {})) expect(Object.values(EXAMPLE)).toContain(id);
   // A parameter that an example leaves out is called by no generated test.
   expect(Object.keys(example.query ?? {}).sort()).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort());
 });

@@ -1,5 +1,4 @@
-// Builds request bodies from an OpenAPI document. Their fields are valid, so that a call passes validation and fails, if
-// at all, because of what it refers to.
+// The bodies of requests as an OpenAPI document describes them.
 import type { OpenApi, Operation, Schema } from './openapi-schema.ts';
 
 export interface OperationEntry extends Operation {
@@ -51,36 +50,18 @@ function isTextField(schema: Schema, document: OpenApi): boolean {
 }
 
 /** Whether the field takes free text, not one of fixed values. */
-export function isText({ type, enum: options, const: constant }: Schema): boolean {
+function isText({ type, enum: options, const: constant }: Schema): boolean {
   return type === 'string' && !options && constant === undefined;
 }
 
-const VALID_VALUES: Readonly<Record<string, unknown>> = {
-  price: 25,
-  quantity: 2,
-  minimumQuantity: 1,
-  availableQuantity: 10,
-  stars: 5,
-  isPreferred: true,
-  severalLots: true,
-  phone: '+44 1422 000000',
-  img: '/cloth/twill.jpg',
-  linkend: 'example.com/me',
-  callbackURL: '/',
-  password: 'some password',
-  newPassword: 'another password',
-  currentPassword: 'some password',
-};
-
-/** A valid body of this shape; `known` overrides values by field name. */
+/** A body of this shape with the values of another one. */
 export function bodyOf(
   shape: Readonly<Record<string, Schema>>,
-  known: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(shape).map(([field, { const: constant, enum: options }]) => [
-      field,
-      known[field] ?? constant ?? options?.[0] ?? VALID_VALUES[field] ?? 'Mill Lane',
-    ]),
+    Object.entries(shape)
+      .filter(([field]) => field in values)
+      .map(([field, { const: constant }]) => [field, constant ?? values[field]]),
   );
 }

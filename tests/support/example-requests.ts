@@ -1,0 +1,171 @@
+// The requests that the examples of the contract state, about things that exist in a shop.
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/example-values.ts';
+import { createIntent, type StripeFixture, settleOptions } from './fake-stripe.ts';
+import { addArticleWithLots, lotId } from './lots.ts';
+import { advanceOrder, payOrder, placeOrder } from './orders.ts';
+import { enqueue } from './outbox.ts';
+import { lineOf } from './refunds.ts';
+import { plainArticle, type RequestOptions, type TestApp } from './test-app.ts';
+
+export interface ExampleShop {
+  readonly shop: TestApp;
+  readonly fakeStripe: StripeFixture;
+  /** Access tokens of EXAMPLE.customer and of an admin. */
+  readonly customer: string;
+  readonly admin: string;
+}
+
+type Thing = keyof typeof EXAMPLE;
+
+interface Making extends ExampleShop {
+  /** The thing of this request; made once. */
+  readonly made: (thing: Thing) => Promise<string>;
+}
+
+const confirmedEmail = async ({ shop }: Making) => {
+  const email = `${crypto.randomUUID()}@mail.com`;
+  await shop.signIn(email);
+  await shop.confirmEmail(email);
+  return email;
+};
+
+/** Things whose example value stands for one that a test makes; any other value is sent as it is. */
+const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
+  newEmail: async () => `${crypto.randomUUID()}@mail.com`,
+  otherCustomer: confirmedEmail,
+  async admin(making) {
+    const email = await confirmedEmail(making);
+    await making.shop.app.users.makeAdmin(email);
+    return email;
+  },
+  article: ({ shop }) => shop.addArticle(),
+  articleNumber: async () => `HB/${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+  async slug({ shop, made }) {
+    return (await shop.request('getProduct', { params: { id: await made('article') } })).slug;
+  },
+  soldOutArticle: ({ shop }) => shop.addArticle({ availableQuantity: 0 }),
+  remnant: ({ shop }) => shop.addArticle({ minimumQuantity: 5, availableQuantity: 3 }),
+  articleInLots: ({ shop }) => addArticleWithLots(shop, [10, 10]),
+  lot: async ({ shop, made }) => lotId(shop, await made('articleInLots'), 'K-1'),
+  otherLot: async ({ shop, made }) => lotId(shop, await made('articleInLots'), 'K-2'),
+  async articleImport({ shop, admin: token, ...making }) {
+    const request = await exampleRequest({ shop, admin: token, ...making }, 'planImport');
+    return (await shop.request('planImport', { token, ...request }))._id;
+  },
+  order: async ({ shop, customer, made }) => placeOrder(shop, customer, { productId: await made('article') }),
+  otherOrder: async ({ shop, customer, made }) =>
+    placeOrder(shop, customer, { productId: await made('article') }),
+  transaction: async (making) => pay(making, await making.made('order')),
+  async sharedTransaction({ shop, fakeStripe, customer: token, made }) {
+    const body = { orders: [await made('order'), await made('otherOrder')], price: 50 };
+    const { clientSecret, transactionId } = await shop.request('createSharedPayment', { token, body });
+    await fakeStripe.confirm(clientSecret);
+    return transactionId;
+  },
+  async paidOrder(making) {
+    const order = { id: await placeOrder(making.shop, making.customer), price: 25 };
+    const settled = settleOptions(making.customer, order, await pay(making, order.id));
+    await making.shop.request('settleOrder', settled);
+    return order.id;
+  },
+  async preparedOrder({ shop, customer, admin }) {
+    const id = await placeOrder(shop, customer);
+    await payOrder(shop, id);
+    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+    return id;
+  },
+  orderLine: async ({ shop, made }) => lineOf(shop, await made('paidOrder')),
+  async invoice({ shop, made }) {
+    const [document] = await shop.app.invoices.listDocuments(await made('paidOrder'));
+    return document?.number ?? '';
+  },
+  async email({ shop }) {
+    const recipient = `${crypto.randomUUID()}@mail.com`;
+    await enqueue(shop, recipient);
+    const emails = shop.storage.db.selectFrom('outbox_emails').select('id').orderBy('id', 'desc');
+    return (await emails.executeTakeFirstOrThrow()).id;
+  },
+  async address({ shop, customer: token }) {
+    return (await shop.request('addAddress', { token, body: EXAMPLE_DELIVERY })).insertedId;
+  },
+  async review({ shop, customer: token }) {
+    const body = { name: 'Mia Weber', description: 'Fine cloth', img: plainArticle.img };
+    return (await shop.request('addReview', { token, body })).insertedId;
+  },
+};
+
+async function pay({ shop, fakeStripe, customer }: Making, id: string): Promise<string> {
+  const { clientSecret, transactionId } = await createIntent(shop, customer, { id, price: 25 });
+  await fakeStripe.confirm(clientSecret);
+  return transactionId;
+}
+
+const thingOf = new Map(Object.entries(EXAMPLE).map(([thing, value]) => [value as string, thing as Thing]));
+
+/** Gives the customer of the examples an account. */
+export async function createExampleShop(shop: TestApp, fakeStripe: StripeFixture): Promise<ExampleShop> {
+  const { customer: email, password } = EXAMPLE;
+  await shop.app.identity.createAccount({ email, name: 'Mia Weber', password });
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  return { shop, fakeStripe, customer: await shop.signIn(email), admin };
+}
+
+/** The things of the contract's example that a request of the endpoint is about. */
+export function thingsOf(name: EndpointName): Thing[] {
+  const { response: _, ...request } = exampleOf(name);
+  return [...new Set(textsIn(request))].flatMap((text) => thingOf.get(text) ?? []);
+}
+
+/** Things of nobody, which every customer may read or refer to. */
+const OF_NOBODY: readonly Thing[] = [
+  ...(['article', 'slug', 'articleNumber', 'soldOutArticle', 'remnant', 'articleInLots'] as const),
+  ...(['lot', 'otherLot', 'newEmail', 'password'] as const),
+];
+
+/** Whether a request of the endpoint is about something of one customer. */
+export const isOfCustomer = (name: EndpointName) =>
+  thingsOf(name).some((thing) => !OF_NOBODY.includes(thing));
+
+/** A request like the example, about new things, or about others `instead`. It has no token. */
+export async function exampleRequest(
+  exampleShop: ExampleShop,
+  name: EndpointName,
+  instead: Partial<Record<Thing, Thing>> = {},
+): Promise<RequestOptions> {
+  const things = new Map<Thing, Promise<string>>();
+  const made = (of: Thing): Promise<string> => {
+    const thing = instead[of] ?? of;
+    const make = makers[thing];
+    const value = things.get(thing) ?? make?.({ ...exampleShop, made }) ?? Promise.resolve(EXAMPLE[thing]);
+    things.set(thing, value);
+    return value;
+  };
+  const values = new Map<string, string>();
+  for (const thing of thingsOf(name)) values.set(EXAMPLE[thing], await made(thing));
+  const { bodyMediaType }: Endpoint = endpoints[name];
+  const { response: _, headers, ...request } = exampleOf(name);
+  return {
+    ...(withValues(request, values) as RequestOptions),
+    headers: {
+      ...headers,
+      ...(headers?.['idempotency-key'] && { 'idempotency-key': crypto.randomUUID() }),
+      ...(bodyMediaType && { 'content-type': bodyMediaType }),
+    },
+  };
+}
+
+const exampleOf = (name: EndpointName) => (endpoints[name] as Endpoint).example ?? {};
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function withValues(value: unknown, values: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return values.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => withValues(one, values));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withValues(one, values)]));
+}
