@@ -2,11 +2,11 @@
 // data and the development services.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { openLogDestination, registerLogMetric } from '#server/http/logging.ts';
 import { loadDevServices } from './scripts/load-dev-services.ts';
 import type { DevServices } from './scripts/start-dev-services.ts';
 import { type App, type AppDependencies, createApp } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
-import { openLogDestination, registerLogMetric } from './server/http/log-destination.ts';
 import { createSignalHandler } from './server/http/termination-signals.ts';
 import { sampleAccounts } from './server/modules/people/sample-accounts.ts';
 import { registerPages } from './server/pages/routes.ts';

@@ -10,7 +10,7 @@ export interface Target {
   readonly requests?: readonly { readonly headers?: Record<string, string>; readonly body: string }[];
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly failed: number;

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 
 const INTERVAL_MS = 10;
 
-export interface Latencies {
+interface Latencies {
   readonly count: number;
   readonly medianMs: number;
   readonly p95Ms: number;

@@ -17,7 +17,7 @@ export interface LoadResponse {
   readonly ms: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly address: string;
   readonly connections: number;
   /** Requests per second. By default each connection sends as soon as it has its response. */

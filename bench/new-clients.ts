@@ -84,7 +84,7 @@ export async function createSignIn(
     callJson('POST', address + endpoints.signIn.path, { email: emailOf(nth), password: PASSWORD });
 }
 
-export interface PaymentOptions {
+interface PaymentOptions {
   readonly address: string;
   readonly providerUrl: string;
   readonly token: string;

@@ -1,7 +1,7 @@
 // Fetches responses without decompressing them, as `fetch` would.
 import { get, type IncomingHttpHeaders } from 'node:http';
 
-export interface RawResponse {
+interface RawResponse {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 }

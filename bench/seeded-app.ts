@@ -24,7 +24,7 @@ export interface SeededApp {
   close(): Promise<void>;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly fabrics: number;
   readonly customers?: number;
   /** The nth fabric; by default a twill without structured facts. */

@@ -2,7 +2,7 @@
 // removes the samples.
 import { emailAddress, pageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
+import { createPseudonymizer } from '#server/http/logging.ts';
 import { AuditLog } from '#server/modules/audit/service.ts';
 import {
   confirmEmail,

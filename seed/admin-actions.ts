@@ -34,7 +34,7 @@ const NOW_AND_THEN = [
  * several.
  */
 const LOTS_OF = 'Theatre Velvet, Petrol';
-export const LARGE_LOT = '1187';
+const LARGE_LOT = '1187';
 const LOTS = [
   { lot: '1204', quantity: 58, lotOfStock: LARGE_LOT },
   { lot: '1211', quantity: 22 },

@@ -3,7 +3,7 @@
 /** Draped over 18 cm, flat under a ruler over 12 cm, or with a corner turned over to the back over 12 cm of width. */
 export type FabricImageKind = 'draped' | 'flat' | 'reverse';
 
-export interface FabricImage {
+interface FabricImage {
   /** The name in seed/images/. */
   readonly file: string;
   readonly kind: FabricImageKind;

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createApiRouter } from './http/api-router.ts';
 import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
-import { createPseudonymizer } from './http/log-pseudonym.ts';
-import { redactLog } from './http/log-redaction.ts';
-import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
+import { registerLoadShedding } from './http/load-shedding.ts';
+import { createPseudonymizer, redactLog } from './http/logging.ts';
+import { type MetricsOptions, metricsRoute } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { BODY_LIMITS, type BodyLimits } from './http/request-bodies.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { buildServer } from './http/server.ts';
 import { scheduleBackgroundJobs } from './jobs.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
@@ -21,7 +22,6 @@ import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
-
 import { orderRoutes } from './modules/orders/routes.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
@@ -35,8 +35,6 @@ import { searchRoutes } from './modules/search/routes.ts';
 import type { Search } from './modules/search/service.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
-import { createResponseCache } from './scale/create-response-cache.ts';
-import { registerLoadShedding } from './scale/load-shedding.ts';
 import { loadSecrets } from './storage/secrets.ts';
 
 export interface AppDependencies extends ModuleDependencies {

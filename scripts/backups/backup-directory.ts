@@ -33,7 +33,7 @@ const manifestSchema = z.object({
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-export interface BackupSource {
+interface BackupSource {
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
   rows(table: TableShape): AsyncIterable<readonly Row[]>;

@@ -20,7 +20,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { BackupImage } from './backup-directory.ts';
 import { CommandError } from './run-command.ts';
 
-export interface FillOptions {
+interface FillOptions {
   readonly storage: Storage;
   readonly tables: readonly TableShape[];
   rows(table: TableShape): AsyncIterable<readonly Row[]>;

@@ -10,8 +10,7 @@ import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { StockChanges } from '#server/modules/stock/changes.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';
-import { assertSwatchesAllowed, Swatches } from '#server/modules/swatches/service.ts';
-import { swatchSettings } from '#server/modules/swatches/settings.ts';
+import { assertSwatchesAllowed, Swatches, swatchSettings } from '#server/modules/swatches/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { sellLastPieces } from '../admin-actions.ts';
@@ -23,7 +22,7 @@ import { stepsOf } from './order-steps.ts';
 import { type SampleOrder, sampleOrders } from './sample-orders.ts';
 import { type OrderBook, reservedPieces, takeStep } from './take-step.ts';
 
-export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'settings' | 'log'> {
+interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'settings' | 'log'> {
   readonly provider: LocalProvider;
   /** The email of an admin. */
   readonly admin: string;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { AppError } from './app-error.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';
 import { routeSchema } from './schema.ts';
@@ -34,7 +34,7 @@ export interface ApiRouter {
   ): void;
 }
 
-export interface ApiRouterOptions {
+interface ApiRouterOptions {
   readonly app: FastifyInstance;
   readonly identify: Identify;
   /** The email of the request's sign-in session, if it has one. */

@@ -10,7 +10,7 @@ import { isReceiving } from './receiving.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-export function toProblem(error: AppError): Problem {
+function toProblem(error: AppError): Problem {
   const { status, message } = errorCodes[error.code];
   const { detail = message, errors, retryAfterSeconds: _header, ...stated } = error.details;
   return {

@@ -43,7 +43,7 @@ export const httpServerOptions: ServerOptions = {
  */
 export const closeOptions = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
 
-export class ShutdownState {
+class ShutdownState {
   readonly #controller = new AbortController();
   #isDraining = false;
   #lingerMs = 0;

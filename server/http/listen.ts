@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-export interface ListenAddress {
+interface ListenAddress {
   /** A host name or an IP address. */
   readonly host: string;
   /** The port; 0 chooses a free one. */

@@ -10,7 +10,7 @@ const patterns = Object.values(endpoints).map(({ method, path }) => ({
 }));
 
 /** The API's methods at a path; empty for an unknown path. GET implies HEAD. */
-export function methodsAt(path: string): string[] {
+function methodsAt(path: string): string[] {
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }

@@ -38,7 +38,7 @@ const ERRORS_BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 };
 
 /** Every error of an endpoint: its own, those of its access rule, and those of its kind of request. */
-export function errorCodesOf(name: EndpointName): ErrorCode[] {
+function errorCodesOf(name: EndpointName): ErrorCode[] {
   const endpoint: Endpoint = endpoints[name];
   const codes: ErrorCode[] = [
     ...endpoint.errors,

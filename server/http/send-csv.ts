@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Page } from '#server/storage/paging.ts';
 
 /** An amount of money; negative for refunds. */
-export interface CsvAmount {
+interface CsvAmount {
   readonly cents: number;
 }
 

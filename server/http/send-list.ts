@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageQuery } from '#contract/fields.ts';
 import type { Page } from '#server/storage/paging.ts';
-import { nextLink } from '../scale/response-cache.ts';
+import { nextLink } from './response-cache.ts';
 
 /** The number of items per query while a whole list is streamed. */
 const BATCH_SIZE = 500;

@@ -10,14 +10,14 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
-import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
-import { ResponseFastPath } from '../scale/response-fast-path.ts';
 import { AppError } from './app-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { closeOptions, httpServerOptions, registerGracefulShutdown } from './graceful-shutdown.ts';
+import type { Pseudonymize } from './logging.ts';
 import { Metrics } from './metrics.ts';
 import { notFoundHandler } from './not-found.ts';
 import { type BodyLimits, registerRequestBodies } from './request-bodies.ts';
+import { ResponseFastPath } from './response-fast-path.ts';
 import { validate } from './schema.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly log: FastifyBaseLogger;
   readonly pseudonymize: Pseudonymize;
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;

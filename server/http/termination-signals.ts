@@ -5,7 +5,7 @@
  */
 const SAME_SIGNAL_MS = 1000;
 
-export interface TerminationActions {
+interface TerminationActions {
   close(signal: NodeJS.Signals): void;
   exitAtOnce(): void;
 }

@@ -1,8 +1,8 @@
 // Runs background jobs on a schedule. A lease in the database lets one process at a time run a job, so any number of
 // processes can share the work. Jobs must be idempotent: a lease may expire while its holder is still running.
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#server/storage/tables.ts';
-import { JobLease } from './job-leases.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
 
 /** Changes in quick succession, such as a burst of orders, start one run after this time. */
 const RUN_SOON_MS = 2000;
@@ -26,7 +26,7 @@ export interface Job<Result = unknown> {
   isSuccess?(result: Result): boolean;
 }
 
-export interface Schedule {
+interface Schedule {
   readonly firstDelayMs: number;
   /** The time from the end of one run to the start of the next. */
   readonly intervalMs: number;
@@ -134,5 +134,48 @@ export class JobRunner {
     } catch (error) {
       this.#options.log.error({ err: error, job: job.name }, 'background job failed');
     }
+  }
+}
+
+/** Leases of background jobs in the database. Writes `job_leases`. */
+class JobLease {
+  readonly #db: Executor;
+  readonly #name: string;
+  readonly #durationMs: number;
+  readonly #now: () => number;
+  readonly #holder = randomUUID();
+
+  constructor(db: Executor, name: string, durationMs: number, now: () => number) {
+    this.#db = db;
+    this.#name = name;
+    this.#durationMs = durationMs;
+    this.#now = now;
+  }
+
+  /** Takes or extends the lease; returns false while another holder's has not expired. */
+  async acquire(): Promise<boolean> {
+    const [holder, now] = [this.#holder, this.#now()];
+    const expires_at = now + this.#durationMs;
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('job_leases')
+      .values({ name: this.#name, holder, expires_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, expires_at })
+          .where((eb) =>
+            eb.or([eb('job_leases.expires_at', '<=', now), eb('job_leases.holder', '=', holder)]),
+          ),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  async release(): Promise<void> {
+    await this.#db
+      .deleteFrom('job_leases')
+      .where('name', '=', this.#name)
+      .where('holder', '=', this.#holder)
+      .execute();
   }
 }

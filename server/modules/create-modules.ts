@@ -48,8 +48,7 @@ import { StockAlerts } from './stock/alerts.ts';
 import { StockChanges } from './stock/changes.ts';
 import { Reservations } from './stock/reservations.ts';
 import { articleStock } from './stock/service.ts';
-import { assertSwatchesAllowed, Swatches } from './swatches/service.ts';
-import { type SwatchSettings, swatchSettings } from './swatches/settings.ts';
+import { assertSwatchesAllowed, Swatches, type SwatchSettings, swatchSettings } from './swatches/service.ts';
 
 export interface ModuleDependencies {
   readonly settings: Settings;

@@ -2,7 +2,7 @@
 import type { LoadContext } from '#contract/load-context.ts';
 import { etagOf } from '#server/http/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
-import type { PageRenderer, RenderedPage } from '../scale/page-cache.ts';
+import type { PageRenderer, RenderedPage } from '../http/page-cache.ts';
 import { CompressedPage } from './compressed-page.ts';
 import { buildCsp, type CspOptions } from './content-security-policy.ts';
 import type { Render } from './renderer.ts';

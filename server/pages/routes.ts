@@ -1,18 +1,17 @@
 // Serves the site's pages and static files on the API's origin. Pages load their data through the API, in process.
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchesIfNoneMatch } from '#server/http/etags.ts';
-import { type CachedResponse, toCachedResponse } from '#server/scale/response-fast-path.ts';
+import { type CachedResponse, toCachedResponse } from '#server/http/response-fast-path.ts';
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
-import { PageCache } from '../scale/page-cache.ts';
+import { PageCache } from '../http/page-cache.ts';
 import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
 import { createPageRenderer } from './render-with-dependencies.ts';
 import { createDevRenderer, loadProductionPages } from './renderer.ts';
-import { registerStaticAssets } from './static-assets.ts';
 
-export interface PagesOptions {
+interface PagesOptions {
   /** Invalidates cached pages when data changes. */
   readonly changes: Pick<ChangeFeed, 'subscribe'>;
   /** Compiles pages from their sources at each request; needs the development packages. */
@@ -130,4 +129,47 @@ function originOf(app: FastifyInstance, { publicUrl }: PagesOptions): string {
   if (publicUrl) return new URL(publicUrl).origin;
   const [address] = app.addresses();
   return typeof address === 'object' ? `http://localhost:${address.port}` : 'http://localhost';
+}
+
+/** A `fetch` that sends GET requests for paths of the shop through Fastify's `inject`, without a socket. */
+function inProcessFetch(app: FastifyInstance): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(typeof input === 'string' ? new URL(input, 'http://shop') : input, init);
+    const { pathname, search } = new URL(request.url);
+    const injected = await app.inject({
+      method: 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(injected.headers)) headers.set(name, String(value));
+    const bodyless = injected.statusCode === 204 || injected.statusCode === 304;
+    return new Response(bodyless ? null : injected.payload, { status: injected.statusCode, headers });
+  };
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * Serves the build's files, which the build has compressed (web/precompress.ts). Files below assets/ have a content hash in their name and are cached for a year, all
+ * others for an hour.
+ */
+async function registerStaticAssets(app: FastifyInstance, root: string): Promise<void> {
+  const hashedFiles = join(root, 'assets');
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders(reply, path) {
+      const cacheControl = path.startsWith(hashedFiles)
+        ? `public, max-age=${YEAR_SECONDS}, immutable`
+        : `public, max-age=${HOUR_SECONDS}`;
+      reply.header('cache-control', cacheControl);
+    },
+  });
 }

@@ -9,7 +9,7 @@ export const OPERATOR = 'operator';
 /** The shop itself. */
 export const SYSTEM = 'system';
 
-export type UnnamedActor = typeof OPERATOR | typeof SYSTEM;
+type UnnamedActor = typeof OPERATOR | typeof SYSTEM;
 
 export interface ActorColumns {
   readonly actor: 'person' | UnnamedActor;

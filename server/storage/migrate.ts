@@ -15,7 +15,7 @@ const SCRIPT_NAME = /^(\w+)\.(?:(?:sqlite|postgres)\.)?sql$/;
 
 type Kind = 'sqlite' | 'postgres';
 
-export interface MigrationSet {
+interface MigrationSet {
   /** The table that records applied migrations. */
   readonly table: string;
   readonly migrations: Readonly<Record<string, Migration>>;

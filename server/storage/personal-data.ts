@@ -3,7 +3,7 @@
 import type { Executor, Tables } from './tables.ts';
 
 /** Columns of the shop's tables, and of better-auth's by name, because those are not in `Tables`. */
-export type PersonalColumns = { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] } & {
+type PersonalColumns = { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] } & {
   readonly [table: `identity_${string}`]: readonly string[];
 };
 

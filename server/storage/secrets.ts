@@ -7,7 +7,7 @@ import { type Settings, SettingsError } from '#server/settings.ts';
 const FOLDER = 'secrets';
 const OWNER_ONLY = 0o600;
 
-export interface Secrets {
+interface Secrets {
   /** Signs session cookies. Every process of a shop needs the same secret. */
   readonly auth: string;
   /** Returns the secret with this name, 43 characters; created on first use. */

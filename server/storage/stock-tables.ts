@@ -1,5 +1,4 @@
 // Kysely's types of the tables of stock by lot, its movements, reservations, and of swatches.
-
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
@@ -25,7 +24,7 @@ export interface StockMovementsTable {
 }
 
 /** The pieces of an article that were dyed in one bath. */
-export interface StockLotsTable {
+interface StockLotsTable {
   id: Fixed<string>;
   article_id: Fixed<string>;
   name: Fixed<string>;
@@ -36,7 +35,7 @@ export interface StockLotsTable {
 }
 
 /** The pieces of a line by lot. */
-export interface LotAllocationsTable {
+interface LotAllocationsTable {
   line_id: Fixed<string>;
   lot_id: Fixed<string>;
   quantity: Fixed<number>;
@@ -47,7 +46,7 @@ export interface LotAllocationsTable {
 /**
  * The credit that a swatch has given to an order of its article. Rows are deleted when that order returns the credit.
  */
-export interface SwatchCreditsTable {
+interface SwatchCreditsTable {
   swatch_line_id: Fixed<string>;
   line_id: Fixed<string>;
   amount_cents: Fixed<number>;

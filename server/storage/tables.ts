@@ -1,14 +1,8 @@
 // Kysely's types of the tables in migrations/. Names of amounts contain the unit; times are milliseconds since 1970.
-// Articles are in article-tables.ts, orders in order-tables.ts, stock in stock-tables.ts, sums per day in
-// report-tables.ts, changes of an account in account-tables.ts; better-auth's own tables are not listed.
+// Articles are in article-tables.ts, orders in order-tables.ts, stock in stock-tables.ts, better-auth's
+// own tables are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
-import type {
-  DataExportFilesTable,
-  DataExportsTable,
-  EmailChangesTable,
-  RemovalsTable,
-} from './account-tables.ts';
 import type { ActorColumns } from './actors.ts';
 import type {
   ArticleCertificatesTable,
@@ -36,7 +30,6 @@ import type {
   RefundLinesTable,
   RefundsTable,
 } from './order-tables.ts';
-import type { DailyArticleSalesTable, DailySalesTable } from './report-tables.ts';
 import type { StockTables } from './stock-tables.ts';
 
 export interface UsersTable {
@@ -54,7 +47,7 @@ export interface UsersTable {
   removed_at: Defaulted<number | null>;
 }
 
-export interface AccessTokensTable {
+interface AccessTokensTable {
   /** The SHA-256 of the token (hex), so that the table alone grants no access. */
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
@@ -88,7 +81,7 @@ export interface ReviewsTable {
 }
 
 /** `id` ascends with the time of saving. */
-export interface SavedFabricsTable {
+interface SavedFabricsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
   article_id: Fixed<string>;
@@ -99,7 +92,7 @@ export interface SavedFabricsTable {
  * Customers who want an email once an article can be ordered again. The row is deleted when the email is added to the
  * outbox.
  */
-export interface StockAlertsTable {
+interface StockAlertsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
   article_id: Fixed<string>;
@@ -152,19 +145,19 @@ export interface PaymentEventsTable {
 }
 
 /** Facts about this shop at the card provider; `shop_id` marks its intents. */
-export interface PaymentSettingsTable {
+interface PaymentSettingsTable {
   name: Fixed<string>;
   value: Fixed<string>;
 }
 
-export interface ShopKindTable {
+interface ShopKindTable {
   /** Always 1. */
   id: Fixed<number>;
   kind: 'shop' | 'sample';
 }
 
 /** Leases of background jobs: one process at a time runs a job. */
-export interface JobLeasesTable {
+interface JobLeasesTable {
   name: Fixed<string>;
   holder: string;
   expires_at: number;
@@ -197,7 +190,7 @@ export interface ImageUploadsTable {
   uploaded_at: Fixed<number>;
 }
 
-export interface IdentityLimitsTable {
+interface IdentityLimitsTable {
   /** A hash of what is counted: neither address nor email is stored. */
   key: Fixed<string>;
   attempts: number;
@@ -269,3 +262,61 @@ export interface Tables extends StockTables {
 /** The first parameter of store functions: the database or a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 export type Database = Kysely<Tables>;
+
+/** Removed accounts. */
+export interface RemovalsTable {
+  id: Fixed<string>;
+  /** The former id of the rows in `users` and `identity_user`. */
+  user_id: Fixed<string>;
+  removed_at: Fixed<number>;
+}
+
+/** The last export that a person has requested. */
+export interface DataExportsTable {
+  user_id: Fixed<string>;
+  state: 'waiting' | 'ready' | 'failed' | 'fetched';
+  requested_at: number;
+  attempts: Defaulted<number>;
+  /** The name of its file; null unless it is ready. */
+  file: Defaulted<string | null>;
+  /** The time at which the file is deleted; null unless there is one. */
+  expires_at: Defaulted<number | null>;
+}
+
+/** Files of exports to be deleted at `delete_at`, written or not. */
+interface DataExportFilesTable {
+  name: Fixed<string>;
+  delete_at: number;
+}
+
+/** Changes of an account's email in progress. */
+export interface EmailChangesTable {
+  account_id: string;
+  new_email: string;
+  old_token_hash: string;
+  new_token_hash: string;
+  old_confirmed_at: Defaulted<number | null>;
+  new_confirmed_at: Defaulted<number | null>;
+  expires_at: number;
+}
+
+/** `day` is YYYY-MM-DD in the time zone. Rows are inserted and deleted, never updated. */
+export interface DailySalesTable {
+  time_zone: Fixed<string>;
+  day: Fixed<string>;
+  starts_at: Fixed<number>;
+  ends_at: Fixed<number>;
+  paid_orders: Fixed<number>;
+  paid_cents: Fixed<number>;
+  refunds: Fixed<number>;
+  refunded_cents: Fixed<number>;
+}
+
+/** The same settlements and refunds by article: what was sold less what was refunded. */
+interface DailyArticleSalesTable {
+  time_zone: Fixed<string>;
+  day: Fixed<string>;
+  article_id: Fixed<string>;
+  pieces: Fixed<number>;
+  revenue_cents: Fixed<number>;
+}

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
+import type { FairQueue, Turn } from '#server/http/fair-queue.ts';
 import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import { documentQueue } from '#server/modules/invoices/render-pool.ts';
-import type { FairQueue, Turn } from '#server/scale/fair-queue.ts';
 import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
 import { placeOrders, settleOrders } from '../support/invoices.ts';
 import { type TestApp, test } from '../support/test-app.ts';

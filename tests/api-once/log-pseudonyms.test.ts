@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
-import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
+import { createPseudonymizer } from '#server/http/logging.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';

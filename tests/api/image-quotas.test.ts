@@ -1,7 +1,7 @@
 // How many photos people and networks may upload, and how many the shop keeps of a customer.
 import { expect } from 'vitest';
 import { imageMessages } from '#contract/image-messages.ts';
-import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
+import { createPseudonymizer } from '#server/http/logging.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { UploadQuotas } from '#server/modules/images/uploads.ts';
 import { callerOf } from '../support/callers.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
-import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
+import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { enqueue, FROM, startSender } from '../support/outbox.ts';

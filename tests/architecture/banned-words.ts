@@ -13,7 +13,7 @@ interface BannedWord {
   readonly where?: RegExp;
 }
 
-export const bannedWords: readonly BannedWord[] = [
+const bannedWords: readonly BannedWord[] = [
   {
     words: ['hold', 'holds', 'held'],
     say: 'reservation (pieces kept for a customer), payment deadline (of an unpaid order), or delay (a request)',

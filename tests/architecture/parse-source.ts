@@ -13,7 +13,7 @@ export interface Import {
   readonly line: number;
 }
 
-export interface Fragment {
+interface Fragment {
   readonly text: string;
   readonly line: number;
 }

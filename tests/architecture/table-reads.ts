@@ -6,7 +6,7 @@ import type { Source } from './parse-source.ts';
 type Owners = Readonly<Record<string, string>>;
 
 /** `module table` → why a query of its own is better than a function of the owner. */
-export type ReadExceptions = Readonly<Record<string, string>>;
+type ReadExceptions = Readonly<Record<string, string>>;
 
 /** The pairs of the project. */
 export const readExceptions: ReadExceptions = {

@@ -21,7 +21,7 @@ export async function openOrderDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-export interface OrderedArticle {
+interface OrderedArticle {
   readonly article: string;
   readonly quantity: number;
 }

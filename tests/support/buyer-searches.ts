@@ -1,7 +1,7 @@
 // Searches as buyers write them (interior decorators, tailors, quilters, costume makers, with their typing errors), and
 // which of the sample fabrics they must find. `all`: these and no other.
 
-export interface BuyerSearch {
+interface BuyerSearch {
   readonly q: string;
   /** First words of the names; empty: nothing at all. */
   readonly finds: readonly string[];

@@ -1,7 +1,7 @@
 // Callers of services, without an access token.
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
-import { changeEmail } from '#server/modules/people/emails/change-email.ts';
+import { changeEmail } from '#server/modules/people/emails/email-change.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -21,7 +21,7 @@ const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {};
 
 /** Program, data and settings of a server. */
-export interface ClusterBase {
+interface ClusterBase {
   /** The folder of initdb and postgres. */
   readonly binDir: string;
   /** Contains `data`; deleted on close. */

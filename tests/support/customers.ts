@@ -7,10 +7,10 @@ import { validCardForm } from './valid-card.ts';
 
 const PIECES_MAX = 3;
 
-export type Acknowledgement = 'placed' | 'cancelled' | 'paid';
+type Acknowledgement = 'placed' | 'cancelled' | 'paid';
 
 /** An order as its client knows it. */
-export interface RecordedOrder {
+interface RecordedOrder {
   readonly key: string;
   readonly quantity: number;
   /** Undefined until a response to the placing arrives. */

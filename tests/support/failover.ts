@@ -7,7 +7,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { emptyDatabase } from './database.ts';
 import { STANDBY, startStandby } from './standby.ts';
 
-export interface FailoverPair {
+interface FailoverPair {
   /** The address that leads to whichever server is in charge. */
   readonly storageOptions: StorageOptions;
   /** Ends the primary as a power cut would. */

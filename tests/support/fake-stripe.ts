@@ -148,7 +148,7 @@ export function settleOptions(token: string, { id }: PlacedOrder, transactionId:
 }
 
 /** Total of all paid orders, in cents. */
-export async function paidOrderCents(shop: TestApp): Promise<number> {
+async function paidOrderCents(shop: TestApp): Promise<number> {
   const paid = await shop.storage.db
     .selectFrom('orders')
     .select('price_cents')

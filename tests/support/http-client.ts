@@ -104,7 +104,7 @@ export class HttpClient {
   }
 }
 
-export interface Page {
+interface Page {
   readonly address: string;
   readonly text: string;
 }

@@ -43,7 +43,7 @@ export async function startS3Server(): Promise<{
   };
 }
 
-export interface Imgbb {
+interface Imgbb {
   readonly env: Record<string, string>;
   /** Images received, in order. */
   readonly received: Buffer[];

@@ -2,7 +2,7 @@
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export interface ReceivedEmail {
+interface ReceivedEmail {
   readonly to: string[];
   /** Headers and body; quoted-printable line ends and equals signs are decoded. */
   readonly text: string;

@@ -47,7 +47,7 @@ export interface RecordedResponse {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export type CheckResponse = (name: EndpointName, response: RecordedResponse) => void;
+type CheckResponse = (name: EndpointName, response: RecordedResponse) => void;
 
 let check: Promise<CheckResponse> | undefined;
 

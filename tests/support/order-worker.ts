@@ -1,9 +1,8 @@
 // A process that places orders and sends their emails, to be killed: `outbox-kills.test.ts` starts it. It places ten orders, then
 // one more for each email that was accepted; with DRAIN set none, and it ends once nothing is due.
-
 import { pino } from 'pino';
 import { OutboxSender } from '#server/modules/email/outbox-sender.ts';
-import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
+import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Users } from '#server/modules/people/service.ts';
 import { Reservations } from '#server/modules/stock/reservations.ts';

@@ -7,13 +7,13 @@ import {
   type SendingRun,
 } from '#server/modules/email/outbox-sender.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
-import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
+import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import type { MailServer } from './mail-server.ts';
 import type { TestApp } from './test-app.ts';
 
 export const FROM = 'Selvedge <desk@selvedge.test>';
 
-export interface TestSender {
+interface TestSender {
   readonly sender: OutboxSender;
   readonly clock: { now: number };
   /** What the scheduled job of the process does. */

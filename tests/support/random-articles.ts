@@ -52,7 +52,7 @@ export const article: fc.Arbitrary<NewArticle> = fc.record({
 
 const choices = <Code extends string>(codes: readonly Code[]) => fc.subarray([...codes], { minLength: 1 });
 
-export const filters: fc.Arbitrary<FabricFilters> = fc
+const filters: fc.Arbitrary<FabricFilters> = fc
   .record(
     {
       q: fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')),

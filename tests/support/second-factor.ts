@@ -7,7 +7,7 @@ import { totpCode } from './totp.ts';
 
 export const mia = { email: 'mia@mail.com', password: 'a good secret' } as const;
 
-export interface TotpAccount {
+interface TotpAccount {
   readonly client: HttpClient;
   readonly totpUri: string;
   readonly recoveryCodes: readonly string[];

@@ -12,7 +12,7 @@ export const STANDBY = 'standby';
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts'];
 const COPIED_EMPTY = ['pg_replslot', 'pg_stat_tmp', 'pgsql_tmp'];
 
-export interface Standby extends Cluster {
+interface Standby extends Cluster {
   /** Ends replication; resolves when it accepts writes. */
   promote(): Promise<void>;
 }

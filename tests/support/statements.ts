@@ -32,7 +32,7 @@ function compile(
 }
 
 /** The plan of a statement. */
-export interface Plan {
+interface Plan {
   /** Full scans of tables or indexes, as the database describes them. */
   readonly scans: readonly string[];
   /** Names of the indexes used. */

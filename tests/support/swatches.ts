@@ -15,10 +15,7 @@ export async function swatchShop(env: Record<string, string> = {}) {
 }
 
 /** Ids of articles, or each with the pieces to be reserved. */
-export type Swatches = readonly (
-  | string
-  | { readonly articleId: string; readonly reservedQuantity: number }
-)[];
+type Swatches = readonly (string | { readonly articleId: string; readonly reservedQuantity: number })[];
 
 export const swatchBody = (swatches: Swatches, price?: number) => ({
   ...delivery,

@@ -7,7 +7,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 
-export interface AddressesDeps {
+interface AddressesDeps {
   readonly storage: Storage;
   readonly users: Users;
   readonly now: () => number;

@@ -20,7 +20,7 @@ export interface ArticleBatchWrites {
   readonly imageUrls: readonly string[];
 }
 
-export interface ArticleBatchAuthor extends WrittenBy {
+interface ArticleBatchAuthor extends WrittenBy {
   /** Of the deliveries. */
   readonly note: string;
 }

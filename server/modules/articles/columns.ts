@@ -1,6 +1,5 @@
 // What is entered of an article as the columns and parts it is stored in, and back. The table of fields names the column of
 // each value; measures are integers there.
-
 import type { NewArticle } from '#contract/article.ts';
 import {
   ARTICLE_FIELDS,
@@ -67,7 +66,7 @@ function pricePerMetreCents(priceCents: number, pieceLengthCm: number | null): n
 }
 
 /** What is entered of an article: new ones and edits have it in common. */
-export type ArticleInput = Omit<NewArticle, 'availableQuantity' | 'state'>;
+type ArticleInput = Omit<NewArticle, 'availableQuantity' | 'state'>;
 
 /** The columns of `articles` that come from the input. Throws `validation_failed` for a price with a fraction of a cent. */
 export function toColumns(input: ArticleInput): ArticleColumns {

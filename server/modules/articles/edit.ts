@@ -1,5 +1,4 @@
 // An article as an admin edits it: from the stored article to an edit, the inverse of `toColumns` and `toParts`, and what an edit changes. Pure.
-
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleEdit } from '#contract/article.ts';
 import {
@@ -40,7 +39,7 @@ export function toStoredArticle(record: ArticleRecord): StoredArticle {
 }
 
 /** An edit that leaves nothing out: what is not stated is null. */
-export type CompleteEdit = { [Field in keyof ArticleEdit]-?: Exclude<ArticleEdit[Field], undefined> };
+type CompleteEdit = { [Field in keyof ArticleEdit]-?: Exclude<ArticleEdit[Field], undefined> };
 
 function toEdit(record: ArticleRecord): CompleteEdit {
   const { article: row } = record;

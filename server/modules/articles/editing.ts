@@ -24,7 +24,7 @@ import { articleStateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
 import * as store from './store.ts';
 
-export interface ArticleEditingDependencies {
+interface ArticleEditingDependencies {
   readonly storage: Storage;
   readonly images: Images;
   readonly stock: ArticleStock;
@@ -32,7 +32,7 @@ export interface ArticleEditingDependencies {
   readonly swatchPriceCents: number;
 }
 
-export interface SavedArticle {
+interface SavedArticle {
   readonly revision: number;
   readonly notOrderable?: NotOrderableReason;
 }

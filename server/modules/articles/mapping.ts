@@ -1,5 +1,4 @@
 // Stored articles as the contract's summaries, articles and cards.
-
 import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { AdminArticle, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
@@ -39,7 +38,7 @@ export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
 }
 
 /** What an article's page states besides what is stored of it. */
-export interface ArticleTerms {
+interface ArticleTerms {
   /** UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
   readonly today: string;
   readonly largestLot: number | null;

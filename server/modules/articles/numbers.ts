@@ -7,7 +7,7 @@ import { findFreeSlug, numberedSlug, slugOf } from './slug.ts';
 import * as store from './store.ts';
 
 /** `SV-00042`. */
-export function formatArticleNumber(number: number): string {
+function formatArticleNumber(number: number): string {
   return `SV-${String(number).padStart(5, '0')}`;
 }
 

@@ -8,6 +8,7 @@ import type {
   ArticlesTable,
 } from '#server/storage/article-tables.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
+import { allRows } from '#server/storage/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { type ArticleRow, findArticlesByIds } from './store.ts';
 
@@ -35,7 +36,7 @@ type OtherColumn =
 export type ArticleColumns = Required<Omit<Insertable<ArticlesTable>, OtherColumn>>;
 
 /** The parts of an article. */
-export interface PartsOfArticle {
+interface PartsOfArticle {
   readonly articleId: string;
   readonly parts: ArticleParts;
 }
@@ -130,7 +131,7 @@ export async function findArticles(db: Executor, ids: readonly string[]): Promis
 }
 
 /** All image URLs of the articles after this id, withdrawn ones included. */
-export async function findImageUrls(db: Executor, afterId: string, limit: number) {
+async function findImageUrls(db: Executor, afterId: string, limit: number) {
   const articles = await db
     .selectFrom('articles')
     .select(['id', 'img', 'is_draft', 'withdrawn_at'])
@@ -146,4 +147,20 @@ export async function findImageUrls(db: Executor, afterId: string, limit: number
     withdrawnAt: is_draft === 1 ? null : withdrawn_at,
     urls: [img, ...(images.get(id) ?? []).map(({ url }) => url)],
   }));
+}
+
+/** What is withdrawn may come back, with its pictures. */
+const RETENTION_MS = 365 * 24 * 60 * 60_000;
+
+/** URLs of all images of every article that is on sale, a draft, withdrawn within a year, or ordered. */
+export async function findReferencedImages(
+  db: Executor,
+  now: number,
+  isOrdered: (id: string) => Promise<boolean>,
+): Promise<string[]> {
+  const rowsAfter = (id: string, limit: number) => findImageUrls(db, id, limit);
+  const shown: string[][] = [];
+  for (const { id, withdrawnAt, urls } of await allRows(rowsAfter, (row) => row.id))
+    if (withdrawnAt === null || now - withdrawnAt < RETENTION_MS || (await isOrdered(id))) shown.push(urls);
+  return shown.flat();
 }

@@ -1,5 +1,4 @@
 // Articles: added, shown, and withdrawn from sale.
-
 import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/article.ts';
 import type { ListedArticle } from '#contract/article-admin.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
@@ -18,15 +17,20 @@ import type { ArticleStock } from './article-stock.ts';
 import { imageFields } from './columns.ts';
 import { insertArticles } from './insert-articles.ts';
 import { articleLabel, imageUrls, toArticle, toCard, toListedArticle, toSummary } from './mapping.ts';
-import { type ArticleRecord, findArticles, findArticlesAfter, withParts } from './record-store.ts';
-import { findReferencedImages } from './referenced-images.ts';
+import {
+  type ArticleRecord,
+  findArticles,
+  findArticlesAfter,
+  findReferencedImages,
+  withParts,
+} from './record-store.ts';
 import * as store from './store.ts';
 
-export type { ArticlePieces, ArticleStock, WrittenBy } from './article-stock.ts';
+export type { ArticlePieces, ArticleStock } from './article-stock.ts';
 export type { ArticleRecord } from './record-store.ts';
 export type { ArticleRow } from './store.ts';
 
-export interface ArticlesOptions {
+interface ArticlesOptions {
   readonly storage: Storage;
   readonly images: Images;
   readonly stock: ArticleStock;

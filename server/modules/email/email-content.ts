@@ -16,7 +16,7 @@ export interface TemplateContent {
 export type Block = string | FactsBlock | ButtonBlock | NoteBlock;
 
 /** A table of labels and values. */
-export interface FactsBlock {
+interface FactsBlock {
   readonly facts: readonly Fact[];
 }
 
@@ -32,7 +32,7 @@ export interface ButtonBlock {
 }
 
 /** A paragraph in small grey print. */
-export interface NoteBlock {
+interface NoteBlock {
   readonly note: string;
 }
 

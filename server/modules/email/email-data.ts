@@ -5,7 +5,7 @@ import type { EmailKind } from '#contract/email.ts';
 import { lineKinds, orderActors } from '#contract/order-state.ts';
 
 /** The changes of sign-in methods that an email reports. */
-export const signInChanges = [
+const signInChanges = [
   'totp_added',
   'totp_removed',
   'recovery_codes_renewed',
@@ -42,7 +42,7 @@ const orderLine = z.object({
 export type EmailedLine = z.infer<typeof orderLine>;
 
 /** An order, and the fields of particular kinds of email. */
-export const orderEmailData = z.object({
+const orderEmailData = z.object({
   orderId: z.string(),
   number: z.string(),
   lines: z.array(orderLine),

@@ -2,7 +2,7 @@
 
 const SERIF = "Bitter, Georgia, 'Times New Roman', serif";
 
-export const light = {
+const light = {
   surround: '#eee6d7',
   paper: '#f7f2e8',
   rule: '#d8cbb3',

@@ -1,8 +1,7 @@
 // Tests that an email has one recipient and one subject, whatever a name or an address contains.
 import { expect, it } from 'vitest';
 import { contentOf, renderEmail } from './render-email.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
-import { assertNoHeaderInjection, type Email } from './transport.ts';
+import { assertNoHeaderInjection, createSmtpTransport, type Email } from './transport.ts';
 
 const email: Email = { to: 'mia@mail.com', subject: 'Hello', text: 'Hello' };
 const link = 'https://shop.example/resetPassword?token=a&b';

@@ -1,7 +1,7 @@
 // Emails to a customer about an order. Pure.
 import { fillPath, pages } from '#contract/paths.ts';
-import { dollars, oneLine, typedText } from './email-content.ts';
-import type { OrderEmailData } from './email-data.ts';
+import { dollars, oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
+import type { EmailData, OrderEmailData } from './email-data.ts';
 import {
   amount,
   attached,
@@ -204,3 +204,36 @@ export const orderTemplates = {
   order_refunded: template('order_refunded'),
   payment_reminder: template('payment_reminder'),
 } as const;
+
+/** The email to a customer whose stray payment is refunded. */
+export function paymentReturnedTemplate(
+  { why, transactionId, amountCents, orders }: EmailData['payment_returned'],
+  { origin }: TemplateContext,
+): TemplateContent {
+  const amount = dollars(amountCents);
+  const numbers = orders.map(({ number }) => number);
+  const [first] = orders;
+  const isOne = first !== undefined && orders.length === 1;
+  return {
+    subject: `Your payment of ${amount} goes back to your card`,
+    preheader: oneLine(why),
+    heading: 'We return your payment',
+    reference: numbers.length === 1 ? numbers[0] : undefined,
+    blocks: [
+      `${oneLine(why)} We return all of it to the card you paid with. Banks take up to ten days to show it.`,
+      {
+        facts: [
+          { label: 'Amount', value: amount },
+          { label: 'Transaction', value: oneLine(transactionId) },
+          ...(numbers.length > 0
+            ? [{ label: numbers.length > 1 ? 'Orders' : 'Order', value: numbers.join(', ') }]
+            : []),
+        ],
+      },
+      {
+        button: isOne ? 'See the order' : 'See your orders',
+        link: origin + (isOne ? fillPath(pages.order, { id: first.orderId }) : pages.myOrder),
+      },
+    ],
+  };
+}

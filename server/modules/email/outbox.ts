@@ -24,7 +24,7 @@ export interface OutboxDependencies {
   readonly onResent: (tx: Executor, resent: ResentEmail) => Promise<void>;
 }
 
-export interface ResentEmail {
+interface ResentEmail {
   readonly orderId: string;
   readonly subject: string;
   /** The id of the admin. */

@@ -1,5 +1,6 @@
-// Renders an email from its content, and makes the content of each kind of email.
+// Renders an email as text and HTML from its content, and makes the content of each kind of email.
 import type { EmailKind } from '#contract/email.ts';
+import { messages } from '#contract/messages.ts';
 import {
   accountRemovedTemplate,
   backInStockTemplate,
@@ -17,11 +18,15 @@ import {
   adminPaymentMismatchTemplate,
   adminStockLowTemplate,
 } from './admin-templates.ts';
-import type { Recipient, TemplateContent, TemplateContext } from './email-content.ts';
+import {
+  type Block,
+  greeting,
+  type Recipient,
+  type TemplateContent,
+  type TemplateContext,
+} from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
-import { emailText } from './email-text.ts';
-import { orderTemplates } from './order-templates.ts';
-import { paymentReturnedTemplate } from './payment-templates.ts';
+import { orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
 
 const templates: {
@@ -76,3 +81,27 @@ export async function renderEmail(
 
 /** The id from which the Message-ID is made; it is the same at every attempt. `id` is the outbox row's. */
 export const emailId = (id: string) => `email-${id}`;
+
+/** Renders an email as plain text. `name` is the recipient's. */
+function emailText(
+  content: TemplateContent,
+  name: string,
+  { imprint }: Pick<TemplateContext, 'imprint'>,
+): string {
+  const parts = [
+    greeting(name),
+    ...content.blocks.map(blockText),
+    `The front desk of ${messages.shop.name}`,
+    ...(imprint.length > 0 ? [`-- \n${imprint.join('\n')}`] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('note' in block) return block.note;
+  if ('button' in block) return `${block.button}:\n${block.link}`;
+  return block.facts
+    .map(({ label, value, link }) => `${label}: ${value}${link ? `\n${link}` : ''}`)
+    .join('\n');
+}

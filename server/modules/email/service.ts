@@ -7,7 +7,6 @@ import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Recipient, TemplateContext } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
-import { createFolderTransport } from './folder-transport.ts';
 import {
   changeRecipient,
   deleteUnsent,
@@ -15,12 +14,11 @@ import {
   insertEmailToUser,
   type Redirection,
 } from './outbox-store.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
 import { findSubscribers } from './subscriptions.ts';
-import type { EmailTransport } from './transport.ts';
+import { createFolderTransport, createSmtpTransport, type EmailTransport } from './transport.ts';
 
 export type { AccountLink } from './email-content.ts';
-export type { EmailData, OrderEmailData, SignInChange, StockEmailData } from './email-data.ts';
+export type { OrderEmailData, SignInChange, StockEmailData } from './email-data.ts';
 export type { EmailSubject } from './outbox-sender.ts';
 export type { OutboxRow } from './outbox-store.ts';
 export type { EmailAttachment, EmailTransport } from './transport.ts';

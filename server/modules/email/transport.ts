@@ -1,4 +1,9 @@
-// An email, and the interface of the transports that deliver it.
+// An email, and the transports that deliver it: by SMTP, or into files in development.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transporter } from 'nodemailer';
+import { newId } from '#server/storage/ids.ts';
 
 export interface EmailAttachment {
   readonly filename: string;
@@ -53,4 +58,71 @@ export function assertNoHeaderInjection({ to, subject }: Pick<Email, 'to' | 'sub
   if (/[\p{Cc}\u2028\u2029]/u.test(to + subject))
     throw new Error('An email header contains control characters.');
   if (/[\s,;<>"()]/.test(to) || !to.includes('@')) throw new Error('An email needs exactly one recipient.');
+}
+
+const EMAILS_FOLDER = 'emails';
+
+interface FolderTransportOptions {
+  readonly dataDir: string;
+  readonly from: string;
+  readonly log: FastifyBaseLogger;
+  /** Whether log lines contain the recipient; false in production. */
+  readonly logRecipients: boolean;
+}
+
+/** Development transport: writes each email as an .eml file into DATA_DIR/emails and logs the file's name. */
+export function createFolderTransport(options: FolderTransportOptions): EmailTransport {
+  const { dataDir, from, log, logRecipients } = options;
+  return {
+    async send(email) {
+      assertNoHeaderInjection(email);
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await composer.sendMail(toMessage(email, from));
+      const folder = join(dataDir, EMAILS_FOLDER);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = `${newId()}.eml`;
+      await writeFile(join(folder, file), message as Buffer, { mode: 0o600 });
+      log.warn(
+        { file: `${EMAILS_FOLDER}/${file}`, ...(logRecipients && { to: email.to }) },
+        'email written to file, not sent',
+      );
+    },
+    close: async () => undefined,
+  };
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * `url` is smtp:// or smtps://, with user and password if the server requires them. The first email loads nodemailer,
+ * because most runs send none.
+ */
+export function createSmtpTransport(url: string, from: string): EmailTransport {
+  let transporter: Promise<Transporter> | undefined;
+  return {
+    async send(email) {
+      assertNoHeaderInjection(email);
+      transporter ??= createTransporter(url);
+      await (await transporter).sendMail(toMessage(email, from));
+    },
+    async close() {
+      (await transporter)?.close();
+    },
+  };
+}
+
+async function createTransporter(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    pool: true,
+    // One retry covers a server that has closed an idle connection; the outbox makes all further attempts.
+    maxRequeues: 1,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

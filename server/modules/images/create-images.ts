@@ -1,13 +1,12 @@
 // Creates the images service from the settings.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
+import { createPseudonymizer } from '#server/http/logging.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
 import { DiskBlobStorage, type FileStorage } from './blob-storage.ts';
-import { imageSources } from './image-sources.ts';
-import { classifyImageUrl } from './image-url.ts';
+import { classifyImageUrl, type ImageSources } from './image-url.ts';
 import { createImgbb } from './imgbb.ts';
 import { createS3BlobStorage } from './s3-blob-storage.ts';
 import { Images } from './service.ts';
@@ -53,4 +52,18 @@ export async function createImages(settings: Settings, storage: Storage): Promis
       storedBytesOfUser: STORED_BYTES_OF_USER,
     },
   });
+}
+
+/** The host from which imgbb serves images. */
+const IMGBB_HOST = 'i.ibb.co';
+
+/**
+ * The shop itself, the hosts of `IMAGE_HOSTS`, and imgbb when uploads go there. Images in a bucket are served by the
+ * shop.
+ */
+function imageSources({ PUBLIC_URL, IMAGE_HOSTS, IMGBB_KEY }: Settings): ImageSources {
+  return {
+    origin: PUBLIC_URL && new URL(PUBLIC_URL).origin,
+    hosts: IMGBB_KEY ? [...IMAGE_HOSTS, IMGBB_HOST] : IMAGE_HOSTS,
+  };
 }

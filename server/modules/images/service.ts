@@ -2,8 +2,8 @@
 import type { ImageInfo } from '#contract/image.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
-import { FairQueue } from '#server/scale/fair-queue.ts';
+import { FairQueue } from '#server/http/fair-queue.ts';
+import type { Pseudonymize } from '#server/http/logging.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';

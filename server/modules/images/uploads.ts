@@ -1,11 +1,10 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
-
 import { createHash } from 'node:crypto';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
-import type { FairQueue } from '#server/scale/fair-queue.ts';
+import type { FairQueue } from '#server/http/fair-queue.ts';
+import type { Pseudonymize } from '#server/http/logging.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { mapStorageErrors, overloaded } from './availability.ts';
@@ -31,7 +30,7 @@ export interface StoredImage {
   readonly byteCount: number;
 }
 
-export interface ImageUploadsDeps extends UploadLimitsOptions {
+interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly db: Database;
   readonly blobStorage: BlobStorage;
   /** A host that stores new images instead of the blob storage. */

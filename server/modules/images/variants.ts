@@ -1,12 +1,12 @@
 // Serves the sizes of an image, and creates each one when it is first requested.
 import { AppError } from '#server/http/app-error.ts';
-import type { FairQueue, NamedTurn, Turn } from '#server/scale/fair-queue.ts';
+import type { FairQueue, NamedTurn, Turn } from '#server/http/fair-queue.ts';
 import { mapStorageErrors } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import type { ImageInfoCache } from './image-info.ts';
 import { closestVariant, isHash, masterName, type Variant, variantName } from './image-url.ts';
 
-export interface ImageVariantsDeps {
+interface ImageVariantsDeps {
   readonly blobStorage: BlobStorage;
   readonly info: ImageInfoCache;
   readonly queue: FairQueue;

@@ -2,9 +2,16 @@
 import { formatMetres } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { fabricCell } from './fabric-cell.ts';
-import { facts, paragraph, section, writeLetterhead, writeThirds, writeTitle } from './letterhead.ts';
-import { longDate } from './long-date.ts';
+import {
+  fabricCell,
+  facts,
+  longDate,
+  paragraph,
+  section,
+  writeLetterhead,
+  writeThirds,
+  writeTitle,
+} from './letterhead.ts';
 import { type Cell, type TableColumn, writeDeduction, writeTable, writeTotal } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import type {

@@ -1,6 +1,8 @@
 // The parts that the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
+import { formatNumber } from '#contract/number-format.ts';
+import type { Cell } from './pdf-table.ts';
 import { type Block, CONTENT, MUTED, type PdfColumn, type PdfWriter } from './pdf-writer.ts';
-import type { Seller } from './snapshot.ts';
+import type { DocumentLine, Seller } from './snapshot.ts';
 
 const BODY = { size: 9.5 } as const;
 const GAP = 22;
@@ -66,4 +68,35 @@ export function writeThirds(writer: PdfWriter, columns: readonly (readonly Block
   });
   writer.writeColumns(placed);
   writer.y += 20;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Returns '22 November 2026' for '2026-11-22'. */
+export function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+export function fabricCell({
+  name,
+  composition,
+  lots = [],
+}: Pick<DocumentLine, 'name' | 'composition' | 'lots'>): Cell {
+  const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+  const lines = lots.map((lot) => `Lot ${lot.name}: ${pieces(lot.pieces)}`);
+  return composition ? [name, composition, ...lines] : [name, ...lines];
 }

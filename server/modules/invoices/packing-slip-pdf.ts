@@ -1,9 +1,15 @@
 // The slip that goes into a parcel: its contents and destination, without prices.
 import { formatMetres } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { fabricCell } from './fabric-cell.ts';
-import { facts, section, writeLetterhead, writeThirds, writeTitle } from './letterhead.ts';
-import { longDate } from './long-date.ts';
+import {
+  fabricCell,
+  facts,
+  longDate,
+  section,
+  writeLetterhead,
+  writeThirds,
+  writeTitle,
+} from './letterhead.ts';
 import { type Cell, type TableColumn, writeTable } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import type { DocumentLine, Seller } from './snapshot.ts';
@@ -27,7 +33,7 @@ export interface PackingSlip {
   readonly customDetails: string;
 }
 
-export interface SwatchToCut {
+interface SwatchToCut {
   readonly name: string;
   readonly articleNumber: string;
   /** The lot of the pieces reserved with the swatch; null when none are reserved, or the article has no lots. */

@@ -22,7 +22,7 @@ export interface Box {
 
 export type Line = readonly Unit[];
 
-export const INK = '#231d17';
+const INK = '#231d17';
 const LEADING = 1.4;
 /** Right-aligned text uses figures of one width, so that amounts line up. */
 const featuresOf = ({ align }: TextStyle): PDFKit.Mixins.TextOptions =>

@@ -32,7 +32,7 @@ export interface PdfColumn {
   readonly blocks: readonly Block[];
 }
 
-export interface PdfOptions {
+interface PdfOptions {
   readonly title: string;
   readonly author: string;
   /** The document's time, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 // Renders documents in a separate thread: each takes tens of milliseconds, during which requests would wait.
 import { Tinypool } from 'tinypool';
 import type { Caller } from '#server/http/caller.ts';
-import { FairQueue, type Turn } from '#server/scale/fair-queue.ts';
+import { FairQueue, type Turn } from '#server/http/fair-queue.ts';
 import type { DocumentTask } from './render.ts';
 
 /** The thread starts with the first document and ends after a minute without one. */

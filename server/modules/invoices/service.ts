@@ -36,7 +36,7 @@ export interface DocumentFile {
   readonly bytes: Buffer;
 }
 
-export interface PackingSlips extends DocumentFile {
+interface PackingSlips extends DocumentFile {
   /** The requested orders that have no slip. */
   readonly leftOut: readonly { readonly number: string; readonly state: OrderState }[];
 }

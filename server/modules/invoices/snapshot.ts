@@ -36,7 +36,7 @@ export interface DocumentLine {
   readonly lots?: readonly LotOfLine[];
 }
 
-export interface LotOfLine {
+interface LotOfLine {
   readonly name: string;
   readonly pieces: number;
 }

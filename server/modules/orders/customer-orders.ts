@@ -8,7 +8,7 @@ import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 
-export interface OpenOrders {
+interface OpenOrders {
   /** The ids of unpaid orders. */
   readonly unpaid: readonly string[];
   /** Paid orders that are neither delivered nor fully refunded. */

@@ -1,5 +1,4 @@
 // Exports orders as CSV, filtered like the list, with one row for each line.
-
 import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
@@ -14,7 +13,7 @@ import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
 import type { OrderRow } from './store.ts';
 
-export interface ExportedLine {
+interface ExportedLine {
   readonly row: OrderRow;
   readonly line: OrderedLine;
   /** '' when not given. */

@@ -1,5 +1,4 @@
 // Maps rows of orders to what clients and payments read.
-
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order.ts';
 import { orderName } from '#contract/order-words.ts';
@@ -59,7 +58,7 @@ export function asOneArticle(lines: readonly OrderedArticle[]) {
 }
 
 /** The current pictures of articles, by article id. */
-export type Images = ReadonlyMap<string, string>;
+type Images = ReadonlyMap<string, string>;
 
 export function toLine(row: LineRow, images: Images): OrderLine {
   return {

@@ -14,7 +14,7 @@ const JOB = 'payment-deadlines';
 const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
 
-export interface PaymentDeadlinesOptions {
+interface PaymentDeadlinesOptions {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
@@ -24,7 +24,7 @@ export interface PaymentDeadlinesOptions {
   readonly unconfirmed?: UnconfirmedCustomers;
 }
 
-export interface PaymentDeadlinesRun {
+interface PaymentDeadlinesRun {
   readonly reminded: number;
   readonly expired: number;
   /** The number of orders that failed and are tried again in the next run; the log has the errors. */

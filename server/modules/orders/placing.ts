@@ -37,7 +37,7 @@ import {
 import * as store from './store.ts';
 import { type EventLot, recordEvent } from './timeline.ts';
 
-export interface PlacingOptions {
+interface PlacingOptions {
   readonly storage: Storage;
   readonly reservations: Reservations;
   readonly now: () => number;

@@ -78,7 +78,7 @@ export function paymentTimes(placedAt: number, paymentDeadlineMs: number) {
 }
 
 /** The fields of an order that limit a refund. */
-export interface RefundableOrder {
+interface RefundableOrder {
   readonly status: OrderStatus;
   readonly priceCents: number;
   readonly refundedCents: number;

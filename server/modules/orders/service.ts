@@ -12,10 +12,9 @@ import type { Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { advanceMany } from './advance-many.ts';
 import { undoOrder } from './cancellation.ts';
 import { findCredits, lockCreditSources } from './credit-store.ts';
-import { addNote, advance } from './fulfilment.ts';
+import { addNote, advance, advanceMany } from './fulfilment.ts';
 import { findLines, withLines } from './line-store.ts';
 import { OrderBalances } from './order-balances.ts';
 import { findContents, linesToShip as selectLinesToShip } from './order-contents.ts';
@@ -32,16 +31,13 @@ import { recordEvent } from './timeline.ts';
 
 export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
-export type { OrderDetailsSources } from './order-details.ts';
 export type { OrderBalance } from './order-mapping.ts';
-export type { SwatchOffer } from './placing.ts';
 export type { RefundLine } from './refund-lines.ts';
-export type { OrderRequest } from './rules.ts';
 
 /** The reason that customers read when the shop cancels an unpaid order. */
 const NOT_PAID_IN_TIME = 'It was not paid in time.';
 
-export interface OrdersOptions {
+interface OrdersOptions {
   readonly storage: Storage;
   readonly reservations: Reservations;
   /** Called after the transaction that placed, cancelled or paid an order has committed. */

@@ -6,7 +6,7 @@ import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-export interface TimelineEvent {
+interface TimelineEvent {
   readonly orderId: string;
   readonly type: OrderEventType;
   readonly actor: OrderActor;

@@ -17,7 +17,7 @@ import type { Withdrawal } from './withdrawal.ts';
 /** The number of times that an intent cancelled meanwhile is replaced by a new one. */
 const MAX_ATTEMPTS = 3;
 
-export interface CheckoutDeps {
+interface CheckoutDeps {
   readonly storage: Storage;
   readonly orders: Orders;
   readonly intents: Intents;

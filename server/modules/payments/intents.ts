@@ -17,7 +17,7 @@ export interface IntentMatch {
   readonly unmatched?: Intent;
 }
 
-export interface IntentsDeps {
+interface IntentsDeps {
   readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;

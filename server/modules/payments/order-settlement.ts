@@ -11,7 +11,7 @@ import { areSameOrders, claimError, type Intent, paysExactly, strayPaymentErrors
 import * as store from './store.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-export interface OrderSettlementDeps {
+interface OrderSettlementDeps {
   readonly storage: Storage;
   readonly orders: Orders;
   readonly intents: Intents;

@@ -13,7 +13,7 @@ const PROBLEMS = {
   refund_returned: "The customer's bank returned a refund: pay it out in another way.",
 } as const;
 
-export interface Mismatch {
+interface Mismatch {
   readonly problem: keyof typeof PROBLEMS;
   /**
    * The id of the provider's payment or refund, or of the shop's refund: a problem is reported once per id.

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 import type { ProviderRefund } from './stripe-objects.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-export interface ProviderRefundsDeps {
+interface ProviderRefundsDeps {
   readonly storage: Storage;
   readonly orders: Orders;
   readonly provider: CardProvider;

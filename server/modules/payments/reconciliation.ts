@@ -52,7 +52,7 @@ export interface ReconciliationOptions {
   readonly searchProvider?: boolean;
 }
 
-export interface ReconciliationDeps {
+interface ReconciliationDeps {
   readonly storage: Storage;
   readonly intents: Intents;
   readonly sync: PaymentSync;

@@ -50,7 +50,7 @@ export interface Intent {
 }
 
 /** The fields of a payment that the rules read; times are in milliseconds since 1970. */
-export interface PaymentFacts {
+interface PaymentFacts {
   /** The orders that the payment pays, ascending; empty for a payment that only names a price. */
   readonly orderIds: readonly string[];
   /** True for the state `open`. */

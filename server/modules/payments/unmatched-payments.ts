@@ -1,6 +1,5 @@
 // Charges of this shop for orders that the database does not have, for example after an older backup was
 // restored. Each is reported once, and refunded on request.
-
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Intents } from './intents.ts';
@@ -21,7 +20,7 @@ export type UnmatchedRefund =
   | { readonly outcome: 'refunded' | 'requested'; readonly amountCents: number }
   | { readonly outcome: 'refunded_before' | 'not_unmatched' };
 
-export interface UnmatchedPaymentsDeps {
+interface UnmatchedPaymentsDeps {
   readonly storage: Storage;
   readonly intents: Intents;
   readonly provider: CardProvider;

@@ -14,7 +14,7 @@ import type { CardProvider } from './stripe-provider.ts';
 const MAX_ATTEMPTS = 5;
 const RETRY_AFTER_SECONDS = 2;
 
-export interface WithdrawalDeps {
+interface WithdrawalDeps {
   readonly storage: Storage;
   readonly orders: Orders;
   readonly intents: Intents;

@@ -1,6 +1,5 @@
 // Creates the users, their identity and the email transport, and connects them with later modules.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createLinkOrigin } from '#server/http/link-origin.ts';
 import {
   createTemplateContext,
   createTransport,
@@ -8,10 +7,10 @@ import {
 } from '#server/modules/email/service.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { createIdentity } from './create-identity.ts';
-import type { IdentityEvents } from './identity.ts';
+import { loadSecrets } from '#server/storage/secrets.ts';
+import { Identity, type IdentityDependencies, type IdentityEvents } from './identity.ts';
 import { Users } from './service.ts';
-import type { OpenIdProvider } from './sign-in/google.ts';
+import { googleProvider, type OpenIdProvider } from './sign-in/google.ts';
 
 interface AccountDependencies {
   readonly settings: Settings;
@@ -25,7 +24,7 @@ interface AccountDependencies {
 }
 
 /** Callbacks into modules that come later. */
-export interface PersonEvents {
+interface PersonEvents {
   /**
    * Deletes what an account has stored when another person takes it over; call the result after the
    * transaction.
@@ -60,4 +59,64 @@ function identityEvents(users: Users, events: PersonEvents): IdentityEvents {
     onRenamed: (id, name) => users.rename(id, name),
     onTakeover: (tx, account, heir) => events.onTakeover(tx, account, heir),
   };
+}
+
+/**
+ * The origin of links in emails: that of `publicUrl` or, without it, localhost with the port that the server listens
+ * on. It is never taken from a request, because the client chooses its Host header.
+ */
+function createLinkOrigin(app: FastifyInstance, publicUrl: string | undefined): () => string {
+  return () => (publicUrl ? new URL(publicUrl).origin : listeningOrigin(app));
+}
+
+function listeningOrigin(app: FastifyInstance): string {
+  const address = app.addresses()[0];
+  return `http://localhost${typeof address === 'object' ? `:${address.port}` : ''}`;
+}
+
+/**
+ * Loading better-auth blocks the event loop for about 0.1 s, so it starts this long after the app is ready.
+ */
+const LOAD_AFTER_MS = 1500;
+
+interface CreateIdentityOptions extends Pick<IdentityDependencies, 'linkOrigin' | 'now' | 'sendEmails'> {
+  readonly app: FastifyInstance;
+  readonly settings: Settings;
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly google?: OpenIdProvider | undefined;
+}
+
+/**
+ * Creates the identity module and closes it with the app. Throws SettingsError when there is no secret to
+ * sign sessions with.
+ */
+async function createIdentity(
+  { app, settings, storage, log, google, ...options }: CreateIdentityOptions,
+  events: IdentityEvents,
+): Promise<Identity> {
+  const publicOrigin = settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin;
+  const identity = await Identity.create(
+    {
+      ...options,
+      storage,
+      log,
+      secret: (await loadSecrets(settings)).auth,
+      publicOrigin,
+      google: google ?? googleProvider(settings),
+      rejectsSampleAccounts: settings.production,
+    },
+    events,
+  );
+  app.addHook('onClose', () => identity.close());
+  loadAfterStart(app, identity);
+  return identity;
+}
+
+function loadAfterStart(app: FastifyInstance, identity: Identity): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setTimeout(() => void identity.auth().catch(() => undefined), LOAD_AFTER_MS).unref();
+  });
+  app.addHook('preClose', async () => clearTimeout(timer));
 }

@@ -11,7 +11,7 @@ import type { CustomerOrders } from './removal/removal.ts';
 import type { Users } from './service.ts';
 import { insertUserOnce } from './user-store.ts';
 
-export interface ForgetPersonDependencies {
+interface ForgetPersonDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   /** Erases the former person's data in each module. */
@@ -25,7 +25,7 @@ export interface ForgetPersonDependencies {
 }
 
 /** An account; its user has the same id. */
-export interface Owner {
+interface Owner {
   readonly id: string;
   readonly email: string;
   readonly name: string;

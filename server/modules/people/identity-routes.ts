@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callBetterAuth, getSession } from './better-auth/better-auth-adapter.ts';
-import { emailChangeRoutes } from './emails/email-change-routes.ts';
 import { emailRoutes } from './emails/email-routes.ts';
 import type { Identity } from './identity.ts';
 import { passkeyRoutes } from './second-factors/passkey-routes.ts';
@@ -34,7 +33,6 @@ export function identityRoutes(
   passkeyRoutes(options);
   googleRoutes(options);
   emailRoutes(options);
-  emailChangeRoutes(options);
 }
 
 function sessionRoutes({ router, identity }: AuthRouteOptions): void {

@@ -73,7 +73,7 @@ export interface SignInSession extends Person {
   readonly hasSecondFactor: boolean;
 }
 
-export interface NewAccount extends Person {
+interface NewAccount extends Person {
   readonly password: string;
   readonly isConfirmed?: boolean;
 }

@@ -1,7 +1,7 @@
 // The two accounts of the sample shop. Their passwords are public, so production rejects them at sign-up and
 // sign-in.
 
-export interface SampleAccount {
+interface SampleAccount {
   readonly role: 'customer' | 'admin';
   readonly name: string;
   readonly email: string;

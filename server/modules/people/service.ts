@@ -5,18 +5,17 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit, recordIfAdmin } from '#server/modules/audit/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
-import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockAccount } from './emails/email-change-store.ts';
 import { newToken, tokenHash } from './random-tokens.ts';
-import { findUsers } from './user-search.ts';
 import * as store from './user-store.ts';
 
 /** A sign-in session. */
-export interface SignedIn {
+interface SignedIn {
   readonly sessionId: string;
   /**
    * The id of the account and of its user. Without one, which happens for samples and in tests, a new user
@@ -29,7 +28,7 @@ export interface SignedIn {
   readonly hasSecondFactor?: boolean;
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
   /** The lifetime in seconds. */
@@ -199,7 +198,7 @@ export class Users {
   }
 
   async listUsers(query: UsersQuery): Promise<Page<User>> {
-    return mapPage(toPage(await findUsers(this.#storage, query, query), query), toUser);
+    return mapPage(toPage(await store.findUsers(this.#storage, query, query), query), toUser);
   }
 
   async adminIds(): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Identity, SignInSession } from './identity.ts';
 import type { Users } from './service.ts';
 
 /** The sign-in session of a request: that of its cookie, or of a session token as bearer. */
-export type GetSession = (request: FastifyRequest) => Promise<SignInSession | undefined>;
+type GetSession = (request: FastifyRequest) => Promise<SignInSession | undefined>;
 
 export function userRoutes(
   router: ApiRouter,

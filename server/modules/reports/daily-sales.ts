@@ -32,7 +32,7 @@ export interface RecentSales {
   readonly articles: readonly store.ArticleSums[];
 }
 
-export interface DailySalesOptions {
+interface DailySalesOptions {
   readonly db: Database;
   readonly timeZone: string;
   readonly now: () => number;

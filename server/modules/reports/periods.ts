@@ -3,7 +3,7 @@ import { addDays, dayStart, type TimeRange } from '#server/storage/shop-day.ts';
 import type { SalesSums } from './sales-store.ts';
 
 export const DAYS_SHOWN = 30;
-export const MONTHS_SHOWN = 12;
+const MONTHS_SHOWN = 12;
 
 /** A day with its start and end. */
 export interface Day extends TimeRange {
@@ -15,7 +15,7 @@ export interface DaySales extends SalesSums {
 }
 
 /** The month of a day, as YYYY-MM. */
-export const monthOf = (day: string) => day.slice(0, 7);
+const monthOf = (day: string) => day.slice(0, 7);
 
 /** The days of the months shown, oldest first, with today. */
 export function daysShown(today: string, timeZone: string): Day[] {

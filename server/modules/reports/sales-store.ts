@@ -1,9 +1,8 @@
 // The sums of settlements and refunds, over orders and refunds or from stored days. Writes `daily_sales` and
 // `daily_article_sales`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { DailySalesTable } from '#server/storage/report-tables.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { DailySalesTable, Executor } from '#server/storage/tables.ts';
 
 /** The settlements and refunds of a period, each by its own time. */
 export interface SalesSums {

@@ -18,7 +18,7 @@ import type { ArticleSums, SalesSums } from './sales-store.ts';
 
 const LISTED = 6;
 
-export interface ReportsOptions {
+interface ReportsOptions {
   readonly storage: Storage;
   readonly timeZone: string;
   readonly now: () => number;

@@ -15,7 +15,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import * as store from './admin-store.ts';
 import { toRecord } from './review-mapping.ts';
 
-export interface ReviewAdminOptions {
+interface ReviewAdminOptions {
   readonly storage: Storage;
   readonly images: Pick<Images, 'imageInfoByUrl'>;
   readonly now?: () => number;

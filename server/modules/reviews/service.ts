@@ -9,7 +9,7 @@ import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { toReview } from './review-mapping.ts';
 import * as store from './store.ts';
 
-export interface ReviewsOptions {
+interface ReviewsOptions {
   readonly storage: Storage;
   readonly images: Images;
   readonly articles: Articles;

@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 
 type Changes = Pick<Storage, 'kind' | 'db'>;
 
-export interface ChangedArticles {
+interface ChangedArticles {
   readonly ids: readonly string[];
   /** True when the table of articles was emptied, so that everything may have changed. */
   readonly all: boolean;

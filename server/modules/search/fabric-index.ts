@@ -13,7 +13,7 @@ import { WordIndex } from './word-index.ts';
 import { WordSearch } from './word-search.ts';
 import { searchText, wordsOf } from './words.ts';
 
-export interface SelectedFabrics extends Omit<FabricSelection, 'slots'> {
+interface SelectedFabrics extends Omit<FabricSelection, 'slots'> {
   readonly ids: readonly string[];
 }
 

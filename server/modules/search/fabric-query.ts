@@ -14,7 +14,7 @@ export interface FabricSelection extends Omit<FabricList, 'items' | 'alternative
   readonly corrections: FabricList['corrections'];
 }
 
-export interface IndexParts {
+interface IndexParts {
   readonly facts: FabricColumns;
   readonly order: FabricOrder;
   readonly search: WordSearch;

@@ -1,6 +1,6 @@
 // Parses measures and prices in a search: `over 400 g/m²`, `60" wide`, `between $20 and $30`. Pure.
 
-export type FigureColumn = 'weightGsm' | 'widthMm' | 'priceCents';
+type FigureColumn = 'weightGsm' | 'widthMm' | 'priceCents';
 
 /** A measure in a search. Bounds are in the column's unit. */
 export interface Figure {

@@ -1,5 +1,4 @@
 // Finds articles: the collection by words and filters, articles similar to one, and the admins' list of every state.
-
 import type { ArticleSummary } from '#contract/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/article-admin.ts';
 import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
@@ -13,14 +12,13 @@ import { deleteChangesBefore } from './article-changes.ts';
 import { findListed, findListedByIds, IDS_PER_STATEMENT } from './article-list.ts';
 import { ArticleNames } from './article-names.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
-import { findSimilarIds } from './similar-articles.ts';
-import { mostSimilar } from './similarity.ts';
+import { findSimilarIds, mostSimilar } from './similar-articles.ts';
 
 const CHANGES_RETENTION_MS = 60 * 60_000;
 /** Shorter than the age at which names are loaded again. */
 const NAMES_REFRESH_MS = 10 * 60_000;
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly storage: Storage;
   readonly articles: Articles;
   readonly openOrders: OpenOrders;

@@ -1,5 +1,4 @@
 // Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
-
 import type { ArticleNumberIndex } from './article-number-index.ts';
 import { Bitset } from './bitset.ts';
 import type { FabricColumns } from './fabric-columns.ts';
@@ -9,13 +8,13 @@ import { isOneEdit } from './typo-distance.ts';
 import type { WordIndex } from './word-index.ts';
 import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from './words.ts';
 
-export interface Correction {
+interface Correction {
   readonly from: string;
   readonly to: string;
 }
 
 /** A part of a search with the slots that match it. All parts have to match. */
-export interface MatchedTerm {
+interface MatchedTerm {
   /** The text as it was typed. */
   readonly raw: string;
   readonly slots: Bitset;

@@ -13,7 +13,7 @@ const LEASE_MS = 5 * 60_000;
 /** Alerts are kept this long because a withdrawn article may come back. */
 const WITHDRAWN_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-export interface StockAlertsDependencies {
+interface StockAlertsDependencies {
   readonly storage: Storage;
   readonly articles: Articles;
   readonly now?: () => number;

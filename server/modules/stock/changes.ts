@@ -20,10 +20,9 @@ import { changeLot, LotChanges } from './lot-changes.ts';
 import { addToLot, findLot } from './lots-store.ts';
 import { findMovements, insertMovement, type MovementRow } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
-import { findRepeatedChange } from './repeated-change.ts';
 import * as store from './store.ts';
 
-export interface StockChangesOptions {
+interface StockChangesOptions {
   readonly storage: Storage;
   readonly openOrders: OpenOrders;
   readonly now?: () => number;
@@ -66,7 +65,7 @@ export class StockChanges {
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
     const left = await this.#storage.db.transaction().execute(async (tx) => {
       const { reason, quantity, note, lot = null } = change;
-      const repeated = await findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
+      const repeated = await store.findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
         isDeepStrictEqual(
           [earlier.reason, earlier.quantity, earlier.note, earlier.lot],
           [reason, quantity, note, lot],
@@ -138,7 +137,7 @@ export class StockChanges {
   ): Promise<{ difference: number; availableQuantity: number }> {
     const result = await this.#storage.db.transaction().execute(async (tx) => {
       const { counted, note, lot = null } = count;
-      const repeated = await findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
+      const repeated = await store.findRepeatedChange(this.#storage, tx, { articleId: id, key }, (earlier) =>
         isDeepStrictEqual(
           [earlier.reason, earlier.counted, earlier.note, earlier.lot],
           ['count', counted, note, lot],

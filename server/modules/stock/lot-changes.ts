@@ -10,7 +10,6 @@ import { levelsOfLots, type OpenOrders } from './levels.ts';
 import * as lots from './lots-store.ts';
 import { insertMovement, isPartOfMove, type StockMove } from './movements.ts';
 import { afterStockChange } from './remnants.ts';
-import { findRepeatedChange } from './repeated-change.ts';
 import * as store from './store.ts';
 
 /** The note of the movements that assign the pieces in stock to the first lot. */
@@ -42,7 +41,7 @@ export class LotChanges {
    */
   async move(articleId: string, move: LotMove, by: string, key?: string): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
-      const repeated = await findRepeatedChange(
+      const repeated = await store.findRepeatedChange(
         this.#storage,
         tx,
         { articleId: articleId, key },

@@ -23,7 +23,7 @@ const LEASE_MS = 5 * 60_000;
 const BATCH_SIZE = 100;
 const BEFORE_ALL: store.DueReservation = { id: '', at: 0 };
 
-export interface ReservationsOptions {
+interface ReservationsOptions {
   readonly storage: Storage;
   readonly now: () => number;
   /** The number of pieces that can be reserved with one swatch; 0 means none. */
@@ -36,7 +36,7 @@ interface ReservedFor {
   readonly customerId: string;
 }
 
-export interface NewReservations extends ReservedFor {
+interface NewReservations extends ReservedFor {
   /** Numbers of pieces by article id. */
   readonly quantities: ReadonlyMap<string, number>;
 }
@@ -47,7 +47,7 @@ interface NewReservation extends ReservedFor {
 }
 
 /** How many pieces of an article can be reserved, and how many the customer has reserved. */
-export interface ReservationTerms {
+interface ReservationTerms {
   readonly articleId: string;
   readonly reservation: Reservation | null;
   readonly reservationMinimum: number;
@@ -55,7 +55,7 @@ export interface ReservationTerms {
   readonly reservationMaximum: number;
 }
 
-export interface ReservationsRun {
+interface ReservationsRun {
   readonly ended: number;
   /** The number of reservations that failed and are tried again in the next run; the log has the errors. */
   readonly failed: number;

@@ -16,13 +16,13 @@ import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
 export type { OpenOrders } from './levels.ts';
-export type { LotPieces, OrderedLotRow } from './lots-store.ts';
+export type { OrderedLotRow } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
 export type { Offer } from './store.ts';
 
 /** What an order is quoted for the pieces of an article. */
-export interface Quote {
+interface Quote {
   readonly unitPriceCents: number;
   readonly hasLots: boolean;
 }

@@ -2,10 +2,14 @@
 // rules.
 import { type Selectable, sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import type { ArticlesTable } from '#server/storage/article-tables.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { findMovementByKey } from './movements.ts';
 
 export const STOCK_COLUMNS = [
   ...(['id', 'name', 'article_number', 'slug'] as const),
@@ -208,4 +212,24 @@ export async function resizeRemnant(db: Executor, id: string): Promise<void> {
     .where('minimum_before_remnant', 'is not', null)
     .where('available_quantity', '>', 0)
     .execute();
+}
+
+type Earlier = NonNullable<Awaited<ReturnType<typeof findMovementByKey>>>;
+
+/**
+ * Returns the movement of an earlier request with this key, if any. Concurrent requests with the key wait for
+ * this transaction. `isSame` tells whether the movement is what this request would make; otherwise this
+ * throws `idempotency_key_reused`.
+ */
+export async function findRepeatedChange(
+  storage: Storage,
+  tx: Executor,
+  { articleId, key }: { readonly articleId: string; readonly key: string | undefined },
+  isSame: (earlier: Earlier) => boolean | Promise<boolean>,
+): Promise<Earlier | undefined> {
+  if (key === undefined) return undefined;
+  await lockUntilCommit(storage, tx, `stock of ${articleId} by ${key}`);
+  const earlier = await findMovementByKey(tx, articleId, key);
+  if (earlier && !(await isSame(earlier))) throw new AppError('idempotency_key_reused');
+  return earlier;
 }

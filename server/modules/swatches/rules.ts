@@ -10,7 +10,7 @@ interface CountedOrder {
   readonly quantity: number;
 }
 
-export interface Allowance {
+interface Allowance {
   /** The number of swatches that may be ordered now. */
   readonly left: number;
   /** The time at which one more may be ordered, in milliseconds since 1970; undefined while some are left. */

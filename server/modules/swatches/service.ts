@@ -1,17 +1,17 @@
 // Swatches: their price, how many a customer may order, and placing orders of them.
+import { sql } from 'kysely';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { allowanceOf, SWATCH_PERIOD_MS } from './rules.ts';
-import type { SwatchSettings } from './settings.ts';
-import * as store from './store.ts';
 
-export interface SwatchesOptions {
+interface SwatchesOptions {
   readonly storage: Storage;
   readonly reservations: Reservations;
   readonly orders: Orders;
@@ -72,4 +72,32 @@ export async function assertSwatchesAllowed(
 }
 
 const allowance = async (db: Executor, userId: string, at: number) =>
-  allowanceOf(await store.findSwatchOrders(db, userId, at - SWATCH_PERIOD_MS));
+  allowanceOf(await findSwatchOrders(db, userId, at - SWATCH_PERIOD_MS));
+
+/** Orders with swatches that are not cancelled, placed after `since` (milliseconds since 1970), oldest first. */
+function findSwatchOrders(db: Executor, userId: string, since: number) {
+  return (
+    db
+      .selectFrom('orders')
+      .select(['placed_at as at', 'swatch_quantity as quantity'])
+      .where('customer_id', '=', userId)
+      // This is a literal because a plan with a parameter cannot use the partial index.
+      .where('swatch_quantity', '>', sql.lit(0))
+      .where('placed_at', '>', since)
+      .where('status', '<>', 'cancelled')
+      .orderBy('placed_at')
+      .execute()
+  );
+}
+
+export interface SwatchSettings {
+  /** The price of a swatch in cents; 0 is free. */
+  readonly priceCents: number;
+  /** The number of pieces that can be reserved with one swatch; 0 means none. */
+  readonly reservationPieces: number;
+}
+
+export const swatchSettings = ({ SWATCH_PRICE, SWATCH_RESERVATION_PIECES }: Settings): SwatchSettings => ({
+  priceCents: Math.round(SWATCH_PRICE * 100),
+  reservationPieces: SWATCH_RESERVATION_PIECES,
+});

@@ -17,7 +17,7 @@ import {
 const IS_SELECT = /^\s*select\b/i;
 const IS_PRAGMA = /^\s*pragma\b/i;
 
-export interface SqliteDatabases {
+interface SqliteDatabases {
   readonly reader: SqliteConnection;
   readonly writer: GroupCommitWriter;
   readonly isBusy: IsBusy;

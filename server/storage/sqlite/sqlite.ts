@@ -44,7 +44,7 @@ function withPreparedStatements(handle: DatabaseSync): SqliteDatabase {
   };
 }
 
-export interface SqliteHandle {
+interface SqliteHandle {
   readonly dialect: Dialect;
   /** Whether a read or write failed because of the disk or a lock, and nothing was committed since. */
   isUnhealthy(): boolean;

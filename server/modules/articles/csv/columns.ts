@@ -1,5 +1,4 @@
 // The columns of a CSV file of articles: title, the value of a stored article, and how a cell changes a draft. Pure.
-
 import type { ArticleEdit } from '#contract/article.ts';
 import {
   ARTICLE_FIELDS,
@@ -240,7 +239,7 @@ export function cellText(value: CellValue): string {
 }
 
 /** How titles are compared: whatever their case and spaces. */
-export function foldTitle(title: string): string {
+function foldTitle(title: string): string {
   return title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 

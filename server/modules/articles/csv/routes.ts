@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { IMPORT_MAX_BYTES } from '#contract/article-limits.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { COLUMNS } from './columns.ts';
-import { readBody } from './csv-body.ts';
 import { decodeCsv } from './decode-csv.ts';
 import type { ArticleImports } from './service.ts';
 
@@ -34,3 +34,19 @@ export async function articleImportRoutes(
 }
 
 const CSV_COLUMNS = COLUMNS.map(({ title, write }) => ({ title, value: write }));
+
+/** Reads the body of an upload as it arrives. Throws `body_too_large` as soon as it is. */
+async function readBody(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let byteCount = 0;
+  // Destroying the body would end the connection before the error is sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    byteCount += chunk.length;
+    if (byteCount > IMPORT_MAX_BYTES)
+      throw new AppError('body_too_large', {
+        detail: `A file may have at most ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`,
+      });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, byteCount);
+}

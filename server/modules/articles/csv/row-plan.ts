@@ -25,13 +25,13 @@ export interface CellProblem {
 }
 
 /** A cell that is to change, as it is written in a file. */
-export interface CellChange {
+interface CellChange {
   readonly column: string;
   readonly from: string;
   readonly to: string;
 }
 
-export interface ExistingArticle extends CsvArticle {
+interface ExistingArticle extends CsvArticle {
   readonly id: string;
   readonly revision: number;
   readonly hasLots: boolean;
@@ -53,7 +53,7 @@ export type RowPlan =
       readonly note?: CellProblem | undefined;
     };
 
-export interface RowCells {
+interface RowCells {
   readonly columns: readonly (Column | undefined)[];
   readonly cells: readonly string[];
   readonly decimalMark: DecimalMark;

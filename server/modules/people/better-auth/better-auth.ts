@@ -37,7 +37,7 @@ const SET_UP = '/two-factor/verify-totp';
  */
 const limitHashing = pLimit(Math.max(1, Math.min(3, availableParallelism())));
 
-export interface AuthOptions {
+interface AuthOptions {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   readonly secret: string;

@@ -11,7 +11,7 @@ import type { Database, Executor } from '#server/storage/tables.ts';
 import type { Person } from '../better-auth/better-auth.ts';
 import type { Account } from './email-confirmation.ts';
 
-export interface AccountEmailsDependencies {
+interface AccountEmailsDependencies {
   readonly db: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -13,7 +13,7 @@ import { confirmationLinkOf } from './email-confirmation.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface AccountLinksDependencies {
+interface AccountLinksDependencies {
   readonly db: Database;
   /** A secret of at least 32 characters. */
   readonly secret: string;

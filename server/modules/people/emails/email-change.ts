@@ -1,13 +1,17 @@
 // Changes the email of an account: requested with a recent sign-in, done once the links in both addresses are
 // opened.
+import { sql } from 'kysely';
 import { AppError } from '#server/http/app-error.ts';
+import { replaceSearches } from '#server/modules/audit/service.ts';
+import { redirectEmails } from '#server/modules/email/service.ts';
+import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { isUniqueViolation } from '#server/storage/unique-violation.ts';
 import type { Identity, SignInSession } from '../identity.ts';
+import { deleteLinks } from '../personal-data.ts';
 import { tokenHash } from '../random-tokens.ts';
 import { changeWhileSignedIn } from '../second-factors/sign-in-method-changes.ts';
 import { endSessions } from '../sign-in/account-sessions.ts';
-import { changeEmail } from './change-email.ts';
+import { deleteTokensOfUser, updateEmail } from '../user-store.ts';
 import * as store from './email-change-store.ts';
 import { removeUnprovenAccount } from './unproven-account.ts';
 
@@ -107,4 +111,24 @@ export async function cancelByLink({ storage }: Identity, token: string): Promis
 /** Cancels the change of an account, if there is one. */
 export async function cancelOfAccount({ storage }: Identity, accountId: string): Promise<void> {
   await store.deleteOfAccount(storage.db, accountId);
+}
+
+/**
+ * Changes the email of a person. Only this function writes it, in better-auth's row and in the user's. Deletes links
+ * that confirm the former email, and access tokens. Redirects due emails to the new address,
+ * and replaces the former one in the searches of the audit log. On PostgreSQL this waits for transactions
+ * that write rows of the person. Both emails are lower-case. Throws the database's unique violation when `to`
+ * is in use.
+ */
+export async function changeEmail(
+  tx: Executor,
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await deleteLinks(tx, from);
+  await sql`update identity_user set email = ${to} where id = ${accountId}`.execute(tx);
+  await updateEmail(tx, accountId, to);
+  await deleteTokensOfUser(tx, accountId);
+  await redirectEmails(tx, { userId: accountId, from, to });
+  await replaceSearches(tx, from, to);
 }

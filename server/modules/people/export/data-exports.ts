@@ -5,7 +5,7 @@ import type { DataExport } from '#contract/account.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { errorKind } from '#server/http/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { isForeignKeyViolation } from '#server/storage/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type ExportSources, exportFile } from './export-file.ts';
@@ -18,14 +18,14 @@ const ATTEMPTS_MAX = 3;
 const FILES_AT_ONCE = 50;
 
 /** The folder of export files; names are `<folder>/<file>`, and images use another folder. */
-export interface ExportFolder {
+interface ExportFolder {
   open(name: string): Promise<Omit<ExportFile, 'file'> | undefined>;
   /** Keeps a few chunks in memory at a time. Nothing is written when `pieces` throws. */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   deleteAll(folder: string): Promise<void>;
 }
 
-export interface ExportFile {
+interface ExportFile {
   /** The name of the file. */
   readonly file: string;
   readonly content: Readable;
@@ -33,7 +33,7 @@ export interface ExportFile {
   readonly byteCount: number | undefined;
 }
 
-export interface DataExportsOptions extends ExportSources {
+interface DataExportsOptions extends ExportSources {
   readonly storage: Storage;
   readonly files: ExportFolder;
   readonly log: FastifyBaseLogger;

@@ -30,7 +30,7 @@ export interface CustomerOrders {
   cancel(caller: Caller, id: string): Promise<unknown>;
 }
 
-export interface RemovalOptions {
+interface RemovalOptions {
   readonly storage: Storage;
   readonly users: Pick<Users, 'assertNotLastAdmin' | 'adminIds'>;
   readonly orders: CustomerOrders;

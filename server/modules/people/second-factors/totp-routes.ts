@@ -1,4 +1,5 @@
 // Endpoints of authenticator apps: set-up, codes as the second step of a sign-in, recovery codes.
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -14,7 +15,6 @@ import type { Identity, SignInSession } from '../identity.ts';
 import { withdrawRemovalRequest } from '../removal/removal-confirmation.ts';
 import { endSession, endSessions } from '../sign-in/account-sessions.ts';
 import type { AuthRouteOptions } from '../sign-in/auth-route-options.ts';
-import { findChallengedAccount } from '../sign-in/second-step.ts';
 import { signInThrough, toSignInResponse, type UserBody } from '../sign-in/sign-in.ts';
 import { assertMayChangeFactors, forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
 import { NO_PASSWORD } from './second-factors.ts';
@@ -163,4 +163,25 @@ async function findSecretOfSetUp({ storage }: Identity, accountId: string): Prom
   const { rows } = await sql<{ secret: string }>`select secret from identity_two_factor
     where "userId" = ${accountId} and verified = false`.execute(storage.db);
   return rows[0]?.secret;
+}
+
+interface ChallengedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstStepAt: Date;
+}
+
+/** The account whose first step this browser has taken; undefined when the challenge has expired. */
+async function findChallengedAccount(
+  identity: Identity,
+  { headers }: FastifyRequest,
+): Promise<ChallengedAccount | undefined> {
+  const auth = await identity.auth();
+  const identifier = await auth.api.readChallenge({ headers: new Headers({ cookie: headers.cookie ?? '' }) });
+  if (!identifier) return undefined;
+  const { internalAdapter } = await auth.$context;
+  const challenge = await internalAdapter.findVerificationValue(identifier);
+  if (!challenge || challenge.expiresAt < new Date()) return undefined;
+  const user = await internalAdapter.findUserById(challenge.value);
+  return user ? { id: user.id, email: user.email, firstStepAt: challenge.createdAt } : undefined;
 }

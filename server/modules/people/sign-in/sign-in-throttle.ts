@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
  * Counts per account and network, or per account and known device. A completed sign-in with the password
  * resets it.
  */
-export const PASSWORD_LIMIT: AttemptLimit = { name: 'password', attempts: 10, windowMs: 15 * MINUTE_MS };
+const PASSWORD_LIMIT: AttemptLimit = { name: 'password', attempts: 10, windowMs: 15 * MINUTE_MS };
 /** Counts per account over all unknown devices. */
 export const ACCOUNT_PASSWORD_LIMIT: AttemptLimit = {
   name: 'account password',
@@ -21,7 +21,7 @@ export const ACCOUNT_PASSWORD_LIMIT: AttemptLimit = {
   windowMs: 60 * MINUTE_MS,
 };
 /** Counts wrong codes of an authenticator app and wrong recovery codes, like passwords. */
-export const CODE_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'code' };
+const CODE_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'code' };
 /**
  * Counts per account; attackers who get here know the password. A guess succeeds with 3 in 1,000,000: once in
  * 18 years at this rate.

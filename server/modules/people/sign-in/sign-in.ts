@@ -29,7 +29,7 @@ interface SignInBody extends UserBody {
   readonly twoFactorRedirect?: boolean;
 }
 
-export interface SignIn {
+interface SignIn {
   readonly identity: Identity;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -1,8 +1,10 @@
 // Caches serialized responses of public lists and objects: read and serialized once per change, then sent as they are.
 // docs/performance.md has the gain of the fast path that sends them.
 import type { IncomingMessage } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, matchesIfNoneMatch } from '../http/etags.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Topic } from '#server/storage/change-feed.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { etagOf, matchesIfNoneMatch } from './etags.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
 import { RevalidatingCache } from './revalidating-cache.ts';
 
@@ -79,4 +81,16 @@ export function nextLink(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   searchParams.set('cursor', cursor);
   return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** The cache is cleared whenever `topic` changes, in this process or in another one. */
+export function createResponseCache(
+  server: FastifyInstance,
+  storage: Pick<Storage, 'changes'>,
+  topic: Topic,
+): ResponseCache {
+  const cache = new ResponseCache();
+  storage.changes.subscribe(topic, () => cache.clear());
+  server.fastPath.addLookup(cache.lookup);
+  return cache;
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** The sources that a value was made from, with their versions (ETags). */
 export type Dependencies = ReadonlyMap<string, string>;
 
-export interface Loaded<Value> {
+interface Loaded<Value> {
   readonly value: Value;
   /** Without dependencies, every change makes the value stale. */
   readonly dependencies?: Dependencies;
@@ -15,7 +15,7 @@ export interface Loaded<Value> {
   readonly bytes?: number;
 }
 
-export interface RevalidatingCacheOptions {
+interface RevalidatingCacheOptions {
   readonly maxEntries: number;
   /** A single larger value is still cached, alone. */
   readonly maxBytes?: number;

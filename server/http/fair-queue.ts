@@ -1,5 +1,5 @@
 // Runs slow jobs a few at a time. People take turns by the work they ask for, and admins are served first.
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** The person a job is for, and its amount of work compared with the queue's other jobs. */
 export interface Turn {

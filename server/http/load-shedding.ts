@@ -2,8 +2,8 @@
 // are sent before this hook runs; in-process requests belong to a page that was admitted. Figures: docs/scaling.md.
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/http/app-error.ts';
 import { Admission, type Priority, type Slot } from './admission.ts';
+import { AppError } from './app-error.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
 
 /** The path of scripts and styles, which belong to a page that was admitted. */

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { matchesIfNoneMatch } from '../http/etags.ts';
+import { matchesIfNoneMatch } from './etags.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +24,7 @@ export interface CachedResponse {
 }
 
 /** Returns the cached response to a GET request if it is fresh. */
-export type CacheLookup = (request: IncomingMessage) => CachedResponse | undefined;
+type CacheLookup = (request: IncomingMessage) => CachedResponse | undefined;
 
 /** Headers that Fastify or Node sets on each response. */
 const PER_RESPONSE_HEADERS = ['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'];

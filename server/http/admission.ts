@@ -20,7 +20,7 @@ const BURST_FACTOR = 10;
 /** One cut reduces the limit to no less than this share. */
 const MIN_DECREASE = 0.2;
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   /** The time for which a request may wait for others during overload, in milliseconds. */
   readonly waitMs: number;
   readonly now?: () => number;

@@ -1,6 +1,6 @@
 // Tests which articles count as similar.
 import { expect, test } from 'vitest';
-import { mostSimilar } from './similarity.ts';
+import { mostSimilar } from './similar-articles.ts';
 
 type Facts = Parameters<typeof mostSimilar>[0];
 
