@@ -76,7 +76,7 @@ export const auditEndpoints = {
       query: {
         ...EXAMPLE_PAGE,
         action: ['make_admin', 'end_sessions'],
-        actor: 'ada@',
+        actor: 'admin@',
         subject: EXAMPLE.customer,
         from: '2026-01-01',
         to: '2026-12-31',
@@ -94,7 +94,7 @@ export const auditEndpoints = {
       query: {
         sort: 'newest',
         action: ['make_admin', 'end_sessions'],
-        actor: 'ada@',
+        actor: 'admin@',
         subject: EXAMPLE.customer,
         from: '2026-01-01',
         to: '2026-12-31',

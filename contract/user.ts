@@ -138,7 +138,7 @@ export const userEndpoints = {
     summary: 'All users',
     query: usersQuery,
     response: z.array(user),
-    example: { query: { ...EXAMPLE_PAGE, q: 'ada@', role: 'admin' } },
+    example: { query: { ...EXAMPLE_PAGE, q: 'admin@', role: 'admin' } },
     errors: [],
   }),
   makeAdmin: endpoint('PUT /api/user/admin/:email', {

@@ -1,4 +1,4 @@
-// Calls of every endpoint of a person's own account, for the tests that record what the app does.
+// Calls of the endpoints of a person's own account that need a step before, for the tests that record what the app does.
 import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { addPasskey, signInWithPasskey } from './authenticator.ts';
@@ -19,17 +19,11 @@ const tokenIn = (emails: readonly string[], page: string) =>
   [...emails.join('\n').matchAll(new RegExp(`${page}\\?token=([\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
 
 export const accountVisits = {
-  getAccount: ({ mia }: Visited) => mia.request('getAccount'),
-  listOwnSessions: ({ mia }: Visited) => mia.request('listOwnSessions'),
   async endOwnSession({ shop, mia }: Visited) {
     const other = await createHttpClient(shop);
     await other.request('signIn', { body: { email: 'mia@mail.com', password: 'a better secret' } });
     const [session] = await other.request('listOwnSessions');
     await mia.request('endOwnSession', { params: { id: session?.id ?? '' } });
-  },
-  endOtherSessions: ({ mia }: Visited) => mia.request('endOtherSessions'),
-  async getPasskeyOptions({ mia }: Visited) {
-    await mia.request('getPasskeyOptions');
   },
   async addPasskey({ mia }: Visited) {
     await addPasskey(mia, 'Phone');
@@ -42,13 +36,11 @@ export const accountVisits = {
     const { id } = await addPasskey(mia, 'Key');
     await mia.request('removePasskey', { body: { id } });
   },
-  async getPasskeySignInOptions({ mia }: Visited) {
-    await mia.request('getPasskeySignInOptions');
-  },
   async signInWithPasskey({ shop, mia }: Visited) {
     const { authenticator } = await addPasskey(mia, 'Laptop');
     await signInWithPasskey(await createHttpClient(shop), authenticator);
   },
+  /** A second start replaces the secret that no code has verified. */
   async startTotp({ mia }: Visited) {
     await mia.request('startTotp');
   },
@@ -71,13 +63,11 @@ export const accountVisits = {
   },
   confirmEmail: ({ mia, emails }: Visited) =>
     mia.request('confirmEmail', { body: { token: tokenIn(emails, pages.confirmEmail) } }),
-  getRemoval: ({ mia }: Visited) => mia.request('getRemoval'),
   async removeAccount({ shop }: Visited) {
     const other = await createHttpClient(shop);
     await signUpToLeave(other, 'leaver@mail.com');
     await other.request('removeAccount', { body: { reviews: 'anonymous' } });
   },
-  getDataExport: ({ mia }: Visited) => mia.request('getDataExport'),
   async requestDataExport({ shop, mia }: Visited) {
     await mia.request('requestDataExport');
     await shop.app.jobs.runNow(shop.app.dataExports.job);

@@ -1,5 +1,5 @@
 // Calls of the endpoints of CSV files, for the tests that record what the app does.
-import { applyImport, csv, exportCsv, planCsv } from './article-csv.ts';
+import { applyImport, csv, planCsv } from './article-csv.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Visited {
@@ -41,12 +41,7 @@ const rows = [
 ];
 
 export const articleImportVisits = {
-  exportArticles: ({ shop, admin }: Visited) => exportCsv(shop, admin, { q: 'twill', stock: 'low' }),
   planImport: ({ shop, admin }: Visited) => planCsv(shop, admin, csv(rows)),
-  async getImport({ shop, admin }: Visited) {
-    const { _id: id } = await planCsv(shop, admin, csv(rows));
-    await shop.request('getImport', { token: admin, params: { id } });
-  },
   async applyImport({ shop, admin }: Visited) {
     const { _id } = await planCsv(shop, admin, csv(rows));
     await applyImport(shop, admin, _id);

@@ -1,4 +1,4 @@
-// Calls of every endpoint that only admins use for articles, for the tests that record what the app does.
+// Calls of endpoints that only admins use for articles, for the tests that record what the app does.
 import { sampleArticle } from './sample-article.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -22,8 +22,6 @@ export const articleVisits = {
     await shop.request('listArticles', { token, query: { ...page, q: 'next', state: 'on_sale' } });
     await shop.request('listArticles', { token, query: { ...page, q: 'next', stock: 'none' } });
   },
-  getArticle: ({ shop, admin: token, productId: id }: Visited) =>
-    shop.request('getArticle', { token, params: { id } }),
   async updateArticle({ shop, admin: token, productId: id, img }: Visited) {
     const { revision } = await shop.request('getArticle', { token, params: { id } });
     const headers = { 'if-match': `"${revision}"` };
@@ -38,6 +36,4 @@ export const articleVisits = {
     for (const state of ['withdrawn', 'on_sale'])
       await shop.request('changeArticleState', { token, params: { id }, body: { state } });
   },
-  listPrices: ({ shop, admin: token, productId: id }: Visited) =>
-    shop.request('listPrices', { token, params: { id } }),
 };

@@ -12,14 +12,6 @@ interface EmailScene {
 const page = { limit: 5, sort: 'newest' };
 
 export const emailVisits = {
-  putEmailSubscriptions: ({ shop, admin }: EmailScene) =>
-    shop.request('putEmailSubscriptions', { token: admin, body: { kinds: ['admin_order_paid'] } }),
-  async getEmailSubscriptions({ shop, admin }: EmailScene) {
-    const { kinds } = await shop.request('getEmailSubscriptions', { token: admin });
-    expect(kinds).toEqual(['admin_order_paid']);
-  },
-  listOrderEmails: ({ shop, admin, orderId }: EmailScene) =>
-    shop.request('listOrderEmails', { token: admin, params: { id: orderId } }),
   async listFailedEmails({ shop, admin }: EmailScene) {
     expect(await shop.request('listFailedEmails', { token: admin, query: page })).toEqual([]);
     await enqueue(shop, 'no address');

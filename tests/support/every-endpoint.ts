@@ -1,9 +1,11 @@
-// A shop in which every endpoint of the contract has been called once, with fakes of the external services.
+// A shop in which every endpoint of the contract has been called, with fakes of the external services.
 import { createFakeGoogle } from 'fake-google';
 import { onTestFinished } from 'vitest';
+import { endpointNames } from '#contract/endpoints.ts';
 import type { EmailTransport } from '#server/modules/email/service.ts';
 import type { Storage, StorageOptions } from '#server/storage/open-storage.ts';
 import { type Scene, visits } from './endpoint-visits.ts';
+import { callExample } from './example-calls.ts';
 import { createStripeFixture } from './fake-stripe.ts';
 import { createHttpClient } from './http-client.ts';
 import { createTestApp } from './test-app.ts';
@@ -28,5 +30,8 @@ export async function visitEveryEndpoint(
   const intent = { clientSecret: '', transactionId: '' };
   const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), emails, intent, ...nothing };
   for (const call of Object.values(visits)) await call(scene);
+  const { token: customer, mia: session } = scene;
+  const callers = { shop, fakeStripe, customer, admin: scene.admin, session };
+  for (const name of endpointNames.filter((one) => !(one in visits))) await callExample(callers, name);
   return scene;
 }

@@ -84,7 +84,7 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
   async email({ shop }) {
     const recipient = `${crypto.randomUUID()}@mail.com`;
     await enqueue(shop, recipient);
-    const emails = shop.storage.db.selectFrom('outbox_emails').select('id').orderBy('id', 'desc');
+    const emails = shop.storage.db.selectFrom('outbox_emails').select('id').orderBy('id', 'desc').limit(1);
     return (await emails.executeTakeFirstOrThrow()).id;
   },
   async address({ shop, customer: token }) {

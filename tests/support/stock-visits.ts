@@ -1,4 +1,4 @@
-// Calls of every endpoint of stock, for the tests that record what the app does.
+// Calls of endpoints of stock, for the tests that record what the app does.
 import { expect } from 'vitest';
 import { delivery, type TestApp } from './test-app.ts';
 
@@ -8,7 +8,6 @@ interface StockScene {
   readonly productId: string;
 }
 
-const page = { limit: 5, sort: 'newest' };
 const remnant = { minimumQuantity: 5, availableQuantity: 3 };
 
 /** An article with the lots K-1, of the 20 pieces in stock, and K-2 of 10; one piece of K-2 is corrected. */
@@ -31,10 +30,6 @@ export const stockVisits = {
     await change(delivery, { headers });
     await change({ reason: 'correction', quantity: -10, note: 'Counted' });
   },
-  setAlertLevel: ({ shop, admin, productId: id }: StockScene) =>
-    shop.request('setAlertLevel', { token: admin, params: { id }, body: { alertLevel: 1 } }),
-  getStock: ({ shop, admin: token, productId: id }: StockScene) =>
-    shop.request('getStock', { token, params: { id } }),
   async countStock({ shop, admin: token, productId: id }: StockScene) {
     const { onHand } = await shop.request('getStock', { token, params: { id } });
     const count = (body: { counted: number; onHand: number; note?: string }) =>
@@ -55,14 +50,6 @@ export const stockVisits = {
     await shop.request('sellRemnant', { token: admin, params: { id }, body: { quantity: 3 } });
     await shop.request('endRemnantSale', { token: admin, params: { id } });
     await shop.request('endRemnantSale', { token: admin, params: { id } });
-  },
-  async listStockMovements({ shop, admin, productId: article }: StockScene) {
-    const list = (query: Readonly<Record<string, string | number>>) =>
-      shop.request('listStockMovements', { token: admin, query: { ...page, ...query } });
-    await list({});
-    await list({ article });
-    await list({ reason: 'delivery' });
-    await list({ from: '2026-11-01', to: '2026-11-30' });
   },
   async listLots(scene: StockScene & { readonly token: string }) {
     const { shop, token } = scene;
