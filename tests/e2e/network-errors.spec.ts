@@ -27,7 +27,7 @@ test('when the scripts of the first page do not load within two minutes, a notic
   page,
 }) => {
   await page.clock.install();
-  await page.route('**/assets/react-*.js', () => undefined);
+  await page.route('**/assets/every-page-*.js', () => undefined);
   await page.goto(pages.home, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   const reload = page.getByRole('button', { name: 'Reload the page' });
@@ -57,6 +57,9 @@ test('a notice is shown while the browser is offline', async ({ page, context })
 const blogLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: messages.navigation.blogs });
 
+/** React Router logs a page's script that fails to load. */
+const SCRIPT_FAILED = [/Error loading route module/, /Failed to fetch dynamically imported module/];
+
 /** A document that is loaded again has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
@@ -66,7 +69,7 @@ test('offline, a prefetch does nothing, and a link leads on when the network is 
   context,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, ...SCRIPT_FAILED);
   await page.goto(pages.home);
   await mark(page);
   await context.setOffline(true);
@@ -87,7 +90,7 @@ test('a script that fails to be prefetched does nothing; when a new build has re
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/status of 404/);
+  consoleErrors.allow(/status of 404/, ...SCRIPT_FAILED);
   await page.goto(pages.home);
   await mark(page);
   await page.route('**/assets/blog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
@@ -147,7 +150,7 @@ for (const next of [pages.blog, pages.contact]) {
     page,
     consoleErrors,
   }) => {
-    consoleErrors.allow(/ERR_CONNECTION_REFUSED/);
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED/, ...SCRIPT_FAILED);
     const bringBack = await leaveWithServerAway(page, next, (route) => route.abort('connectionrefused'));
     await expectNoticeInTime(page);
     bringBack();

@@ -32,6 +32,21 @@ export function loadDocument({ pathname, search, hash }: Location): void {
 }
 
 /**
+ * React Router reloads the document when the script of a page fails to load, as it does while the shop does not answer
+ * and after a new build, even if it only prefetches. Instead the destination is loaded once the shop answers, and a
+ * failed prefetch does nothing. In a browser without the Navigation API the document is reloaded, and in development,
+ * where Vite reloads it too. Call this once.
+ */
+export function keepDocumentWhenScriptsFail(): void {
+  if (import.meta.env.DEV) return;
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated) return;
+    event.preventDefault();
+    void loadDocumentWhenAnswered();
+  });
+}
+
+/**
  * Loads the destination of the current navigation as a document once the shop answers, as long as the visitor waits for
  * it. Never settles.
  */

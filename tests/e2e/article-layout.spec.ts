@@ -1,34 +1,10 @@
-// What the page of an article weighs, that it does not shift, and that its specification prints on one sheet.
+// The page of an article does not shift, and its specification prints on one sheet.
 import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 
-const MAX_SCRIPT_BYTES = 125_000;
 const SHIFT_MAX = 0.01;
-
-test('the page loads less than 125 KB of scripts, and no query client, form or zoom', async ({
-  page,
-  request,
-}) => {
-  const { path } = await sampleArticle(request, 'Shuttle Denim, 14 oz');
-  const scripts = new Set<string>();
-  page.on('request', (loaded) => {
-    const { pathname } = new URL(loaded.url());
-    if (pathname.endsWith('.js')) scripts.add(pathname);
-  });
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(
-    [...scripts].map(async (script) => {
-      const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
-      return Number(response.headers()['content-length']);
-    }),
-  );
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  expect(total, [...scripts].join('\n')).toBeLessThan(MAX_SCRIPT_BYTES);
-  expect([...scripts].filter((script) => /forms|query|zoom|order-here/.test(script))).toEqual([]);
-});
 
 for (const width of [390, 1440])
   test(`the page does not shift while it loads at ${width} px`, async ({ page, request }) => {
