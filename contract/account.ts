@@ -11,7 +11,7 @@ import { passkey, signInMethods } from './sign-in-methods.ts';
 /** Of an emailed link. */
 const linkToken = cleanText.pipe(z.string().min(1).max(200));
 /** What My Profile shows of the account itself. */
-export const account = z
+const account = z
   .object({
     email: z.string(),
     emailConfirmed: z.boolean(),
@@ -32,7 +32,7 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-export const ownSession = z
+const ownSession = z
   .object({
     id: z.string(),
     /** 'Firefox on Linux'; '' where it is not known. */
@@ -48,7 +48,7 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** What removing the account would do. */
-export const removal = z
+const removal = z
   .object({
     /** Cancelled by the removal. */
     unpaidOrders: z.int(),
@@ -70,7 +70,7 @@ export const removal = z
   .meta({ id: 'Removal' });
 export type Removal = z.infer<typeof removal>;
 
-export const dataExport = z
+const dataExport = z
   .object({
     state: z.enum(['none', 'waiting', 'ready', 'failed', 'fetched']),
     /** ISO 8601. */

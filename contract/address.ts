@@ -6,7 +6,7 @@ import { deletedCount, id, idParams, insertedId, modifiedCount, requiredText } f
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
-export const newAddress = z
+const newAddress = z
   .object({
     address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
     phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
@@ -19,7 +19,7 @@ export const newAddress = z
   .meta({ id: 'NewAddress' });
 export type NewAddress = z.infer<typeof newAddress>;
 
-export const address = newAddress.extend({ _id: id, isPreferred: z.boolean() }).meta({ id: 'Address' });
+const address = newAddress.extend({ _id: id, isPreferred: z.boolean() }).meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
 
 export const addressEndpoints = {

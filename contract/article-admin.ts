@@ -1,13 +1,16 @@
 // Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
 import { z } from 'zod';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
-import { articleStates } from './article-states.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 import { stockLevel } from './stock-level.ts';
+
+/** A draft has never been on sale; what is withdrawn can come back. */
+export const articleStates = ['draft', 'on_sale', 'withdrawn'] as const;
+export type ArticleState = (typeof articleStates)[number];
 
 const adminFields = z.object({
   state: z.enum(articleStates),
@@ -22,14 +25,14 @@ const adminFields = z.object({
 });
 
 /** A row of the lists of articles and of stock. */
-export const articleRow = articleSummary
+const articleRow = articleSummary
   .omit({ description: true })
   .extend({ ...adminFields.shape, ...stockLevel.shape })
   .meta({ id: 'ListedArticle' });
 export type ListedArticle = z.infer<typeof articleRow>;
 
 /** Everything about one article, certificates that have expired included. */
-export const adminArticle = article
+const adminArticle = article
   .extend({
     ...adminFields.shape,
     /** As entered; '' where the shop makes it from the facts. In the order of `images`. */
@@ -51,9 +54,9 @@ export const articlesQuery = pageQuery.extend({
 export type ArticlesQuery = z.infer<typeof articlesQuery>;
 
 /** The ETag of GET articles/{id} (RFC 9110, 13.1.1). */
-export const ifMatchHeaders = z.looseObject({ 'if-match': z.string().max(1000).optional() });
+const ifMatchHeaders = z.looseObject({ 'if-match': z.string().max(1000).optional() });
 
-export const price = z
+const price = z
   .object({
     _id: id,
     /** Dollars per piece. */

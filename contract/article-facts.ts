@@ -12,13 +12,12 @@ import {
   type TermValue,
   type ValueOf,
 } from './article-fields.ts';
-import { ARTICLE_LIMITS } from './article-limits.ts';
 import { CARE } from './care-terms.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
 import { cleanText, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
 
 /** A number with at most `decimals` decimal places. */
 const decimal = (decimals: number) =>
@@ -47,13 +46,13 @@ const addsUpTo100 = (parts: readonly { readonly percent: number }[]) =>
   parts.reduce((sum, part) => sum + Math.round(part.percent * 10), 0) === 1000;
 const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-export const fibreShare = z.object({
+const fibreShare = z.object({
   fibre: z.enum(codesOf(FIBRES), { error: 'Not a fibre name of Regulation (EU) No 1007/2011' }),
   percent: decimal(1).pipe(z.number().positive().max(100)),
 });
 export type FibreShare = z.infer<typeof fibreShare>;
 
-export const composition = z
+const composition = z
   .array(fibreShare)
   .min(1)
   .max(ARTICLE_LIMITS.fibres)
@@ -63,7 +62,7 @@ export const composition = z
 const careCode = <Code extends string>(symbols: Readonly<Record<Code, string>>) =>
   z.enum(codesOf(symbols)).nullable().default(null);
 /** ISO 3758; a treatment that is not stated is null. */
-export const care = z.object({
+const care = z.object({
   wash: careCode(CARE.wash),
   bleach: careCode(CARE.bleach),
   dry: careCode(CARE.dry),
@@ -78,12 +77,11 @@ const country = z
   .nullable()
   .default(null);
 /** Where the yarn was spun, the cloth woven and finished. */
-export const origin = z.object({ spinning: country, weaving: country, finishing: country });
-export type Origin = z.infer<typeof origin>;
+const origin = z.object({ spinning: country, weaving: country, finishing: country });
 
 /** A calendar date, YYYY-MM-DD. */
 const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
-export const certificate = z.object({
+const certificate = z.object({
   name: requiredText(TEXT_LIMITS.name, 'Name is Required'),
   number: optionalText(TEXT_LIMITS.size),
   /** Valid until the end of this day, UTC; null for ever. */
@@ -97,7 +95,7 @@ const hex = z
   .toLowerCase();
 
 /** An image of an article. `alt` is made from the article's facts when it is left out. */
-export const newArticleImage = z.object({ url: imageUrl, alt: optionalText(TEXT_LIMITS.alt) });
+const newArticleImage = z.object({ url: imageUrl, alt: optionalText(TEXT_LIMITS.alt) });
 
 const shrinkage = ARTICLE_FIELDS.shrinkagePercent.parts;
 

@@ -1,9 +1,8 @@
 // The fields of an article, a row for each: schemas, columns, CSV, form, conflict dialog, preview and specification are made
 // from it. Imports no zod, because forms load it.
-import { ARTICLE_LIMITS } from './article-limits.ts';
 import { CARE } from './care-terms.ts';
 import { PATTERNS, WEAVES } from './fabric-terms.ts';
-import { QUANTITY_MAX } from './limits.ts';
+import { ARTICLE_LIMITS, QUANTITY_MAX } from './limits.ts';
 
 interface Labelled {
   readonly label: string;
@@ -269,7 +268,7 @@ type NamesOf<Shape> = {
 
 export type FactName = NamesOf<Fact>;
 export type PublicFactName = NamesOf<Fact & { readonly shownTo: 'everybody' }>;
-export type AdminFactName = NamesOf<Fact & { readonly shownTo: 'admins' }>;
+type AdminFactName = NamesOf<Fact & { readonly shownTo: 'admins' }>;
 export type GroupName = NamesOf<Group>;
 export type ListName = NamesOf<List>;
 export type BasicName = NamesOf<Basic>;
@@ -282,10 +281,10 @@ export type ValueOf<Value extends { readonly kind: string }> = Value extends { r
     : string;
 export type Facts<Name extends FactName = FactName> = { [Key in Name]: ValueOf<Fields[Key]> | null };
 
-export type PartsOf<Name extends GroupName> = Fields[Name]['parts'];
+type PartsOf<Name extends GroupName> = Fields[Name]['parts'];
 export type PartName<Name extends GroupName> = Name extends GroupName ? keyof PartsOf<Name> & string : never;
 /** A stated group. */
-export type GroupValue<Name extends GroupName> = {
+type GroupValue<Name extends GroupName> = {
   -readonly [Part in keyof PartsOf<Name>]: PartsOf<Name>[Part] extends { readonly kind: string }
     ? ValueOf<PartsOf<Name>[Part]> | (Fields[Name]['needs'] extends 'all' ? never : null)
     : never;

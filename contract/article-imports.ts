@@ -26,7 +26,7 @@ const plannedRow = z.object({
   columns: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 });
 
-export const articleImport = z
+const articleImport = z
   .object({
     _id: id,
     fileName: z.string(),

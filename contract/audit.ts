@@ -39,7 +39,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditEntry = z
+const auditEntry = z
   .object({
     _id: z.string(),
     /** The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself. */
@@ -58,7 +58,7 @@ export const auditEntry = z
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** GET audit-log. `actor` and `subject`: their beginning; `subject` also matches the label. */
-export const auditQuery = pageQuery.extend({
+const auditQuery = pageQuery.extend({
   action: several(z.enum(auditActions)).optional(),
   actor: cleanText.pipe(z.string().trim().max(254)).optional(),
   subject: cleanText.pipe(z.string().trim().max(254)).optional(),

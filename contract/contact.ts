@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** From the settings; null where the operator has not set it. */
-export const contactDetails = z
+const contactDetails = z
   .object({
     /** One line, its parts separated by commas. */
     address: z.string().nullable(),

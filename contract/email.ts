@@ -43,7 +43,7 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-export const sentEmail = z
+const sentEmail = z
   .object({
     _id: id,
     kind: z.enum(emailKinds),

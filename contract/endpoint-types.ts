@@ -5,7 +5,7 @@ import type { EndpointName, Endpoints } from './endpoints.ts';
 export type EndpointPart = 'params' | 'query' | 'headers' | 'body';
 
 /** The zod schema of one part of a request; undefined where the endpoint has no such part. */
-export type PartSchema<Name extends EndpointName, Part extends EndpointPart> = Endpoints[Name] extends {
+type PartSchema<Name extends EndpointName, Part extends EndpointPart> = Endpoints[Name] extends {
   readonly [Key in Part]: infer Schema extends z.ZodType;
 }
   ? Schema

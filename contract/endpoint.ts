@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * - `anyone`: no token is needed

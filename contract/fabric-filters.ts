@@ -29,7 +29,7 @@ export const NUMBER_FILTERS = {
 } as const;
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
 /** Filters that take whole numbers from 1 only. */
-export const WHOLE_NUMBER_FILTERS: readonly NumberFilter[] = ['enoughFor'];
+const WHOLE_NUMBER_FILTERS: readonly NumberFilter[] = ['enoughFor'];
 
 /** `price` is per piece, `metre-price` per metre; `-desc` is from the highest. Articles without the figure are last. */
 export const FABRIC_SORTS = ['newest', 'metre-price', 'metre-price-desc', 'weight', 'weight-desc'] as const;
@@ -60,7 +60,7 @@ export interface FabricFilters {
   readonly page?: number;
 }
 
-export interface ParsedFilters {
+interface ParsedFilters {
   readonly filters: FabricFilters;
   /** `name=value` of each part of the address that is unknown or broken; it has no effect. */
   readonly ignored: readonly string[];

@@ -53,7 +53,7 @@ export type FabricCard = z.infer<typeof fabricCard>;
 
 /** `count`: how many articles the choice would leave under all other filters. */
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
-export const fabricFacets = z.object({
+const fabricFacets = z.object({
   fibre: facet,
   weave: facet,
   colour: facet,

@@ -6,7 +6,7 @@ import { EXAMPLE } from './example-values.ts';
 import { cleanText, emailAddress, enteredEmail, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
-import { isLocalPath } from './local-path.ts';
+import { isLocalPath } from './paths.ts';
 
 const passwordText = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(PASSWORD_MAX_CHARACTERS);
@@ -23,16 +23,15 @@ const redirectPath = z
   .max(TEXT_LIMITS.imageUrl)
   .refine(isLocalPath, { error: 'A path of this shop' });
 
-export const newAccount = z
+const newAccount = z
   .object({ name: accountName, email: enteredEmail, password: chosenPassword })
   .meta({ id: 'NewAccount' });
-export type NewAccount = z.infer<typeof newAccount>;
 
-export const credentials = z
+const credentials = z
   .object({ email: enteredEmail, password: passwordText(formMessages.fields.passwordRequired) })
   .meta({ id: 'Credentials' });
 
-export const accountSummary = z
+const accountSummary = z
   .object({ email: z.string(), name: z.string(), emailConfirmed: z.boolean() })
   .meta({ id: 'AccountSummary' });
 
@@ -40,7 +39,7 @@ export const signInResponse = z
   .object({ token: z.string(), user: accountSummary })
   .meta({ id: 'SignInResponse' });
 
-export const currentSession = z
+const currentSession = z
   .object({ user: accountSummary, expiresAt: z.string() })
   .nullable()
   .meta({ id: 'CurrentSession' });

@@ -14,14 +14,13 @@ export const imageInfo = z
 export type ImageInfo = z.infer<typeof imageInfo>;
 
 /** Response of the image upload; `data.url` becomes the `img` of an article or review. */
-export const uploadedImage = z
+const uploadedImage = z
   .object({
     success: z.literal(true),
     status: z.literal(200),
     data: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int(), size: z.int() }),
   })
   .meta({ id: 'UploadedImage' });
-export type UploadedImage = z.infer<typeof uploadedImage>;
 
 export const imageEndpoints = {
   uploadImage: endpoint('POST /api/image', {

@@ -8,7 +8,6 @@ const day = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 
 /** From the first to the last day, both included, in the shop's time zone. */
 export const dayRange = z.object({ from: day.optional(), to: day.optional() });
-export type DayRange = z.infer<typeof dayRange>;
 
 /** A repeated parameter: `state=paid&state=shipped`. */
 export const several = <Item extends z.ZodType<string, string>>(item: Item) =>

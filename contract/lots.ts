@@ -12,7 +12,7 @@ const NOTE_MAX = 300;
 /** What stands on the bolts, such as `K-2231`. Unique within the article. */
 export const lotName = requiredText(TEXT_LIMITS.lot, 'Lot is Required');
 
-export const lot = z
+const lot = z
   .object({
     _id: id,
     name: z.string(),
@@ -42,7 +42,7 @@ export const orderedLot = z
 export type OrderedLot = z.infer<typeof orderedLot>;
 
 /** POST articles/{id}/lot-moves: pieces that turned out to belong to another lot. */
-export const lotMove = z
+const lotMove = z
   .object({
     /** Ids of open lots of the article. */
     from: requestedId,
@@ -55,7 +55,7 @@ export const lotMove = z
 export type LotMove = z.infer<typeof lotMove>;
 
 /** POST articles/{id}/lot-closings: `quantity` pieces that are left, as the admin saw them, are written off. */
-export const lotClosing = z
+const lotClosing = z
   .object({
     lot: requestedId,
     quantity: positiveQuantity.or(z.literal(0)),

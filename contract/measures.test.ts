@@ -1,8 +1,7 @@
 // Measures of quantities, and the pieces needed for a length.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ARTICLE_LIMITS } from './article-limits.ts';
-import { QUANTITY_MAX } from './limits.ts';
+import { ARTICLE_LIMITS, QUANTITY_MAX } from './limits.ts';
 import {
   formatKilograms,
   formatMetres,

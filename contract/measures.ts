@@ -17,7 +17,7 @@ export interface MeasuredArticle {
 }
 
 /** Measures of a quantity as it is delivered; undefined where a fact they need is not stated. */
-export interface Measures {
+interface Measures {
   readonly lengthM: number | undefined;
   readonly areaM2: number | undefined;
   readonly weightKg: number | undefined;

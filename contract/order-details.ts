@@ -22,7 +22,7 @@ import { reservation } from './swatches.ts';
 const NOTE_MAX = 1000;
 const LINES_PER_REFUND_MAX = 100;
 
-export const orderEvent = z
+const orderEvent = z
   .object({
     _id: id,
     type: z.enum(orderEventTypes),
@@ -57,7 +57,7 @@ export const orderEvent = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-export const refund = z
+const refund = z
   .object({
     _id: id,
     /** Dollars, of all lines. */
@@ -76,13 +76,13 @@ export const refund = z
 export type Refund = z.infer<typeof refund>;
 
 /** An invoice or a credit note; a PDF at GET orders/{id}/documents/{number}. */
-export const orderDocument = z
+const orderDocument = z
   .object({ kind: z.enum(['invoice', 'credit_note']), number: z.string(), issuedAt: z.string() })
   .meta({ id: 'OrderDocument' });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
 /** A line on the order's page. */
-export const orderLineDetails = orderLine
+const orderLineDetails = orderLine
   .extend({
     /** Path of the article's page; null when it is not on sale. */
     articlePath: z.string().nullable(),
@@ -101,7 +101,7 @@ export const orderLineDetails = orderLine
 export type OrderLineDetails = z.infer<typeof orderLineDetails>;
 
 /** What the order's page shows. A cancelled order has a page, though GET order/{id} answers 404 for it. */
-export const orderDetails = order
+const orderDetails = order
   .extend({
     /** In the sequence they were ordered. */
     lines: z.array(orderLineDetails),
@@ -131,7 +131,7 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 const note = cleanText.pipe(z.string().trim().max(NOTE_MAX)).default('');
 
 /** POST orders/{id}/advance. `to` must be the state after the current one. */
-export const advance = z
+const advance = z
   .discriminatedUnion('to', [
     z.object({ to: z.literal(fulfilments[0]), note }),
     z.object({
@@ -156,7 +156,7 @@ const refundedLine = z.object({
 const aboveZero = { error: 'An amount above zero' };
 
 /** Either by line, or an amount of the whole order, which is split over its lines in proportion to what is left of each. */
-export const newRefund = z
+const newRefund = z
   .object({
     lines: z
       .array(refundedLine)
@@ -183,10 +183,10 @@ const orderIds = z
   .max(ORDERS_PER_PAYMENT_MAX)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
 
-export const sharedPaymentRequest = z
+const sharedPaymentRequest = z
   .object({ orders: orderIds, price: totalDollars })
   .meta({ id: 'SharedPaymentRequest' });
-export const sharedSettlement = z
+const sharedSettlement = z
   .object({ orders: orderIds, transactionId: cleanText.pipe(z.string().min(1).max(255)) })
   .meta({ id: 'SharedSettlement' });
 

@@ -13,7 +13,7 @@ import { fulfilments, lineKinds, ORDERS_PER_ACTION_MAX, orderStates } from './or
  * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: an order number, an email or
  * a transaction id, or its beginning; words of a name, or their beginnings; or the number of an invoice or a credit note.
  */
-export const allOrdersQuery = pageQuery.extend({
+const allOrdersQuery = pageQuery.extend({
   q: searchText.optional(),
   state: several(z.enum(orderStates)).optional(),
   /** With a line of this kind. */
@@ -27,7 +27,7 @@ export const allOrdersQuery = pageQuery.extend({
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 
 /** POST orders/advance. `to` must be the state after the current one of each order; the others stay. */
-export const advances = z
+const advances = z
   .object({
     to: z.enum(fulfilments),
     note: optionalText(1000),
@@ -54,7 +54,7 @@ export const advances = z
 export type Advances = z.infer<typeof advances>;
 
 /** What became of one order. */
-export const advanceResult = z.object({
+const advanceResult = z.object({
   _id: id,
   number: z.string().nullable(),
   advanced: z.boolean(),
@@ -66,7 +66,7 @@ export const advanceResult = z.object({
 export type AdvanceResult = z.infer<typeof advanceResult>;
 
 /** GET orders-csv. `order`: only these, in every state unless `state` names some; `q` is not applied then. */
-export const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true }).extend({
+const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true }).extend({
   order: several(requestedId)
     .refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
       error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
@@ -76,7 +76,7 @@ export const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true
 export type OrdersExportQuery = z.infer<typeof ordersExportQuery>;
 
 /** GET packing-slips?order=…&order=…: the slips are in this order. Fails when none of the orders has one. */
-export const packingSlipsQuery = z.object({
+const packingSlipsQuery = z.object({
   order: several(requestedId).pipe(
     z.tuple([z.string()], z.string()).refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
       error: `At most ${ORDERS_PER_ACTION_MAX} orders`,

@@ -92,7 +92,7 @@ export type Order = z.infer<typeof order>;
  * POST order. The specified payload also has productName, user and userName; the server accepts and ignores them.
  * `price` must equal the total the server computes, before or after the credit of swatches.
  */
-export const newOrder = z
+const newOrder = z
   .object({
     productId: requestedId,
     quantity: positiveQuantity,
@@ -115,13 +115,13 @@ export const idempotencyHeaders = z.looseObject({
 });
 
 /** GET order?user={email}. */
-export const ordersQuery = pageQuery.extend({ user: emailAddress });
+const ordersQuery = pageQuery.extend({ user: emailAddress });
 
 /** DELETE order/{id}?reason=. The reason is shown on the order's page and in the email. */
-export const cancellationQuery = z.object({ reason: optionalText(TEXT_LIMITS.cancelReason) });
+const cancellationQuery = z.object({ reason: optionalText(TEXT_LIMITS.cancelReason) });
 
 /** PATCH order/{id}. `order` repeats the id (spec section 7). */
-export const settlement = z
+const settlement = z
   .object({ order: requestedId.optional(), transactionId: cleanText.pipe(z.string().min(1).max(255)) })
   .meta({ id: 'Settlement' });
 

@@ -16,7 +16,7 @@ const sales = z.object({
   revenue: z.number(),
 });
 
-export const overview = z
+const overview = z
   .object({
     timeZone: z.string(),
     /** When the figures were read, ISO 8601. */
@@ -84,7 +84,7 @@ export type Overview = z.infer<typeof overview>;
 export type Sales = z.infer<typeof sales>;
 
 /** A settlement, or a refund, whose figures are negative. */
-export const ledgerEntry = z
+const ledgerEntry = z
   .object({
     /** Of the order that was paid, or of the refund. */
     _id: id,
@@ -109,7 +109,7 @@ const ledgerFilter = dayRange.extend({
 export type LedgerFilter = z.infer<typeof ledgerFilter>;
 
 /** GET ledger, oldest first. `cursor`: time and id of the last entry before the page. */
-export const ledgerQuery = pageQuery.omit({ sort: true }).extend({
+const ledgerQuery = pageQuery.omit({ sort: true }).extend({
   cursor: z
     .string()
     .regex(/^\d{1,15} [\w-]{1,80}$/, { error: 'Not a cursor of this list' })

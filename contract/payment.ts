@@ -5,7 +5,7 @@ import { EXAMPLE } from './example-values.ts';
 import { requestedId, totalDollars } from './fields.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
-export const paymentRequest = z
+const paymentRequest = z
   .object({ price: totalDollars, order: requestedId.optional() })
   .meta({ id: 'PaymentRequest' });
 
@@ -21,7 +21,7 @@ export const paymentSecret = z
 export type PaymentSecret = z.infer<typeof paymentSecret>;
 
 /** What the browser needs to reach the card provider. Another key than a publishable one ends the response with 500. */
-export const paymentSettings = z
+const paymentSettings = z
   .object({
     provider: z.enum(['stripe', 'local']),
     publishableKey: z.string().regex(/^pk_/),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { orderStates } from './order-state.ts';
 
-export const fieldProblem = z.object({
+const fieldProblem = z.object({
   /** JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/`. */
   pointer: z.string(),
   detail: z.string(),

@@ -8,10 +8,10 @@ import { searchText } from './list-filters.ts';
 import { review } from './review.ts';
 
 /** `waiting`: not shown until an admin has looked (setting REVIEWS=before). */
-export const reviewStates = ['waiting', 'published', 'hidden'] as const;
+const reviewStates = ['waiting', 'published', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-export const reviewRecord = review
+const reviewRecord = review
   .extend({
     authorEmail: z.string(),
     /** Name and address of the article's page; null for a review of the shop. */
@@ -27,7 +27,7 @@ export const reviewRecord = review
   .meta({ id: 'ReviewRecord' });
 export type ReviewRecord = z.infer<typeof reviewRecord>;
 
-export const allReviewsQuery = pageQuery.extend({
+const allReviewsQuery = pageQuery.extend({
   q: searchText.optional(),
   state: z.enum(reviewStates).optional(),
   answered: z.enum(['yes', 'no']).optional(),
@@ -39,7 +39,7 @@ export type AllReviewsQuery = z.infer<typeof allReviewsQuery>;
 const REASON_MAX = 300;
 const revision = z.int().min(1);
 
-export const reviewStateChange = z
+const reviewStateChange = z
   .object({ revision, state: z.enum(['published', 'hidden']), reason: optionalText(REASON_MAX) })
   .refine(({ state, reason }) => state !== 'hidden' || reason !== '', {
     path: ['reason'],
@@ -49,7 +49,7 @@ export const reviewStateChange = z
 export type ReviewStateChange = z.infer<typeof reviewStateChange>;
 
 /** '' takes the answer back. */
-export const reviewAnswer = z
+const reviewAnswer = z
   .object({ revision, answer: optionalText(TEXT_LIMITS.description) })
   .meta({ id: 'ReviewAnswer' });
 export type ReviewAnswer = z.infer<typeof reviewAnswer>;

@@ -51,7 +51,7 @@ export const newReview = z
 export type NewReview = z.infer<typeof newReview>;
 
 /** Response of POST review. */
-export const addedReview = z
+const addedReview = z
   .object({
     insertedId: z.string(),
     /** It appears once an admin has looked (setting REVIEWS=before). */
@@ -61,11 +61,11 @@ export const addedReview = z
 export type AddedReview = z.infer<typeof addedReview>;
 
 /** GET review: all, or those of one article. */
-export const reviewsQuery = pageQuery.extend({ article: requestedId.optional() });
+const reviewsQuery = pageQuery.extend({ article: requestedId.optional() });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 /** The stars of an article's reviews. */
-export const rating = z
+const rating = z
   .object({
     /** Rounded to one decimal; null without stars. */
     average: z.number().nullable(),

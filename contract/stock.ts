@@ -18,11 +18,25 @@ import { dayRange } from './list-filters.ts';
 import { lotName } from './lots.ts';
 import { idempotencyHeaders } from './order.ts';
 import { stockLevel } from './stock-level.ts';
-import { stockMovementReasons } from './stock-reasons.ts';
+
+const stockMovementReasons = [
+  'opening',
+  'order',
+  'cancellation',
+  'expiry',
+  'refund',
+  'delivery',
+  'correction',
+  'count',
+  'lot_move',
+  'reservation',
+  'reservation_end',
+] as const;
+export type StockMovementReason = (typeof stockMovementReasons)[number];
 
 const NOTE_MAX = 300;
 
-export const stockMovement = z
+const stockMovement = z
   .object({
     _id: id,
     articleId: id,
@@ -45,7 +59,7 @@ export const stockMovement = z
 export type StockMovement = z.infer<typeof stockMovement>;
 
 /** GET stock-movements, newest first. */
-export const stockMovementsQuery = pageQuery.extend({
+const stockMovementsQuery = pageQuery.extend({
   /** Opening movements of older articles have ids that are no UUIDs. */
   cursor: requestedId.optional(),
   article: requestedId.optional(),
@@ -65,7 +79,7 @@ const inLot = {
 };
 
 /** POST articles/{id}/stock: pieces received from the mill, or a correction in either direction with its reason. */
-export const stockChange = z
+const stockChange = z
   .discriminatedUnion('reason', [
     z.object({
       reason: z.literal('delivery'),
@@ -91,7 +105,7 @@ export type StockChange = z.infer<typeof stockChange>;
  * PUT articles/{id}/stock-count: the pieces that an admin has counted on the shelf. The shop records the difference to what lies there
  * by its books as one movement.
  */
-export const stockCount = z
+const stockCount = z
   .object({
     counted: quantity,
     /** What lay on the shelf by the shop's books, as the admin saw it: another figure means that something was shipped or delivered. */
@@ -105,7 +119,7 @@ export type StockCount = z.infer<typeof stockCount>;
 
 const stockResponse = z.object({ availableQuantity: z.int() });
 
-export const articleStock = z
+const articleStock = z
   .object({
     productName: z.string(),
     articleNumber: z.string(),

@@ -29,7 +29,7 @@ export const reservation = z
 export type Reservation = z.infer<typeof reservation>;
 
 /** What swatches mean for one article and the caller. */
-export const swatchTerms = z
+const swatchTerms = z
   .object({
     articleId: id,
     /** Dollars that the caller's next order of the article costs less. */
@@ -45,7 +45,7 @@ export const swatchTerms = z
 export type SwatchTerms = z.infer<typeof swatchTerms>;
 
 /** GET swatch-offer?article=…&article=… */
-export const swatchOffer = z
+const swatchOffer = z
   .object({
     /** Dollars per swatch; 0 is free. */
     price: z.number(),
@@ -60,7 +60,7 @@ export const swatchOffer = z
 export type SwatchOffer = z.infer<typeof swatchOffer>;
 
 /** POST swatch-orders. `price` must equal the total the server computes. */
-export const newSwatchOrder = z
+const newSwatchOrder = z
   .object({
     swatches: z
       .array(z.object({ articleId: requestedId, reservedQuantity: positiveQuantity.optional() }))

@@ -16,7 +16,7 @@ import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
 import { isPhoneNumber, isTaxId, isWebAddress } from './predicates.ts';
 
-export const user = z
+const user = z
   .object({
     email: z.string(),
     name: z.string(),
@@ -44,7 +44,7 @@ const webAddress = requiredText(TEXT_LIMITS.linkend, formMessages.fields.linkend
 );
 
 /** What business buyers have printed on their invoices; '' where there is none. */
-export const invoiceDetails = z
+const invoiceDetails = z
   .object({
     company: clearableText(TEXT_LIMITS.company),
     taxId: clearableText(TEXT_LIMITS.taxId).refine((text) => text === '' || isTaxId(text), {
@@ -55,10 +55,10 @@ export const invoiceDetails = z
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;
 
 /** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
-export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
+const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
 
 /** PUT user/{email} with profile fields: updates the profile. */
-export const profile = z
+const profile = z
   .object({
     email: emailAddress,
     name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).optional(),
@@ -76,7 +76,7 @@ export const profile = z
 export type Profile = z.infer<typeof profile>;
 
 /** Response of PUT user/{email}: a token for a session proof, a count for a profile. */
-export const putUserResponse = z
+const putUserResponse = z
   .object({
     /** The API access token; only for a session proof. */
     token: z.string().optional(),
@@ -89,7 +89,7 @@ export const putUserResponse = z
   .meta({ id: 'PutUserResponse' });
 
 /** GET user. `q`: the beginning of an email, of a name, or of what follows the first word of a name. */
-export const usersQuery = pageQuery.extend({ q: searchText.optional(), role: z.literal('admin').optional() });
+const usersQuery = pageQuery.extend({ q: searchText.optional(), role: z.literal('admin').optional() });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 export const userEndpoints = {

@@ -44,7 +44,7 @@ type FileRoute = {
 }[Route];
 
 /** A file and the headers of its response. */
-export interface FileResponse {
+interface FileResponse {
   /** The file, with the name that the server gives it. */
   readonly file: File;
   readonly headers: Headers;

@@ -1,6 +1,6 @@
 // Provides requests with the access token. The session registers itself; until then requests carry no token.
 
-export interface TokenProvider {
+interface TokenProvider {
   /** Resolves with a valid token, or undefined when nobody is signed in. */
   current(): Promise<string | undefined>;
   /** Resolves with another token after the server has rejected this one, or undefined when the session has ended. */

@@ -7,7 +7,7 @@ import { requestPage } from './client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
 type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
-export type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'>;
+type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'>;
 
 /** `email` is the admin's; `key` is equal for equal filters. */
 export const userQueries = {

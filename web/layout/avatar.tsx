@@ -6,7 +6,7 @@ interface AvatarProps {
 }
 
 /** The first letters of the first and last word of the name, or the first letter of the email. */
-export function getInitials(name: string, email: string): string {
+function getInitials(name: string, email: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];
   return picked

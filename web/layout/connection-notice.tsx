@@ -1,7 +1,8 @@
 // A notice while the browser is offline or the shop does not answer.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Location, useNavigation } from 'react-router';
+import { ANSWER_WITHIN_MS, loadDocument, shopAnswers } from './away-server.ts';
 import { TopNotice } from './top-notice.tsx';
-import { UnansweredNotice } from './unanswered-notice.tsx';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);
@@ -32,5 +33,39 @@ export function ConnectionNotice() {
         </TopNotice>
       )}
     </div>
+  );
+}
+
+/** A notice when a change of page is not answered in time. The previous page stays usable; another link or "Try again" continues. */
+function UnansweredNotice() {
+  const { location } = useNavigation();
+  return location && <Waiting key={location.key} destination={location} />;
+}
+
+function Waiting({ destination }: { readonly destination: Location }) {
+  const [attempt, setAttempt] = useState<'waiting' | 'unanswered' | 'trying'>('waiting');
+  useEffect(() => {
+    const timer = setTimeout(() => setAttempt('unanswered'), ANSWER_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const tryAgain = async () => {
+    setAttempt('trying');
+    if (await shopAnswers()) loadDocument(destination);
+    else setAttempt('unanswered');
+  };
+  return (
+    attempt !== 'waiting' && (
+      <TopNotice>
+        The shop does not answer.
+        <button
+          type="button"
+          disabled={attempt === 'trying'}
+          onClick={() => void tryAgain()}
+          className="pointer-events-auto -my-3 ml-4 cursor-pointer py-3 underline"
+        >
+          {attempt === 'trying' ? 'Trying again…' : 'Try again'}
+        </button>
+      </TopNotice>
+    )
   );
 }

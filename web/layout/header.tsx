@@ -1,9 +1,11 @@
 // The header: the shop's name and the main navigation, folded into a menu on small screens (spec section 2).
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { Navigation } from './navigation.tsx';
+import { loginPathFrom } from '#web/session/redirect-to.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Avatar } from './avatar.tsx';
 
 const MENU_ID = 'main-menu';
 
@@ -68,5 +70,64 @@ function MenuIcon({ open }: { readonly open: boolean }) {
     <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5h16M2 10h16M2 15h16'} />
     </svg>
+  );
+}
+
+const words = messages.navigation;
+const links = [
+  [pages.home, words.home],
+  [pages.purchase, words.purchase],
+  [pages.myPortfolio, words.portfolio],
+  [pages.blog, words.blogs],
+] as const;
+
+const linkClass =
+  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-3.5 xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
+
+/** The links of the main navigation, and its end, which depends on the session (spec section 2). */
+function Navigation() {
+  const { status, user, logOut } = useSession();
+  const location = useLocation();
+  // The server caches one page for many addresses, so only the browser adds the return path.
+  const login = status === 'unknown' ? pages.login : loginPathFrom(location);
+  return (
+    <>
+      {links.map(([to, text]) => (
+        <NavLink key={to} to={to} end={to === pages.home} prefetch="intent" className={linkClass}>
+          {text}
+        </NavLink>
+      ))}
+      {status !== 'signedOut' && (
+        <NavLink
+          to={pages.dashboard}
+          prefetch="intent"
+          className={status === 'unknown' ? `space-with-token ${linkClass}` : linkClass}
+        >
+          {words.dashboard}
+        </NavLink>
+      )}
+      <div
+        className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}
+      >
+        {status === 'signedIn' ? (
+          <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
+            {words.logOut}
+          </button>
+        ) : (
+          <NavLink to={login} prefetch="intent" className="btn btn-neutral">
+            {words.login}
+          </NavLink>
+        )}
+        <Avatar user={user} />
+      </div>
+      {/* These come after the items that the specification names. */}
+      <NavLink
+        to={pages.fabrics}
+        prefetch="intent"
+        className={`mt-3 lg:mt-0 lg:ml-2 lg:-mr-3.5 xl:-mr-5 ${linkClass}`}
+      >
+        {words.fabrics}
+      </NavLink>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export interface PreviewImage {
   readonly alt?: string;
 }
 
-export interface PageMetaInput {
+interface PageMetaInput {
   readonly title: string;
   readonly description?: string;
   /** The canonical path of a page that has several. */

@@ -1,11 +1,11 @@
 // The layout of every page: skip link, header, footer, and the notices about an order to pay, the network and slow
 // scripts.
-import type { ReactNode } from 'react';
-import { Announcer, CONTENT_ID } from './announcer.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import { ScriptLoadFallback } from './script-load-fallback.tsx';
 
@@ -30,4 +30,40 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       <Announcer />
     </div>
   );
+}
+
+/** The id that every page gives its `<main>`. */
+const CONTENT_ID = 'main';
+
+/** Announces the new title after a client-side navigation, and moves the focus to the content. */
+function focusContent(): void {
+  const content = document.getElementById(CONTENT_ID);
+  if (!content) return;
+  content.tabIndex = -1;
+  content.focus({ preventScroll: true });
+}
+
+function Announcer() {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    focusContent();
+    // The document's title changes one frame after the page.
+    const frame = requestAnimationFrame(() => setTitle(document.title));
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+  return (
+    <p className="sr-only" role="status" aria-live="polite" data-print-hidden>
+      {title}
+    </p>
+  );
+}
+
+/** The line at the top of the screen while the next page loads. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state !== 'idle' && <LoadingLine />;
 }

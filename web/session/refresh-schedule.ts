@@ -16,7 +16,7 @@ export interface RefreshSchedule {
 }
 
 /** The minimum time between two refreshes: 30 s after a success and after the first failure, doubling up to 960 s. */
-export function pauseMs(failures: number): number {
+function pauseMs(failures: number): number {
   return Math.min(TOKEN_RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1), TOKEN_RETRY_MAX_MS);
 }
 

@@ -5,9 +5,8 @@ import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
 import { type SessionState, UNKNOWN } from './session-state.ts';
 import { type Person, SessionStorage, type StoredSession, TOKEN_KEY } from './stored-session.ts';
 import { clearTabStorage } from './tab-storage.ts';
-import { withWebLock } from './web-lock.ts';
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly identity: typeof identityClient;
   readonly storage: SessionStorage;
   /** Runs one task at a time across all tabs. */
@@ -243,4 +242,9 @@ export class SessionStore {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Web Locks exist on https and localhost only; elsewhere each tab refreshes on its own. */
+async function withWebLock(task: () => Promise<void>): Promise<void> {
+  await (globalThis.navigator?.locks?.request('access-token', task) ?? task());
 }

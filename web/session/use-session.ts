@@ -33,7 +33,7 @@ function createSession(): SessionStore {
   return session;
 }
 
-export type Session = SessionState & { logOut(): Promise<void> };
+type Session = SessionState & { logOut(): Promise<void> };
 
 const logOut = () => getSessionStore().logOut();
 const subscribe = (listener: () => void) => getSessionStore().onChange(listener);

@@ -1,6 +1,7 @@
 // An article as an admin edits it: from the stored article to an edit, the inverse of `toColumns` and `toParts`, and what an edit changes. Pure.
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleEdit } from '#contract/article.ts';
+import type { ArticleState } from '#contract/article-admin.ts';
 import {
   ARTICLE_FIELDS,
   type ArticleFieldName,
@@ -8,7 +9,6 @@ import {
   FIELD_NAMES,
   type ListName,
 } from '#contract/article-fields.ts';
-import type { ArticleState } from '#contract/article-states.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { factsOf, groupsOf, toColumns, toParts } from './columns.ts';
 import { nullIfEmpty } from './mapping.ts';

@@ -1,5 +1,5 @@
 // Rules of articles. Pure.
-import type { ArticleState } from '#contract/article-states.ts';
+import type { ArticleState } from '#contract/article-admin.ts';
 
 interface SaleColumns {
   readonly is_draft: 0 | 1;

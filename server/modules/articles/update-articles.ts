@@ -1,7 +1,6 @@
 // Changes articles that exist: facts, parts, state, price history and slugs. Their stock is left alone.
-
 import type { ArticleEdit } from '#contract/article.ts';
-import type { ArticleState } from '#contract/article-states.ts';
+import type { ArticleState } from '#contract/article-admin.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';

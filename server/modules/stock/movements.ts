@@ -1,7 +1,6 @@
 // Movements of stock: each change of an article's available quantity adds a row in its own transaction.
-
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import type { StockMovementReason } from '#contract/stock-reasons.ts';
+import type { StockMovementReason } from '#contract/stock.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';

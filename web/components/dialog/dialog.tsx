@@ -1,10 +1,9 @@
 // The dialog of the shop: a bottom sheet on small screens, a centered box on larger ones. It is open while rendered.
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';
-import { useVisibleArea } from './use-visible-area.ts';
 
 /** A toast option: everything outside a modal dialog is inert, so its toasts appear inside it. */
 export const IN_DIALOG = { containerId: 'dialog' } as const;
@@ -72,4 +71,41 @@ const BOX =
 function titleClass(title: string): string {
   const size = title.length > 60 ? 'text-lg leading-snug short:text-base' : 'text-2xl short:text-xl';
   return `min-w-0 break-words outline-none ${size}`;
+}
+
+/**
+ * Keeps a dialog above the keyboard of a phone, which browsers lay over the page without resizing it: sets `--covered-top`
+ * and `--covered-bottom` on the element, the invisible parts of the window in pixels.
+ */
+function useVisibleArea(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    const update = () => {
+      const { offsetTop, height, scale } = visualViewport;
+      // A page zoomed with two fingers is moved by them, not by the keyboard.
+      const top = scale > 1 ? 0 : offsetTop;
+      const bottom = scale > 1 ? 0 : window.innerHeight - offsetTop - height;
+      element.current?.style.setProperty('--covered-top', `${Math.max(0, Math.round(top))}px`);
+      element.current?.style.setProperty('--covered-bottom', `${Math.max(0, Math.round(bottom))}px`);
+    };
+    const resize = () => {
+      update();
+      scrollToFocus(element.current);
+    };
+    update();
+    visualViewport.addEventListener('resize', resize);
+    visualViewport.addEventListener('scroll', update);
+    return () => {
+      visualViewport.removeEventListener('resize', resize);
+      visualViewport.removeEventListener('scroll', update);
+    };
+  }, [element]);
+}
+
+/** Scrolls the focused field into view again, because the dialog became smaller after the browser did so. */
+function scrollToFocus(within: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.matches('input, textarea') && within?.contains(focused))
+    focused.scrollIntoView({ block: 'nearest' });
 }

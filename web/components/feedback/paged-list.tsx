@@ -1,10 +1,11 @@
 // A list in each of its states: loading, failed, empty, loaded, and loading more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/client.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FullScreenSpinner } from './full-screen-spinner.tsx';
-import { LoadMore } from './load-more.tsx';
 import { LoadingLine } from './loading-line.tsx';
 
 interface PagedListProps<Item> {
@@ -59,4 +60,38 @@ const FORMER = 'opacity-45 transition-opacity delay-150';
 function countText(count: number, hasMore: boolean): string {
   const results = `${count} ${count === 1 ? 'result' : 'results'}`;
   return hasMore ? `${results} so far, more below` : results;
+}
+
+type LoadMoreQuery = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+>;
+
+/** The next page loads when the end of the list is this far below the screen. */
+const PRELOAD_MARGIN = '600px';
+
+/** The end of a paged list: loads the next page when it is scrolled near, or by its button. */
+function LoadMore({ list }: { readonly list: LoadMoreQuery }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!end.current || !canLoad) return;
+    // A callback may have several entries; the first may be older than the list's growth.
+    const onIntersect = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
+    };
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: PRELOAD_MARGIN });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [canLoad, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="mt-8 flex flex-col items-center gap-3 print:hidden">
+      {isFetchNextPageError && <p role="alert">{errorMessage(list.error)}</p>}
+      <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '#contract/limits.ts';
 import { requiredText } from './field-rules.ts';
 import { TextField } from './text-field.tsx';
 
-export interface AddressInput {
+interface AddressInput {
   address: string;
   phone: string;
 }

@@ -1,8 +1,9 @@
 // The state of one chosen image: uploading, uploaded or failed; cancelled, removed or replaced.
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
+import { sendWithProgress, type UploadOptions } from '#web/api/send-with-progress.ts';
 import { handleMutationError } from '#web/session/session-errors.ts';
-import { uploadImage } from './upload-image.ts';
+import { resizeForUpload } from './resize-for-upload.ts';
 
 /** The value of a form's image field, during the upload and after it. */
 export interface ChosenImage {
@@ -86,4 +87,17 @@ function useLatestController(): () => AbortController {
 
 function useRevokeObjectUrl(preview: string | undefined): void {
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+}
+
+/**
+ * Uploads an image, reduced first if it exceeds the limits. Resolves with the URL that an article or review stores as
+ * `img`. Throws ApiError, or the signal's reason when aborted.
+ */
+async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
+  const image = await resizeForUpload(file);
+  options.signal?.throwIfAborted();
+  const body = new FormData();
+  body.append('image', image);
+  const { data } = await sendWithProgress('POST /api/image', { body }, options);
+  return data.url;
 }

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import type { SavedKind } from './saved-ids.ts';
 import { useSavedIds } from './saved-store.ts';
 
-export interface Saved {
+interface Saved {
   /** False for visitors, and until it is known. */
   readonly isOn: boolean;
   /** Tells the user why the last press had no effect. */

@@ -18,7 +18,7 @@ export interface AdminColumn<Item> {
   readonly actions?: boolean;
 }
 
-export interface AdminTableProps<Item> {
+interface AdminTableProps<Item> {
   /** Describes the table to screen readers. */
   readonly caption: string;
   /** The first column names the row. */

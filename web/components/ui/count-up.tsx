@@ -1,6 +1,5 @@
 // A figure that counts up when it becomes visible, without animation under prefers-reduced-motion.
 import { useEffect, useRef, useState } from 'react';
-import { countedAfter } from './count-up.ts';
 
 interface CountUpProps {
   readonly target: number;
@@ -53,4 +52,10 @@ function count(durationMs: number, show: (elapsedMs: number) => void): Stop {
     if (now - startedAt < durationMs) frame = requestAnimationFrame(next);
   });
   return () => cancelAnimationFrame(frame);
+}
+
+/** Eases out (cubic). Returns exactly `target` from `durationMs` on; never exceeds it, never decreases. */
+function countedAfter(elapsedMs: number, durationMs: number, target: number): number {
+  const share = durationMs > 0 ? Math.min(Math.max(elapsedMs / durationMs, 0), 1) : 1;
+  return Math.round(target * (1 - (1 - share) ** 3));
 }

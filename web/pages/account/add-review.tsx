@@ -1,16 +1,20 @@
 // Add Review (spec sections 5, 8): name, text and a photo; optionally the article it is about.
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
-import { REVIEWS_KEY } from '#web/api/queries.ts';
+import { STARS_MAX, TEXT_LIMITS } from '#contract/limits.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { queries, REVIEWS_KEY } from '#web/api/queries.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
 import { PhotoForm } from '#web/components/form/photo-form.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { FieldNote, TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
-import { ReviewArticle } from './review-article.tsx';
-import { ReviewFields } from './review-fields.tsx';
 import { EMPTY_REVIEW, type ReviewForm, reviewFieldOf, submitReview } from './submit-review.ts';
 
 const title = formMessages.dashboard.addReview;
@@ -44,5 +48,130 @@ export default function AddReview() {
         <ReviewFields form={form} />
       </PhotoForm>
     </>
+  );
+}
+
+/** The text fields of the review form. */
+function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={TEXT_LIMITS.name}
+          required
+          error={errors.name?.message}
+          {...form.register('name', requiredText(formMessages.fields.nameRequired))}
+        />
+        <TextField
+          label="Customer"
+          hint="Shown under the name, such as your trade or company"
+          maxLength={TEXT_LIMITS.customer}
+          {...form.register('customer')}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        maxLength={TEXT_LIMITS.description}
+        required
+        error={errors.description?.message}
+        {...form.register('description', requiredText(formMessages.fields.descriptionRequired))}
+      />
+    </>
+  );
+}
+
+interface ReviewArticleProps {
+  readonly form: UseFormReturn<ReviewForm>;
+  readonly email: string;
+  /** The id of an article that is offered besides those of the user's orders. */
+  readonly linkedArticle: string;
+}
+
+/** The optional article of a review, and its stars. An article's page leads here with `?article=ID`. */
+function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps) {
+  const options = useArticleOptions(email, linkedArticle, () => {
+    if (form.getValues('articleId') === linkedArticle) form.setValue('articleId', '');
+  });
+  const articleId = useWatch({ control: form.control, name: 'articleId' });
+  // The stars are also shown while the articles load, so that the form does not grow under the pointer.
+  const isAboutArticle = articleId !== '';
+  return (
+    <>
+      <Controller
+        name="articleId"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <SelectField
+            label="Article"
+            empty="None: the review is about the shop"
+            hint={
+              options.length === 0 ? 'The articles of your orders can be chosen here' : 'If it is about one'
+            }
+            options={options}
+            {...field}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {isAboutArticle && <StarsField form={form} />}
+    </>
+  );
+}
+
+/** The id and name of each article that the user has ordered lately, newest first, and of the linked one. */
+function useArticleOptions(email: string, linkedArticle: string, onUnknown: () => void): [string, string][] {
+  // The orders are not fetched again while the form is open: if the session had ended, the typed text would be lost.
+  const orders = useInfiniteQuery({ ...queries.orders(email), staleTime: Number.POSITIVE_INFINITY });
+  const linked = useQuery({ ...queries.article(linkedArticle), enabled: linkedArticle !== '' });
+  const isUnknown = linked.error instanceof ApiError && linked.error.code === 'article_not_found';
+  useEffect(() => {
+    if (isUnknown) onUnknown();
+  });
+  const listed = orders.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ordered = listed.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'pieces'));
+  const names = new Map(ordered.map(({ articleId, productName }) => [articleId, productName]));
+  if (linked.data) names.set(linked.data._id, linked.data.productName);
+  return [...names];
+}
+
+const STARS = Array.from({ length: STARS_MAX }, (_, nth) => nth + 1);
+
+function StarsField({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
+  const stars = Number(useWatch({ control: form.control, name: 'stars' }));
+  const { error } = form.getFieldState('stars', form.formState);
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Stars</legend>
+      <div className="flex flex-wrap items-center gap-x-1">
+        {STARS.map((count) => (
+          <label
+            key={count}
+            className={`grid size-11 cursor-pointer place-items-center rounded-field text-2xl has-focus-visible:outline-2 ${count <= stars ? 'text-warning' : 'text-base-content/60'}`}
+          >
+            <input
+              type="radio"
+              value={count}
+              className="sr-only"
+              aria-label={count === 1 ? '1 star' : `${count} stars`}
+              {...form.register('stars')}
+            />
+            <span aria-hidden="true">{count <= stars ? '★' : '☆'}</span>
+          </label>
+        ))}
+        {stars > 0 && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm min-h-11"
+            onClick={() => form.setValue('stars', '')}
+          >
+            No stars
+          </button>
+        )}
+      </div>
+      <FieldNote id={undefined} error={error?.message} hint={undefined} />
+    </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 // My Profile (spec sections 2, 5, 8).
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -13,8 +14,6 @@ import { DashboardHeading } from './dashboard-heading.tsx';
 import { InvoiceDetailsForm } from './invoice-details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { RemoveAccount } from './remove-account.tsx';
 
 const EmailSection = lazy(() => import('./email-section.tsx'));
 const GoogleProblem = lazy(() => import('./google-problem.tsx'));
@@ -76,6 +75,55 @@ function Profile({ email }: { readonly email: string }) {
       <div className="mt-12 border-t border-base-300 pt-6">
         <RemoveAccount email={email} />
       </div>
+    </>
+  );
+}
+
+interface ProfileSectionProps {
+  /** An address with this fragment opens the section. */
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A section of My Profile below the form, closed at first. Its content is loaded when it is opened. */
+function ProfileSection({ id, title, children }: ProfileSectionProps) {
+  const isTarget = useLocation().hash === `#${id}`;
+  const [opened, setOpened] = useState(isTarget);
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isTarget || !section.current) return;
+    section.current.open = true;
+    section.current.scrollIntoView();
+  }, [isTarget]);
+  return (
+    <details
+      ref={section}
+      id={id}
+      className="mt-8 border-t border-base-300 pt-6"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="cursor-pointer font-semibold">{title}</summary>
+      <div className="mt-5">{opened && <Suspense>{children}</Suspense>}</div>
+    </details>
+  );
+}
+
+const RemoveAccountDialog = lazy(() => import('./remove-account-dialog.tsx'));
+
+/** The button 'Remove Account' of My Profile (spec section 2). Its dialog is loaded when it is pressed. */
+function RemoveAccount({ email }: { readonly email: string }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button variant="danger-outline" onClick={() => setAsks(true)}>
+        {formMessages.dashboard.removeAccount}
+      </Button>
+      {asks && (
+        <Suspense>
+          <RemoveAccountDialog email={email} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

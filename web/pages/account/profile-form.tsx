@@ -5,6 +5,7 @@ import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
+import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { phoneRules, requiredText, webAddressRules } from '#web/components/form/field-rules.ts';
@@ -12,7 +13,8 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { type ProfileFields, saveProfile } from './save-profile.ts';
+import { accountClient } from '#web/session/account-client.ts';
+import { getSessionStore } from '#web/session/use-session.ts';
 
 const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
 const fieldOf = (pointer: string) => FIELDS.find((name) => pointer === `/${name}`);
@@ -93,4 +95,29 @@ function Fields({ form, email }: FieldsProps) {
 
 function toFields({ name, education, address, phone, linkend }: User): ProfileFields {
   return { name, education, address, phone, linkend };
+}
+
+type ProfileFields = Pick<User, 'name' | 'education' | 'address' | 'phone' | 'linkend'>;
+
+/** Returns the profile as saved. Throws ApiError. */
+async function saveProfile(saved: User, fields: ProfileFields): Promise<User> {
+  const { email } = saved;
+  await request('PUT /api/user/:email', { params: { email }, body: { email, ...fields } });
+  const profile = { ...saved, ...trimmed(fields) };
+  if (profile.name !== saved.name) {
+    await accountClient.changeName(profile.name);
+    getSessionStore().update({ name: profile.name });
+  }
+  return profile;
+}
+
+function trimmed(fields: ProfileFields): ProfileFields {
+  const { name, education, address, phone, linkend } = fields;
+  return {
+    name: name.trim(),
+    education: education.trim(),
+    address: address.trim(),
+    phone: phone.trim(),
+    linkend: linkend.trim(),
+  };
 }

@@ -1,7 +1,7 @@
 // Two-step login: sets up an authenticator app, renews its recovery codes, and turns it off. Loaded when the section is
 // opened.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { Account } from '#contract/account.ts';
 import { accountQueries, removeTotp, renewRecoveryCodes, startTotp } from '#web/api/account-queries.ts';
@@ -9,11 +9,11 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { passkeyProblem, signInWithPasskey } from '#web/session/passkeys.ts';
 import { useFreshSignIn } from '#web/session/use-fresh-sign-in.tsx';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 export default function TwoStepLogin({ email }: { readonly email: string }) {
   const account = useQuery(accountQueries.account(email));
@@ -151,4 +151,51 @@ function TurnedOn({ account: { email, recoveryCodesLeft }, onRenewed }: TurnedOn
 function codesLeft(count: number): string {
   if (count === 0) return 'No recovery code is left. Make new ones, for the day you lose your phone.';
   return count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`;
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Shows new recovery codes once, to copy, print or save. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `Recovery codes for Selvedge (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Copied.'),
+      () => toast.error('The browser does not allow copying. Please select the codes yourself.'),
+    );
+  return (
+    <section data-print-alone>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Your recovery codes
+      </h3>
+      <p className="mt-2">
+        Keep them where you find them without your phone. Each one logs you in once when the app is not at
+        hand. They are not shown again.
+      </p>
+      <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 rounded-box border border-base-300 bg-base-200 p-5 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3" data-print-hidden>
+        <Button variant="outline" size="small" onClick={copy}>
+          Copy
+        </Button>
+        <Button variant="outline" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+        <DownloadButton load={async () => new File([text], 'selvedge-recovery-codes.txt')}>
+          Save as file
+        </DownloadButton>
+        <Button variant="primary" size="small" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -2,8 +2,9 @@
 // once.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -12,7 +13,6 @@ import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
-import { FailedEmailsNotice } from './failed-emails-notice.tsx';
 import { AllOrdersTable } from './orders/all-orders-table.tsx';
 import { orderFilters } from './orders/order-filters.ts';
 import { SelectionBar } from './orders/selection-bar.tsx';
@@ -65,5 +65,21 @@ function AllOrdersList({ email }: { readonly email: string }) {
       </PagedList>
       <SelectionBar selected={selected} admin={email} />
     </>
+  );
+}
+
+/** Says above All Order that emails could not be sent, and links to them. */
+function FailedEmailsNotice({ email }: { readonly email: string }) {
+  const list = useInfiniteQuery(orderQueries.failedEmails(email));
+  const count = list.data?.pages.flatMap(({ items }) => items).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p role="status" className="mb-6 border-l-4 border-error bg-error/10 px-4 py-3 print:hidden">
+      {list.hasNextPage ? `More than ${count} emails` : count === 1 ? 'One email' : `${count} emails`} could
+      not be sent.{' '}
+      <Link className="link-thread font-semibold" to={pages.failedEmails}>
+        Look at them
+      </Link>
+    </p>
   );
 }

@@ -1,17 +1,27 @@
 // Manage Product (spec sections 6, 8): the articles of every state with filters and actions.
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { toast } from 'react-toastify';
+import type { ListedArticle } from '#contract/article-admin.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
-import { articleQueries } from '#web/api/article-queries.ts';
+import { messages } from '#contract/messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { articleQueries, articlesKey } from '#web/api/article-queries.ts';
+import { request } from '#web/api/client.ts';
+import { ARTICLES_KEY } from '#web/api/queries.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
-import { STATE_NAMES } from './article/article-state.tsx';
-import { ArticleTable } from './article-table.tsx';
+import { STATE_NAMES, StateButton, StateLabel } from './article/article-state.tsx';
 
 const title = formMessages.dashboard.manageProduct;
 
@@ -66,5 +76,154 @@ function ArticleList({ email }: { readonly email: string }) {
         {(articles) => <ArticleTable email={email} articles={articles} />}
       </PagedList>
     </>
+  );
+}
+
+interface ArticleTableProps {
+  readonly email: string;
+  readonly articles: readonly ListedArticle[];
+}
+
+const editPath = ({ _id }: ListedArticle) => fillPath(pages.editArticle, { id: _id });
+
+/** The table of articles. Deleting an article asks first (spec section 8) and only withdraws it, so its orders stay. */
+function ArticleTable({ email, articles }: ArticleTableProps) {
+  const [deleting, setDeleting] = useState<ListedArticle>();
+  const columns: readonly AdminColumn<ListedArticle>[] = [
+    { title: 'Product', cell: (article) => <NameCell article={article} /> },
+    { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24 rows:xl:w-28' },
+    { title: 'Price', cell: ({ price }) => messages.article.price(price), width: 'rows:w-32', figures: true },
+    { title: 'Minimum', cell: minimumText, width: 'rows:w-24', figures: true, from: 'lg' },
+    {
+      title: 'Available',
+      cell: (article) => <AvailableCell article={article} />,
+      width: 'rows:w-24',
+      figures: true,
+    },
+    { title: 'Alert level', cell: alertText, width: 'rows:w-20', figures: true, from: 'xl' },
+    {
+      title: 'Action',
+      cell: (article) => <Actions email={email} article={article} onDelete={() => setDeleting(article)} />,
+      width: 'rows:w-48 rows:xl:w-64',
+      actions: true,
+    },
+  ];
+  return (
+    <>
+      <AdminTable
+        caption={formMessages.dashboard.manageProduct}
+        columns={columns}
+        rows={articles}
+        keyOf={({ _id }) => _id}
+        linkOf={editPath}
+      />
+      {deleting && <DeleteArticle email={email} article={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+const minimumText = ({ minimumQuantity }: ListedArticle) => formatNumber(minimumQuantity);
+const alertText = ({ alertLevel, minimumBeforeRemnant, minimumQuantity }: ListedArticle) =>
+  formatNumber(alertLevel ?? minimumBeforeRemnant ?? minimumQuantity);
+
+function NameCell({ article }: { readonly article: ListedArticle }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-10 shrink-0 rows:max-lg:hidden">
+        <ResponsiveImage
+          img={article.img}
+          info={article.imageInfo}
+          alt=""
+          sizes="40px"
+          className="size-10 bg-base-300 object-cover"
+        />
+      </span>
+      <span className="min-w-0">
+        <bdi className="wrap-anywhere rows:line-clamp-1">{article.productName}</bdi>
+        <span className="block text-xs font-normal whitespace-nowrap text-base-content/75 tabular-nums">
+          {article.articleNumber}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function AvailableCell({ article }: { readonly article: ListedArticle }) {
+  if (article.availableQuantity > 0) return formatNumber(article.availableQuantity);
+  return <span className="text-error">{messages.shop.notAvailable}</span>;
+}
+
+interface ActionsProps {
+  readonly email: string;
+  readonly article: ListedArticle;
+  readonly onDelete: () => void;
+}
+
+function Actions({ email, article, onDelete }: ActionsProps) {
+  const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
+  return (
+    <div className="flex flex-wrap gap-2 rows:flex-nowrap">
+      <ButtonLink
+        to={copy}
+        variant="ghost"
+        size="small"
+        className="rows:max-xl:hidden"
+        aria-label={`Copy ${article.productName} for another colour`}
+      >
+        Copy
+      </ButtonLink>
+      <StateButton email={email} article={article} />
+      {article.state !== 'withdrawn' && <DeleteButton article={article} onDelete={onDelete} />}
+    </div>
+  );
+}
+
+interface DeleteButtonProps {
+  readonly article: ListedArticle;
+  readonly onDelete: () => void;
+}
+
+function DeleteButton({ article, onDelete }: DeleteButtonProps) {
+  return (
+    <Button
+      variant="danger-outline"
+      size="small"
+      aria-label={`${formMessages.article.delete} ${article.productName}`}
+      onClick={onDelete}
+    >
+      {formMessages.article.delete}
+    </Button>
+  );
+}
+
+interface DeleteArticleProps {
+  readonly email: string;
+  readonly article: ListedArticle;
+  readonly onClose: () => void;
+}
+
+function DeleteArticle({ email, article, onClose }: DeleteArticleProps) {
+  const queryClient = useQueryClient();
+  const deleteProduct = async () => {
+    try {
+      await request('DELETE /api/product/:id', { params: { id: article._id } });
+    } catch (error) {
+      // The article was deleted in another tab, or by a request whose response was lost.
+      if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
+    }
+    toast.success(formMessages.article.deleted);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
+      queryClient.invalidateQueries({ queryKey: ARTICLES_KEY }),
+    ]);
+  };
+  return (
+    <ConfirmDialog
+      consequence={`${article.productName} leaves the collection. Orders already placed stay.`}
+      yes="Yes, delete it"
+      no="Keep it"
+      onYes={deleteProduct}
+      onClose={onClose}
+    />
   );
 }

@@ -1,17 +1,32 @@
 // The login page (spec section 2). Redirects users who are already signed in, as a login does.
-import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { CodeForm } from '#web/session/code-form.tsx';
+import {
+  canSuggestPasskeys,
+  isPasskeyCancelled,
+  passkeyProblem,
+  signInWithPasskey,
+} from '#web/session/passkeys.ts';
 import { getRedirectTo, withRedirectTo } from '#web/session/redirect-to.ts';
-import { takesSecondStep } from '#web/session/second-step.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { isSecondStepNeeded, secondStepPath, takesSecondStep } from '#web/session/second-step.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { getSessionStore, useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/login.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { CredentialFields, type Credentials } from './credential-fields.tsx';
+import { emailRules, passwordRules } from './credential-rules.ts';
 import { GoogleButton } from './google-button.tsx';
-import { LoginForm } from './login-form.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { SecondStep } from './second-step.tsx';
+import { googleError } from './google-error.ts';
 import { signInMethods } from './sign-in-methods.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -44,6 +59,103 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <LoginForm />
       <GoogleButton signInMethods={loaderData} redirectTo={getRedirectTo(search)} />
       <PasskeyButton redirectTo={getRedirectTo(search)} />
+    </AuthLayout>
+  );
+}
+
+/** The login form (spec sections 5, 8). It leads to the page that the user came from, or to the home page. */
+function LoginForm() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+  const login = useMutation({
+    mutationFn: ({ email, password }: Credentials) => getSessionStore().signIn(email.trim(), password),
+    onSuccess: () => navigate(getRedirectTo(search), { replace: true }),
+    onError: (error) => isSecondStepNeeded(error) && navigate(secondStepPath(search)),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submitMutation(login))}
+      className="flex flex-col gap-4"
+    >
+      <CredentialFields
+        email={register('email', emailRules)}
+        password={register('password', passwordRules)}
+        errors={formState.errors}
+        autoComplete="current-password"
+      />
+      <Link className="self-end hover:underline text-sm" to={pages.forgottenPassword}>
+        Forgotten your password?
+      </Link>
+      <FormMessage
+        error={isSecondStepNeeded(login.error) ? undefined : login.error}
+        text={login.isIdle ? googleError(search) : undefined}
+      />
+      <SubmitButton busy={formState.isSubmitting} wide>
+        {messages.navigation.login}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Logs in with a passkey: with a button, and from the saved logins that the browser offers in the email field. */
+function PasskeyButton({ redirectTo }: { readonly redirectTo: string }) {
+  const navigate = useNavigate();
+  // A browser runs one passkey request at a time.
+  const suggestion = useRef<AbortController>(undefined);
+  const login = useMutation({
+    mutationFn: (suggested?: { readonly signal: AbortSignal }) => {
+      if (!suggested) suggestion.current?.abort();
+      return getSessionStore().signInWith(() => signInWithPasskey(suggested));
+    },
+    onSuccess: () => navigate(redirectTo, { replace: true }),
+  });
+  const { mutate } = login;
+  useEffect(() => {
+    const controller = new AbortController();
+    suggestion.current = controller;
+    void canSuggestPasskeys().then((can) => can && !controller.signal.aborted && mutate(controller));
+    return () => controller.abort();
+  }, [mutate]);
+  const isSuggestion = login.variables !== undefined;
+  const isQuiet = isSuggestion && (isPasskeyCancelled(login.error) || login.error instanceof DOMException);
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {!isQuiet && <FormMessage error={login.error} text={passkeyProblem(login.error)} />}
+      <Button
+        variant="outline"
+        className="w-full"
+        loading={login.isPending && !isSuggestion}
+        onClick={() => login.mutate(undefined)}
+      >
+        Log in with a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** The second step on the login page, which replaces the password form: a code. */
+function SecondStep() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const finish = async (person: Person) => {
+    await getSessionStore().signInWith(async () => person);
+    await navigate(getRedirectTo(search), { replace: true });
+  };
+  return (
+    <AuthLayout
+      title="One more step"
+      below={
+        <Link className="link-thread text-primary" to={withRedirectTo(pages.login, search)} replace>
+          Back to the first step
+        </Link>
+      }
+    >
+      <CodeForm onSignedIn={finish} />
     </AuthLayout>
   );
 }

@@ -1,10 +1,9 @@
 // The choices of one filter as checkboxes, each with the number of fabrics that it would leave.
-
 import type { ReactNode } from 'react';
 import type { ChoiceFilter } from '#contract/fabric-filters.ts';
 import type { FabricFacets } from '#contract/fabric-list.ts';
+import type { ColourFamily } from '#contract/fabric-terms.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { ColourDot } from './colour-dot.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { choiceLabel } from './filter-labels.ts';
 import type { FilterForm } from './use-filter-form.ts';
@@ -102,5 +101,31 @@ export function Choice({ name, value, label, checked, count, onChange, children 
         )}
       </label>
     </li>
+  );
+}
+
+const DOTS: Readonly<Record<ColourFamily, string>> = {
+  white: '#fbfaf6',
+  grey: '#8d8c89',
+  black: '#1b1a1a',
+  beige: '#d9c7a3',
+  brown: '#6d4a2f',
+  red: '#a92a26',
+  orange: '#d7752b',
+  yellow: '#e3b93a',
+  green: '#4c7a4c',
+  blue: '#2d4d8c',
+  purple: '#6b4384',
+  pink: '#dc93a8',
+};
+
+/** A dot in a typical colour of a colour family. It is decorative, because the family's name is beside it. */
+function ColourDot({ family }: { readonly family: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 rounded-full border border-base-content/40"
+      style={{ backgroundColor: DOTS[family as ColourFamily] }}
+    />
   );
 }

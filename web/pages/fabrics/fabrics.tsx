@@ -1,11 +1,22 @@
 // The public collection: every fabric on sale, filtered by its address. The server renders it; in the browser, choices
 // navigate.
-import { data } from 'react-router';
+import { data, type MetaDescriptor, useNavigation } from 'react-router';
+import type { FabricFilters } from '#contract/fabric-filters.ts';
+import type { FabricList } from '#contract/fabric-list.ts';
+import { TEXT_LIMITS } from '#contract/limits.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
+import { CompareBar } from '#web/components/compare/compare-bar.tsx';
+import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/fabrics.ts';
-import { FabricCollection } from './collection.tsx';
-import { fabricsMeta } from './fabrics-meta.ts';
+import { fabricsPath } from './addresses.ts';
+import { chosenParts, partLabel } from './filter-labels.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
+import { Results } from './results.tsx';
+import { TextFilter } from './text-filter.tsx';
+import { type FilterForm, FORM_ID, useFilterForm } from './use-filter-form.ts';
+import { RESULTS_ID } from './use-results-in-view.ts';
 
 /** A page without its list is not cached, because the next request may get it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,4 +37,171 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 export default function Fabrics({ loaderData }: Route.ComponentProps) {
   return <FabricCollection loaded={loaderData} />;
+}
+
+/** The layout of the collection: heading and search field, filters at the side or in a sheet, results. */
+function FabricCollection({ loaded }: { readonly loaded: LoadedFabrics }) {
+  const form = useFilterForm(loaded.filters);
+  const { location } = useNavigation();
+  const pending = location?.pathname === pages.fabrics;
+  return (
+    <main id="main" className="shop-width py-12 md:py-16">
+      <header className="mb-8 flex flex-col gap-6 md:mb-12 md:flex-row md:items-end md:justify-between">
+        <div>
+          <h1 className="text-title">Fabrics</h1>
+          <p className="mt-3 max-w-xl text-lead">
+            The whole collection, by the piece: what it is made of, how wide it is and how heavy.
+          </p>
+        </div>
+        <Words form={form} />
+      </header>
+      <Ignored parts={loaded.ignored} />
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-12 xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-16">
+        <a
+          href={`#${RESULTS_ID}`}
+          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content print:hidden"
+        >
+          Skip to the results
+        </a>
+        <FilterPanel form={form} list={loaded.list} pending={pending} />
+        <Results form={form} loaded={loaded} pending={pending} />
+      </div>
+      <CompareBar />
+    </main>
+  );
+}
+
+const WORDS_ID = 'words';
+
+/** Submits all filters; without scripts its button applies them. */
+function Words({ form }: { readonly form: FilterForm }) {
+  return (
+    <search className="flex items-end gap-2 print:hidden">
+      <div className="flex grow flex-col gap-1.5">
+        <label htmlFor={WORDS_ID} className="text-sm font-medium">
+          Search fabrics
+        </label>
+        <TextFilter
+          id={WORDS_ID}
+          name="q"
+          type="search"
+          value={form.filters.q}
+          onCommit={form.apply}
+          placeholder="Wool coating, 400 gsm…"
+          maxLength={TEXT_LIMITS.search}
+          className="md:w-64"
+        />
+      </div>
+      <button type="submit" form={FORM_ID} className="btn btn-neutral">
+        Search
+      </button>
+    </search>
+  );
+}
+
+const IGNORED_MAX = 5;
+
+function Ignored({ parts }: { readonly parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <p
+      role="note"
+      className="mb-8 border-l-4 border-accent bg-base-200 px-4 py-3 text-sm wrap-anywhere print:hidden"
+    >
+      Part of this address was not understood and has no effect:{' '}
+      <strong className="font-semibold">{parts.slice(0, IGNORED_MAX).join(', ')}</strong>
+      {parts.length > IGNORED_MAX && ` and ${parts.length - IGNORED_MAX} more`}
+    </p>
+  );
+}
+
+type JsonLd = Readonly<Record<string, unknown>>;
+
+/** Lists with this many filters are near copies of others. */
+const TOO_MANY_FILTERS = 3;
+
+function fabricsMeta(source: Parameters<typeof pageMeta>[0], loaded: LoadedFabrics): MetaDescriptor[] {
+  const { filters, list } = loaded;
+  const { sort: _, ...indexed } = filters;
+  const origin = originIn(source);
+  const tags = pageMeta(source, {
+    title: titleOf(filters),
+    description: descriptionOf(filters, list),
+    path: fabricsPath(indexed),
+    unlisted: isUnlisted(filters, list),
+    image: previewOf(list),
+    ...(list && { structuredData: structuredData(origin, indexed, list) }),
+  });
+  const { page = 1 } = filters;
+  const pageLink = (rel: string, number: number) => ({
+    tagName: 'link',
+    rel,
+    href: origin + fabricsPath({ ...filters, page: number }),
+  });
+  if (page > 1) tags.push(pageLink('prev', page - 1));
+  if (list && page < list.pages) tags.push(pageLink('next', page + 1));
+  return tags;
+}
+
+/**
+ * Whether search engines leave the list out: searches are unlimited in number, many filters repeat other lists, an
+ * empty page has nothing to find, and a later page of a sorted list has other fabrics than the same page of the
+ * canonical list.
+ */
+function isUnlisted(filters: FabricFilters, list: Pick<FabricList, 'items'> | undefined): boolean {
+  const isEmpty = !list || list.items.length === 0;
+  const isSortedPage = filters.sort !== undefined && (filters.page ?? 1) > 1;
+  return (
+    isEmpty || isSortedPage || filters.q !== undefined || chosenParts(filters).length >= TOO_MANY_FILTERS
+  );
+}
+
+/** The first fabric's picture, or else the shop's own. */
+function previewOf(list: FabricList | undefined): PreviewImage | undefined {
+  const [first] = list?.items ?? [];
+  return first && { path: first.img, alt: first.alt };
+}
+
+function titleOf(filters: FabricFilters): string {
+  const parts = chosenParts(filters).map(partLabel);
+  const title = parts.length > 0 ? `Fabrics: ${parts.join(', ')}` : 'Fabrics';
+  return filters.page && filters.page > 1 ? `${title}, page ${filters.page}` : title;
+}
+
+function descriptionOf(filters: FabricFilters, list: FabricList | undefined): string {
+  const parts = chosenParts(filters).map(partLabel);
+  const facts = 'Composition, width, weight, price per piece and per metre of each.';
+  if (parts.length === 0) return `The whole collection of the mill, sold by the piece. ${facts}`;
+  const count = list ? `${list.total} ${list.total === 1 ? 'fabric' : 'fabrics'}` : 'Fabrics';
+  return `${count} by the piece: ${parts.join(', ')}. ${facts}`;
+}
+
+function structuredData(origin: string, filters: FabricFilters, { items }: FabricList): JsonLd {
+  const crumbs = [
+    ['Home', pages.home],
+    ['Fabrics', pages.fabrics],
+    ...(chosenParts(filters).length > 0 ? [[titleOf(filters), fabricsPath(filters)]] : []),
+  ];
+  return {
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(([name, path], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: `${origin}${path}`,
+        })),
+      },
+      {
+        '@type': 'ItemList',
+        itemListElement: items.map(({ productName, slug }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: productName,
+          url: origin + fillPath(pages.fabric, { slug }),
+        })),
+      },
+    ],
+  };
 }

@@ -1,16 +1,21 @@
 // The filter form: a column at the side of wide screens, otherwise a sheet that a button opens. Both work without
 // scripts: the sheet is a popover, and the form has a button.
-
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
+import {
+  CHOICE_FILTERS,
+  type ChoiceFilter,
+  type FabricFilters,
+  NUMBER_FILTERS,
+  type NumberFilter,
+} from '#contract/fabric-filters.ts';
 import type { FabricFacets, FabricList } from '#contract/fabric-list.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import { Choice, ChoiceGroup } from './choice-group.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { RangeFields } from './range-fields.tsx';
+import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
 
 export const FILTERS_ID = 'filters';
@@ -156,5 +161,58 @@ function Groups({ form, facets }: GroupsProps) {
         form={form}
       />
     </>
+  );
+}
+
+interface RangeFieldsProps {
+  readonly filters: FabricFilters;
+  readonly apply: () => void;
+  readonly label: string;
+  readonly unit: string;
+  /** The filter of the least value, and that of the greatest. */
+  readonly names: readonly [NumberFilter] | readonly [NumberFilter, NumberFilter];
+  readonly min?: number;
+}
+
+/** One or two number fields of a measure: a least and a greatest value. */
+function RangeFields({ filters, apply, label, unit, names, min = 0 }: RangeFieldsProps) {
+  const [from, to] = names;
+  const field = (name: NumberFilter, accessibleName: string) => (
+    <TextFilter
+      name={name}
+      type="number"
+      inputMode="decimal"
+      min={min}
+      max={NUMBER_FILTERS[name]}
+      step={name === 'enoughFor' ? 1 : 'any'}
+      aria-label={accessibleName}
+      value={filters[name]}
+      onCommit={apply}
+      className="input-sm h-11 min-w-0 lg:h-9"
+    />
+  );
+  return (
+    <div className="mt-2">
+      <p className="mb-1 text-sm" aria-hidden="true">
+        {label}
+      </p>
+      <div className="flex items-center gap-2 text-sm">
+        {unit === '$' && <span aria-hidden="true">$</span>}
+        {to === undefined ? (
+          field(from, `${label} (${unit})`)
+        ) : (
+          <>
+            {field(from, `${label} from (${unit})`)}
+            <span aria-hidden="true">–</span>
+            {field(to, `${label} to (${unit})`)}
+          </>
+        )}
+        {unit !== '$' && (
+          <span aria-hidden="true" className="shrink-0">
+            {unit}
+          </span>
+        )}
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FabricFilters } from '#contract/fabric-filters.ts';
 import { fabricsPath } from './addresses.ts';
-import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
   readonly filters: FabricFilters;
@@ -61,4 +60,10 @@ function PageLink({ to, rel, current = false, children }: PageLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** The first, the last, the current page and its neighbours, ascending. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  return [...new Set(near)].sort((a, b) => a - b);
 }

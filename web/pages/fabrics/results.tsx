@@ -1,18 +1,17 @@
 // The results: their number and order, the chosen filters, the cards, and the pages; or the reason why there are none.
-
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { FABRIC_SORTS } from '#contract/fabric-filters.ts';
+import { FABRIC_SORTS, type FabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { chosenParts, SORT_LABELS } from './filter-labels.ts';
+import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
+import { chosenParts, partLabel, SORT_LABELS } from './filter-labels.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
 import type { LoadedFabrics } from './load-fabrics.ts';
-import { NoMatch } from './no-match.tsx';
 import { Pagination } from './pagination.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
 import { RESULTS_ID, useResultsInView } from './use-results-in-view.ts';
@@ -140,5 +139,101 @@ function Failed({ error }: { readonly error: unknown }) {
         Try again
       </Link>
     </div>
+  );
+}
+
+/** The chosen filters as chips, each a link to the list without it. */
+function ChosenFilters({ filters }: { readonly filters: FabricFilters }) {
+  const parts = chosenParts(filters);
+  if (parts.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
+      {parts.map((part) => (
+        <li key={part} className="max-w-full">
+          <Link
+            to={fabricsPath(withoutPart(filters, part))}
+            preventScrollReset
+            rel="nofollow"
+            className="inline-flex min-h-11 max-w-full items-center gap-2 bg-base-200 px-3 text-sm hover:bg-base-300 lg:min-h-9"
+          >
+            <span className="sr-only">Remove the filter </span>
+            <span className="min-w-0 truncate" dir="auto">
+              {partLabel(part)}
+            </span>
+            <svg
+              width="10"
+              height="10"
+              viewBox="0 0 10 10"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+              className="shrink-0 print:hidden"
+            >
+              <path d="M1 1 9 9M9 1 1 9" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      <li className="print:hidden">
+        <Link
+          to={fabricsPath(withoutFilters(filters))}
+          preventScrollReset
+          className="link-thread inline-flex min-h-11 items-center px-2 text-sm lg:min-h-9"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+interface NoMatchProps {
+  readonly filters: FabricFilters;
+  readonly list: FabricList;
+}
+
+/** A list without fabrics: what would match with one word or filter fewer, or a link to a page that exists. */
+function NoMatch({ filters, list }: NoMatchProps) {
+  if (list.total > 0)
+    return (
+      <EmptyState title={`There is no page ${list.page}: the list ends on page ${list.pages}.`}>
+        <Link className="btn btn-outline" to={fabricsPath({ ...filters, page: list.pages })}>
+          Go to page {list.pages}
+        </Link>
+      </EmptyState>
+    );
+  if (chosenParts(filters).length === 0)
+    return <EmptyState title="The looms are being set up. The first fabrics will be here soon." />;
+  return (
+    <EmptyState title="No fabric matches all of this.">
+      <Alternatives filters={filters} alternatives={list.alternatives} />
+      <Link className="btn btn-outline" to={fabricsPath(withoutFilters(filters))} preventScrollReset>
+        Show all fabrics
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface AlternativesProps {
+  readonly filters: FabricFilters;
+  readonly alternatives: FabricList['alternatives'];
+}
+
+function Alternatives({ filters, alternatives }: AlternativesProps) {
+  if (alternatives.length === 0) return null;
+  return (
+    <ul className="space-y-1">
+      {alternatives.map(({ remove, total }) => (
+        <li key={remove}>
+          <Link
+            className="link-thread inline-block py-2"
+            to={fabricsPath(withoutPart(filters, remove))}
+            preventScrollReset
+          >
+            without {partLabel(remove)}: {total} {total === 1 ? 'fabric' : 'fabrics'}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

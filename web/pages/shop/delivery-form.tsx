@@ -1,12 +1,22 @@
 // The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
-import type { FormEventHandler } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEventHandler, useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
+import { pages } from '#contract/paths.ts';
+import { isFilled } from '#contract/predicates.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
 import { ADDRESS_RULES, AddressFields } from '#web/components/form/address-fields.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
 import type { Person } from '#web/session/stored-session.ts';
-import { DeliveryChoice } from './delivery-choice.tsx';
-import { KeepAddress } from './keep-address.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
+import type { KnownDelivery } from './use-known-delivery.ts';
+import type { DeliveryDetails } from './use-place-order.ts';
 
 interface DeliveryFormProps {
   /** The id of the form; the submit button is in the dialog's footer and refers to it. */
@@ -64,4 +74,117 @@ function DeliveryFields({ form, chosen, email }: DeliveryFieldsProps) {
       </details>
     </>
   );
+}
+
+interface KeepAddressProps {
+  readonly form: UseFormReturn<DeliveryDetails>;
+  readonly email: string;
+}
+
+/**
+ * Keeps an address that is not in the address book. Once kept, the address is one of the choices and the button disappears; its focus moves to the
+ * next field.
+ */
+function KeepAddress({ form, email }: KeepAddressProps) {
+  const client = useQueryClient();
+  const [address, phone] = useWatch({ control: form.control, name: ['address', 'phone'] });
+  const keep = useMutation({
+    mutationFn: () => request('POST /api/addresses', { body: { address, phone } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
+    onSuccess: () => form.setFocus('customDetails'),
+  });
+  if (!isFilled(address) || !isFilled(phone)) return null;
+  return (
+    <div>
+      <Button variant="outline" size="small" loading={keep.isPending} onClick={() => keep.mutate()}>
+        Keep this address
+      </Button>
+      {keep.error && (
+        <p role="alert" className="mt-1.5 text-sm text-error">
+          {errorMessage(keep.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SOURCES: Readonly<Record<KnownDelivery['source'], string>> = {
+  repeated: 'From the order you repeat',
+  address: 'From your addresses',
+  order: 'From your last order',
+  profile: 'From your profile',
+};
+
+/**
+ * The known deliveries that can fill the fields. The live region is rendered before its text, so that the text is
+ * announced. The select also clears the fields.
+ */
+function DeliveryChoice(delivery: DeliveryFormState) {
+  const { chosen, choices, choose } = delivery;
+  const titleId = useId();
+  const sourceId = useId();
+  const canSelect = choices.length > 1;
+  return (
+    <div className={`flex flex-col gap-1.5 ${canSelect ? '' : '-mb-2'}`}>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span id={titleId} className="font-semibold">
+            Deliver to
+          </span>
+          <Link className="link-thread text-sm" to={pages.addresses}>
+            Address book
+          </Link>
+        </p>
+        <div className="flex items-center gap-2 text-sm text-base-content/75">
+          <p id={sourceId} role="status">
+            {chosen && SOURCES[chosen.source]}
+          </p>
+          {chosen && !canSelect && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-describedby={sourceId}
+              onClick={() => choose(undefined)}
+            >
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+      {canSelect && <Choices {...delivery} labelledBy={titleId} />}
+    </div>
+  );
+}
+
+interface ChoicesProps extends DeliveryFormState {
+  readonly labelledBy: string;
+}
+
+function Choices({ choices, chosen, choose, labelledBy }: ChoicesProps) {
+  return (
+    <select
+      aria-labelledby={labelledBy}
+      className={`input w-full cursor-pointer appearance-auto text-ellipsis ${EDGE}`}
+      value={chosen ? choices.indexOf(chosen) : ''}
+      onChange={({ target }) => choose(target.value === '' ? undefined : choices[Number(target.value)])}
+    >
+      {choices.map((choice, index) => (
+        <option key={`${choice.address} ${choice.phone}`} value={index}>
+          {choiceText(choice)}
+        </option>
+      ))}
+      <option value="">Another address</option>
+    </select>
+  );
+}
+
+const PREFIXES: Readonly<Partial<Record<KnownDelivery['source'], string>>> = {
+  repeated: 'As before: ',
+  order: 'Last order: ',
+  profile: 'Profile: ',
+};
+
+/** Returns a text like 'Last order: 1 Mill Lane, Halifax · +44 1422 000000'. */
+function choiceText({ source, address, phone }: KnownDelivery): string {
+  return (PREFIXES[source] ?? '') + [address, phone].filter(Boolean).join(' · ');
 }

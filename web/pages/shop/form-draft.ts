@@ -1,9 +1,8 @@
 // The draft of one form: its unsent input, stored per browser tab and user.
-
 import type { Person } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 
-export type DraftFields = Readonly<Record<string, string>>;
+type DraftFields = Readonly<Record<string, string>>;
 
 /** Does nothing when the browser denies storage. */
 export class FormDraft {

@@ -1,18 +1,22 @@
 // The order dialog (spec sections 2, 4, 5): the article, the quantity and the delivery form.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/article.ts';
+import { pages } from '#contract/paths.ts';
+import type { Reservation } from '#contract/swatches.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
+import { repeatedLotText } from './lot-words.ts';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderedArticleFacts } from './ordered-article-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { RepeatedLotNote } from './repeated-lot-note.tsx';
-import { ReservedNote } from './reserved-note.tsx';
-import { Unavailable } from './unavailable.tsx';
+import { reservedUntilText } from './swatches/swatch-rules.ts';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuantity } from './use-quantity.ts';
@@ -112,4 +116,53 @@ function useOrderedArticle(listed: ArticleSummary, user: Person, initialQuantity
     error: fetched.error,
     quantity: useQuantity(article, () => void fetched.refetch(), first),
   };
+}
+
+interface RepeatedLotNoteProps {
+  readonly orderId: string;
+  readonly articleId: string;
+  readonly user: Person;
+  /** NaN while the field is empty. */
+  readonly quantity: number;
+  readonly reservation: Reservation | null | undefined;
+}
+
+/** Says in the order dialog of a repeated order whether its pieces come from the same lot. */
+function RepeatedLotNote({ orderId, articleId, user, quantity, reservation }: RepeatedLotNoteProps) {
+  const { data: order } = useQuery(orderQueries.details(user.email, orderId));
+  const line = order?.lines.find((one) => one.kind === 'pieces' && one.articleId === articleId);
+  const text = line && repeatedLotText(line.lots, quantity, reservation);
+  return (
+    <p className="mt-2 text-sm empty:hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+interface ReservedNoteProps {
+  readonly reservation: Reservation;
+  /** The number of pieces being ordered; NaN while the field is empty. */
+  readonly quantity: number;
+}
+
+/** Which pieces are reserved for the customer, and what happens to them: the order uses up the reservation. */
+function ReservedNote({ reservation, quantity }: ReservedNoteProps) {
+  return (
+    <p className="mt-2 text-sm">
+      {reservedUntilText(reservation)}
+      {quantity < reservation.quantity && ' Those you do not order now go back to stock.'}
+    </p>
+  );
+}
+
+/** Shown in the order dialog of an article that cannot be ordered in any quantity, with the alternatives. */
+function Unavailable({ article }: { readonly article: ArticleSummary }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <StockAlertButton fabric={article} />
+      <Link className="link-thread inline-flex min-h-11 items-center" to={pages.fabrics}>
+        See other fabrics
+      </Link>
+    </div>
+  );
 }

@@ -1,14 +1,14 @@
 // The part of the order dialog that stays visible: the total, why the order cannot be placed, and the submit button.
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatKilograms, formatMetres, measuresOf } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
-import { LotChoice } from './lot-choice.tsx';
-import type { LotOptions as Choice } from './lot-words.ts';
+import { type LotOptions as Choice, type LotOptions, takeLotsText, takeOneLotText } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
 import { placeOrderError } from './use-place-order.ts';
@@ -102,5 +102,44 @@ function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresPro
       </p>
       {measures.length > 0 && <p className="text-sm text-base-content/75">{measures.join(' · ')}</p>}
     </div>
+  );
+}
+
+interface LotChoiceProps {
+  readonly choice: LotOptions;
+  /** The ordered number of pieces. */
+  readonly quantity: number;
+  readonly busy: boolean;
+  readonly onSeveral: () => void;
+  readonly onOne: (pieces: number) => void;
+}
+
+/**
+ * Shown after an order that no single dye lot can fill: take several lots, or as many pieces as the largest has. Takes the
+ * focus, because the pressed button is gone.
+ */
+function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const id = useId();
+  const { largestLot, lots } = choice;
+  useEffect(() => group.current?.focus(), []);
+  return (
+    <fieldset ref={group} tabIndex={-1} aria-labelledby={id} className="border-l-4 border-accent pl-4">
+      <p id={id} className="mb-3">
+        <strong className="font-semibold">No single dye lot has {piecesText(quantity)}.</strong> Shades of
+        different lots may differ a little.
+      </p>
+      {/* The choices look equal, because the right one depends on the use of the fabric. */}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" loading={busy} onClick={onSeveral}>
+          {takeLotsText(lots)}
+        </Button>
+        {largestLot !== null && (
+          <Button variant="outline" disabled={busy} onClick={() => onOne(largestLot)}>
+            {takeOneLotText(largestLot)}
+          </Button>
+        )}
+      </div>
+    </fieldset>
   );
 }

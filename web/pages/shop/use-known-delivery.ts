@@ -9,7 +9,7 @@ export interface KnownDelivery {
   readonly phone: string;
 }
 
-export interface KnownDeliveries {
+interface KnownDeliveries {
   /** The delivery to fill in; undefined while loading and when there is none. */
   readonly first: KnownDelivery | undefined;
   /** Each address with its phone once; those that are still loading are missing. */

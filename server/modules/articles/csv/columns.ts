@@ -1,5 +1,6 @@
 // The columns of a CSV file of articles: title, the value of a stored article, and how a cell changes a draft. Pure.
 import type { ArticleEdit } from '#contract/article.ts';
+import type { ArticleState } from '#contract/article-admin.ts';
 import {
   ARTICLE_FIELDS,
   type ArticleFieldName,
@@ -12,9 +13,8 @@ import {
   partsOf,
   type StoredValue,
 } from '#contract/article-fields.ts';
-import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
-import type { ArticleState } from '#contract/article-states.ts';
 import { USES } from '#contract/fabric-terms.ts';
+import { ARTICLE_LIMITS } from '#contract/limits.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import {
   type DecimalMark,

@@ -1,7 +1,6 @@
 // The plan of an import: what the rows would do, counted and listed. Pure.
-
 import type { ArticleImport } from '#contract/article-imports.ts';
-import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN } from '#contract/article-limits.ts';
+import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN } from '#contract/limits.ts';
 import type { ArticleBatchWrites } from '../batch.ts';
 import type { PlannedRow } from './planned-rows.ts';
 

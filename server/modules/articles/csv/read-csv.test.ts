@@ -1,6 +1,6 @@
 // Rows of files as spreadsheets and programs write them.
 import { expect, test } from 'vitest';
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/article-limits.ts';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/limits.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 async function rowsOf(text: string, rowsPerBatch = 2): Promise<CsvRow[]> {

@@ -1,11 +1,10 @@
 // What one row of a file would do: its cells are read into a draft, which the contract's schemas check. Pure.
 import type { z } from 'zod';
 import { type ArticleEdit, articleEdit, type NewArticle, newArticle } from '#contract/article.ts';
+import type { ArticleState } from '#contract/article-admin.ts';
 import { byName, GROUP_NAMES } from '#contract/article-fields.ts';
-import { IMPORT_CELL_MAX_CHARACTERS } from '#contract/article-limits.ts';
-import type { ArticleState } from '#contract/article-states.ts';
 import { positiveQuantity } from '#contract/fields.ts';
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { IMPORT_CELL_MAX_CHARACTERS, QUANTITY_MAX } from '#contract/limits.ts';
 import { CellError, type DecimalMark } from './cells.ts';
 import {
   ARTICLE_NUMBER,

@@ -3,23 +3,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import type { OrderDetails } from '#contract/order-details.ts';
+import { messages } from '#contract/messages.ts';
+import type { OrderDetails, OrderDocument, OrderEvent, Refund } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import { lineName } from '#contract/order-words.ts';
 import { pages } from '#contract/paths.ts';
+import { requestFile } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
-import { orderTitle } from '../order-format.ts';
-import { DocumentList } from './document-list.tsx';
+import { formatAmount, formatDate, formatDateTime, orderTitle } from '../order-format.ts';
 import { LineList } from './line-list.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
-import { OrderHead } from './order-head.tsx';
 import { OrderNow } from './order-now.tsx';
-import { RefundList } from './refund-list.tsx';
-import { Timeline } from './timeline.tsx';
-import type { Viewer } from './timeline-words.ts';
+import { Section } from './section.tsx';
+import { eventActor, eventDetail, eventTitle, refundedLineText, type Viewer } from './timeline-words.ts';
 
 const AdminTasks = lazy(() => import('#web/pages/admin/order/admin-tasks.tsx'));
 const AdminRecords = lazy(() => import('#web/pages/admin/order/admin-records.tsx'));
@@ -114,5 +119,162 @@ function PrintButton() {
     >
       Print this order
     </button>
+  );
+}
+
+/** The head of the order's page: picture, number, article and state. */
+function OrderHead({ order }: { readonly order: OrderDetails }) {
+  return (
+    <>
+      <p className="mb-2 hidden text-xl font-semibold print:block">{messages.shop.name}</p>
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-7 print:grid-cols-[3.5rem_minmax(0,1fr)]">
+        <OrderPicture order={order} width={144} className="aspect-square w-full" />
+        <div className="flex min-w-0 flex-col items-start gap-3 print:gap-1">
+          <h2 id={DASHBOARD_HEADING_ID} tabIndex={-1} className="text-2xl font-medium tabular-nums">
+            Order <span className="whitespace-nowrap">{order.number}</span>
+          </h2>
+          <div>
+            <ArticleName order={order} />
+            <ArticleNumber>{order.articleNumber}</ArticleNumber>
+          </div>
+          <OrderStateLabels order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Links to the article while it is on sale. Several lines are listed with links of their own. */
+function ArticleName({ order }: { readonly order: OrderDetails }) {
+  const name = <bdi className="text-lg">{order.productName}</bdi>;
+  const only = onlyLineOfPieces(order);
+  if (!only?.articlePath) return name;
+  return (
+    <Link className="link-thread" to={only.articlePath}>
+      {name}
+    </Link>
+  );
+}
+
+const KINDS: Readonly<Record<OrderDocument['kind'], string>> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
+
+/** The invoice and the credit notes of an order, as PDF files. */
+function DocumentList({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
+  if (documents.length === 0) return null;
+  return (
+    <Section title="Documents">
+      <ul>
+        {documents.map(({ kind, number, issuedAt }) => (
+          <li
+            key={number}
+            className="flex items-center justify-between gap-4 border-t border-base-300 py-2 last:border-b print:py-0.5"
+          >
+            <p className="min-w-0">
+              {KINDS[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+              <span className="text-sm text-base-content/75">
+                , <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+              </span>
+            </p>
+            <DownloadButton
+              load={() => requestFile('GET /api/orders/:id/documents/:number', { params: { id, number } })}
+            >
+              PDF<span className="sr-only"> of {number}</span>
+            </DownloadButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const STATES: Readonly<Record<Refund['state'], string>> = {
+  requested: 'on its way back to the card',
+  succeeded: 'paid back to the card',
+  failed: 'could not be paid back',
+};
+
+/** The refunds of an order: amount, date, reason, whether they have arrived, and of several lines what they are for. */
+function RefundList({ order: { refunds, lines } }: { readonly order: OrderDetails }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section title="Refunds">
+      <ul>
+        {refunds.map((refund) => (
+          <li key={refund._id} className="border-t border-base-300 py-2 last:border-b">
+            <p>
+              <span className="font-semibold">{formatAmount(refund.amount)}</span>{' '}
+              <span className={refund.state === 'failed' ? 'text-error' : ''}>{STATES[refund.state]}</span>
+            </p>
+            <p className="text-sm text-base-content/75">
+              <time dateTime={refund.requestedAt}>{formatDate(refund.requestedAt)}</time>
+              {lines.length === 1 &&
+                refund.returnedQuantity > 0 &&
+                `, ${piecesText(refund.returnedQuantity)} back to stock`}
+            </p>
+            {lines.length > 1 &&
+              lines.flatMap((line) =>
+                refund.lines
+                  .filter((refunded) => refunded.line === line._id)
+                  .map((refunded) => (
+                    <p key={line._id} className="text-sm text-base-content/75 wrap-anywhere">
+                      {refundedLineText({ ...refunded, name: lineName(line) })}
+                    </p>
+                  )),
+              )}
+            <p dir="auto">{refund.reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface TimelineProps {
+  readonly order: OrderDetails;
+  readonly viewer: Viewer;
+}
+
+/** The timeline of an order along a running stitch: the events with their times, actors and notes. */
+function Timeline({ order, viewer }: TimelineProps) {
+  return (
+    <Section title="Timeline">
+      <ol className="timeline">
+        {order.events.map((event) => (
+          <li key={event._id} data-internal={event.isInternal || undefined}>
+            <Entry
+              event={repeatsReason(event, order.events) ? { ...event, note: '' } : event}
+              actor={eventActor(event, order, viewer)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The reason is shown where the refund was requested, unless it was made at the card provider. */
+function repeatsReason({ type, note }: OrderEvent, events: readonly OrderEvent[]): boolean {
+  return type === 'refunded' && events.some((one) => one.type === 'refund_requested' && one.note === note);
+}
+
+function Entry({ event, actor }: { readonly event: OrderEvent; readonly actor: string }) {
+  const detail = eventDetail(event);
+  return (
+    <>
+      <p className="font-semibold">{eventTitle(event)}</p>
+      <p className="text-sm text-base-content/75">
+        <time dateTime={event.at}>{formatDateTime(event.at)}</time>, by <bdi>{actor}</bdi>
+        {event.isInternal && <span className="font-semibold text-secondary"> · only the mill sees this</span>}
+      </p>
+      {detail && <p className="text-sm">{detail}</p>}
+      {event.note && (
+        <p className="mt-1 border-l-2 border-base-300 pl-3 whitespace-pre-line" dir="auto">
+          {event.note}
+        </p>
+      )}
+    </>
   );
 }

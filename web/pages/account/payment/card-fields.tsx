@@ -5,8 +5,15 @@ import { formMessages } from '#contract/form-messages.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { CardBrand } from './card-brand.tsx';
-import { findBrand, formatExpiry, formatNumber, onlyDigits } from './card-format.ts';
-import { cvcError, expiryError, numberError } from './card-rules.ts';
+import {
+  cvcError,
+  expiryError,
+  findBrand,
+  formatExpiry,
+  formatNumber,
+  numberError,
+  onlyDigits,
+} from './card-format.ts';
 
 export interface CardFormFields {
   number: string;

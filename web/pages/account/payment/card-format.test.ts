@@ -1,7 +1,15 @@
 // Tests formatting and validation of card numbers, expiry dates and security codes.
 import { expect, test } from 'vitest';
-import { findBrand, formatExpiry, formatNumber, parseExpiry } from './card-format.ts';
-import { cardMessages, cvcError, expiryError, numberError } from './card-rules.ts';
+import {
+  cardMessages,
+  cvcError,
+  expiryError,
+  findBrand,
+  formatExpiry,
+  formatNumber,
+  numberError,
+  parseExpiry,
+} from './card-format.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242', 'visa'],

@@ -1,4 +1,5 @@
-// Parses and formats card numbers and expiry dates as they are typed. Pure.
+// Parses and formats card numbers and expiry dates as they are typed, and validates them with the messages of Stripe's own
+// form before anything is sent. Pure.
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
@@ -61,7 +62,7 @@ export function formatExpiry(text: string): string {
   return short === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)} / ${short}`;
 }
 
-export interface CardExpiry {
+interface CardExpiry {
   readonly month: number;
   /** The year with four digits. */
   readonly year: number;
@@ -75,7 +76,7 @@ export function parseExpiry(text: string): CardExpiry | undefined {
 }
 
 /** Whether the length fits the brand and the check digit is right (Luhn, ISO/IEC 7812). */
-export function isCardNumber(text: string): boolean {
+function isCardNumber(text: string): boolean {
   const digits = onlyDigits(text);
   if (!findBrand(digits).lengths.includes(digits.length)) return false;
   let sum = 0;
@@ -84,4 +85,29 @@ export function isCardNumber(text: string): boolean {
     sum += weighted > 9 ? weighted - 9 : weighted;
   }
   return sum % 10 === 0;
+}
+
+export const cardMessages = {
+  numberIncomplete: 'Your card number is incomplete.',
+  numberInvalid: 'Your card number is invalid.',
+  expiryIncomplete: "Your card's expiration date is incomplete.",
+  expiryPast: "Your card's expiration date is in the past.",
+  cvcIncomplete: "Your card's security code is incomplete.",
+} as const;
+
+export function numberError(text: string): string | undefined {
+  const { lengths } = findBrand(text);
+  if (onlyDigits(text).length < Math.min(...lengths)) return cardMessages.numberIncomplete;
+  return isCardNumber(text) ? undefined : cardMessages.numberInvalid;
+}
+
+/** `now` is in milliseconds since 1970. A card is valid until the end of its month. */
+export function expiryError(text: string, now: number): string | undefined {
+  const expiry = parseExpiry(text);
+  if (!expiry) return cardMessages.expiryIncomplete;
+  return new Date(expiry.year, expiry.month, 1).getTime() <= now ? cardMessages.expiryPast : undefined;
+}
+
+export function cvcError(text: string, number: string): string | undefined {
+  return onlyDigits(text).length === findBrand(number).cvcDigits ? undefined : cardMessages.cvcIncomplete;
 }

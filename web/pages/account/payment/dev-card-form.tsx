@@ -1,15 +1,15 @@
 // The card form for the fake Stripe of development and tests. It behaves like Stripe's own and stores no card data.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formMessages } from '#contract/form-messages.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { CardFields, type CardFormFields } from './card-fields.tsx';
 import type { CardFormProps } from './card-form.ts';
-import { Challenge } from './challenge.tsx';
 import { confirmCard, type DevIntent, retrieveIntent } from './dev-stripe-client.ts';
 import { PayButton } from './pay-button.tsx';
 
@@ -59,4 +59,43 @@ export function DevCardForm({ payable, secret, settings, onCharged, onOutdated }
 function requireOutcome(intent: DevIntent): DevIntent {
   if (intent.status !== 'requires_action') return intent;
   throw new ApiError(402, 'not_authenticated', formMessages.payment.notAuthenticated);
+}
+
+interface ChallengeProps {
+  /** A path on this origin. */
+  readonly path: string;
+  readonly onEnd: () => void;
+}
+
+/** The bank's 3-D Secure page in an iframe, shown until it reports that it has ended. */
+function Challenge({ path, onEnd }: ChallengeProps) {
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const latestOnEnd = useRef(onEnd);
+  useEffect(() => {
+    latestOnEnd.current = onEnd;
+  });
+  useEffect(() => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isFromChallenge = origin === window.location.origin && source === iframe.current?.contentWindow;
+      if (isFromChallenge && isEndMessage(data)) latestOnEnd.current();
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return (
+    <Dialog title="Your bank would like to know it is you" onClose={onEnd}>
+      {() => (
+        <iframe
+          ref={iframe}
+          src={path}
+          title="3-D Secure"
+          className="h-120 max-h-[70dvh] w-full border border-base-300"
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function isEndMessage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'challenge_ended';
 }

@@ -1,20 +1,26 @@
 // Pays the orders of the page: the provider's card form, its messages, and the result (spec section 4).
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import type { OrderDetails } from '#contract/order-details.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { requestFile } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
+import { onlyLineOfPieces } from '../order/only-line.ts';
+import { formatTotal, orderTitle } from '../order-format.ts';
+import { sharedPaymentPath } from '../shared-payment-path.ts';
+import { cardText } from './card-brand.tsx';
 import type { CardFormProps } from './card-form.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DevCardForm } from './dev-card-form.tsx';
 import { PAYMENT_ERROR_ID, PAYMENT_STATUS_ID, PayButton } from './pay-button.tsx';
-import { canPay, isReceipt, type Payable } from './payable.ts';
-import { PaymentDone } from './payment-done.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
+import { canPay, isReceipt, type Payable, toPayable } from './payable.ts';
 import { usePayment } from './use-payment.ts';
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
@@ -111,6 +117,111 @@ function ErrorWithRetry({ text, onRetry }: ErrorWithRetryProps) {
           Try again
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The card is shown once the paid order has been loaded again. */
+function PaymentSummary({ payable }: { readonly payable: Payable }) {
+  const card = payable.orders[0]?.card;
+  return (
+    <section aria-label="Paid" className="mt-4 border-y border-base-300 py-4">
+      <p className="text-lg tabular-nums">
+        {card && `${cardText(card)}: `}
+        <strong>{formatTotal(payable)}</strong>
+      </p>
+      <ul className="mt-2 grid gap-y-2 print:hidden">
+        {payable.orders.map((order) => (
+          <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <Link
+              className="link-thread inline-flex min-h-9 items-center"
+              to={fillPath(pages.order, { id: order._id })}
+            >
+              {orderTitle(order)}
+            </Link>
+            <Invoices order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The invoice is shown once the paid order has been loaded again. */
+function Invoices({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
+  return documents
+    .filter(({ kind }) => kind === 'invoice')
+    .map(({ number }) => (
+      <DownloadButton
+        key={number}
+        load={() => requestFile('GET /api/orders/:id/documents/:number', { params: { id, number } })}
+      >
+        Invoice <span className="tabular-nums">{number}</span>
+      </DownloadButton>
+    ));
+}
+
+/** Shown for orders that can no longer be paid together, because some were paid or cancelled meanwhile, with links to continue. */
+function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Payable }) {
+  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+  const [cancelled] = orders.length === 1 ? orders : [];
+  return (
+    <div className="mt-6 border-l-4 border-warning bg-base-200 p-5">
+      <div role="alert">
+        <ul className="text-lg">
+          {orders
+            .filter(({ state }) => state !== 'unpaid')
+            .map((order) => (
+              <li key={order._id}>{changeText(order)}</li>
+            ))}
+        </ul>
+        <p className="mt-1">Nothing is charged for {orders.length > 1 ? 'these orders together' : 'it'}.</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {unpaid.length > 0 && (
+          <ButtonLink variant="primary" to={sharedPaymentPath(unpaid.map(({ _id }) => _id))}>
+            {formMessages.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
+          </ButtonLink>
+        )}
+        {cancelled && <OrderAgain order={cancelled} />}
+        <ButtonLink variant="outline" to={pages.myOrder}>
+          {formMessages.dashboard.myOrder}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** An order of several articles is ordered again on its page, article by article. */
+function OrderAgain({ order }: { readonly order: OrderDetails }) {
+  const only = onlyLineOfPieces(order);
+  return (
+    <ButtonLink
+      variant="primary"
+      to={only ? orderAgainPath(order._id, only) : fillPath(pages.order, { id: order._id })}
+    >
+      {only ? 'Order again' : 'See the order'}
+    </ButtonLink>
+  );
+}
+
+/** Returns a text like 'Order SO-2026-000123, Harbour Twill, was cancelled.' */
+function changeText(order: OrderDetails): string {
+  const change = order.paid ? 'is paid already' : 'was cancelled';
+  return `${orderTitle(order)}, ${order.productName}, ${change}.`;
+}
+
+/** A completed payment with its transaction id (spec section 4). */
+function PaymentDone({ transactionId }: { readonly transactionId: string }) {
+  return (
+    <div
+      role="status"
+      className="mt-6 border-l-4 border-success bg-base-200 p-5 print:border-0 print:bg-transparent print:p-0"
+    >
+      <p className="text-lg font-semibold text-success">{formMessages.payment.completed}</p>
+      <p className="mt-1 break-all">
+        {formMessages.payment.transactionId}: <span className="font-semibold">{transactionId}</span>
+      </p>
     </div>
   );
 }

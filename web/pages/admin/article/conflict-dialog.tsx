@@ -1,12 +1,20 @@
 // Compares the changes of another admin with one's own, field by field, to take theirs or keep one's own.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ARTICLE_FIELDS, type ArticleFieldName } from '#contract/article-fields.ts';
+import {
+  ARTICLE_FIELDS,
+  type ArticleFieldName,
+  isFact,
+  isGroup,
+  partsOf,
+  type StoredValue,
+} from '#contract/article-fields.ts';
+import { FIBRES, USES } from '#contract/fabric-terms.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { differingFields } from './article-form.ts';
-import { fieldText } from './field-text.ts';
+import type { ArticleForm } from '../submit-article.ts';
+import { differingFields, picturesOf } from './article-form.ts';
 import type { Conflict } from './use-save-article.ts';
 
 interface ConflictDialogProps {
@@ -97,4 +105,42 @@ function FieldChoice({ name, conflict, isTheirs, onChoose }: FieldChoiceProps) {
       </div>
     </fieldset>
   );
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const word = (words: Words, code: string) => words[code] ?? code;
+const joined = (parts: readonly string[], separator = ', ') => parts.filter(Boolean).join(separator);
+
+/** The value of a form field in words, to compare two versions of an article; '' when nothing is stated. */
+function fieldText(form: ArticleForm, name: ArticleFieldName): string {
+  if (isFact(name)) return valueText(ARTICLE_FIELDS[name], form[name]);
+  if (isGroup(name)) {
+    const texts: Readonly<Record<string, string>> = form[name];
+    const parts = partsOf(name).map(([part, value]) => valueText(value, texts[part] ?? ''));
+    return joined(parts, name === 'shrinkagePercent' ? ' × ' : ', ');
+  }
+  switch (name) {
+    case 'composition':
+      return joined(form.composition.map(({ fibre, percent }) => `${percent} % ${word(FIBRES, fibre)}`));
+    case 'uses':
+      return joined(form.uses.map((use) => word(USES, use)));
+    case 'certificates':
+      return joined(
+        form.certificates.map(({ name, number, validUntil }) => joined([name, number, validUntil], ' ')),
+      );
+    case 'images':
+      return joined(picturesOf(form).map(pictureText));
+    default:
+      return form[name];
+  }
+}
+
+const valueText = (value: StoredValue, text: string) =>
+  value.kind === 'term' ? word(value.terms, text) : text;
+
+/** The end of the URL tells pictures apart. */
+function pictureText({ photo, alt }: ReturnType<typeof picturesOf>[number], nth: number): string {
+  const which = photo?.known ? (photo.known.split('/').at(-2) ?? '').slice(0, 6) : 'new';
+  return `${nth + 1}: ${alt.trim() || which}`;
 }

@@ -1,8 +1,7 @@
 // Certificates: name, number and last day. An expired one is kept but not shown to customers.
 import { useFieldArray } from 'react-hook-form';
-import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
 import { isFilled } from '#contract/predicates.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ARTICLE_FIELDS, partsOf } from '#contract/article-fields.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
+import { USES } from '#contract/fabric-terms.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
+import { FieldNote } from '#web/components/form/text-field.tsx';
 import type { ArticleForm } from '../submit-article.ts';
 import { CertificateRows } from './certificate-rows.tsx';
-import { ColourFields } from './colour-fields.tsx';
 import { CompositionRows } from './composition-rows.tsx';
-import { numberRule, parseNumber } from './fabric-facts.ts';
+import { isHex, numberRule, parseNumber } from './fabric-facts.ts';
 import {
   FactGroup,
   FactNumber,
@@ -17,7 +18,6 @@ import {
   ValueField,
 } from './fact-fields.tsx';
 import { FurtherImages } from './further-images.tsx';
-import { UsesField } from './uses-field.tsx';
 
 const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
 
@@ -152,5 +152,84 @@ function OriginFields({ form }: FactsProps) {
         ))}
       </div>
     </FactGroup>
+  );
+}
+
+/** Up to eight uses of the fabric. */
+function UsesField({ form }: FactsProps) {
+  const chosen = useWatch({ control: form.control, name: 'uses' });
+  const isFull = chosen.length >= ARTICLE_LIMITS.uses;
+  return (
+    <FactGroup title="Uses" note={`${chosen.length} of at most ${ARTICLE_LIMITS.uses} chosen`}>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-1 min-[26rem]:grid-cols-2 md:grid-cols-3">
+        {Object.entries(USES).map(([use, label]) => (
+          <label key={use} className="flex min-h-11 items-center gap-3 text-sm sm:min-h-9">
+            <input
+              type="checkbox"
+              value={use}
+              disabled={isFull && !chosen.includes(use)}
+              className="size-4 accent-primary"
+              {...form.register('uses')}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldNote id={undefined} error={form.formState.errors.uses?.message} hint={undefined} />
+    </FactGroup>
+  );
+}
+
+/** The picker shows this until a colour is stated. */
+const UNDYED = '#d8cdb8';
+
+/** The name and hex of the colour. The hex is typed or picked, and the shop derives the colour family from it. */
+function nameError(name: string, { colour }: ArticleForm): string | undefined {
+  return name.trim() === '' && colour.hex.trim() !== '' ? 'Name the colour' : undefined;
+}
+
+function hexError(hex: string, { colour }: ArticleForm): string | undefined {
+  if (hex.trim() === '') return colour.name.trim() === '' ? undefined : 'Pick or type the colour';
+  return isHex(hex) ? undefined : 'A colour is # and six digits or letters a to f, such as #24345c';
+}
+
+function ColourFields({ form }: FactsProps) {
+  return (
+    <FactGroup title="Colour">
+      <div className="flex flex-wrap items-start gap-3">
+        <FactText
+          form={form}
+          name="colour.name"
+          label="Colour name"
+          maxLength={TEXT_LIMITS.size}
+          rule={nameError}
+          className="min-w-48 flex-1"
+        />
+        <FactText
+          form={form}
+          name="colour.hex"
+          label="Hex"
+          hint="Such as #24345c"
+          rule={hexError}
+          className="w-40"
+        />
+        <ColourPicker form={form} />
+      </div>
+    </FactGroup>
+  );
+}
+
+function ColourPicker({ form }: FactsProps) {
+  const hex = useWatch({ control: form.control, name: 'colour.hex' }).trim();
+  return (
+    <input
+      type="color"
+      aria-label="Pick the colour"
+      value={isHex(hex) ? hex.toLowerCase() : UNDYED}
+      onChange={({ currentTarget }) =>
+        form.setValue('colour.hex', currentTarget.value, { shouldDirty: true, shouldValidate: true })
+      }
+      className="mt-6.5 h-11 w-14 cursor-pointer rounded-field border border-base-content/60 bg-base-100 p-1"
+    />
   );
 }

@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { ARTICLE_FIELDS, FACT_NAMES, type FactName, type StoredValue } from '#contract/article-fields.ts';
+import { COUNTRY_CODES } from '#contract/countries.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import type { ArticleForm } from '../submit-article.ts';
-import { countryOptions } from './country-options.ts';
 import { numberRule } from './fabric-facts.ts';
 
 export interface FactsProps {
@@ -133,4 +133,11 @@ export function FactGroup({ title, note, children }: FactGroupProps) {
       {children}
     </fieldset>
   );
+}
+
+/** Code and English name of each country of ISO 3166-1, sorted by name. */
+function countryOptions(): [code: string, name: string][] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const options = COUNTRY_CODES.map((code): [string, string] => [code, names.of(code) ?? code]);
+  return options.sort(([, one], [, other]) => one.localeCompare(other, 'en'));
 }

@@ -1,8 +1,7 @@
 // The images after the photo, in order, each with a text alternative.
 import { Controller, useFieldArray } from 'react-hook-form';
-import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { TEXT_LIMITS } from '#contract/limits.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';

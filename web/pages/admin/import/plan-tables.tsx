@@ -4,7 +4,6 @@ import type { ArticleImport } from '#contract/article-imports.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
-import { remarksCsv } from './remarks-csv.ts';
 
 type Remark = ArticleImport['errors'][number];
 type PlannedRow = ArticleImport['newRows'][number];
@@ -156,3 +155,17 @@ function Remarks({ caption, remarks }: { readonly caption: string; readonly rema
 function remarksFile({ errors, fileName }: ArticleImport): File {
   return new File([remarksCsv(errors)], `wrong cells of ${fileName}`, { type: 'text/csv' });
 }
+
+/** The remarks about a file's cells as a CSV file, to correct them one after the other. The byte order mark makes spreadsheets read the file as UTF-8. Texts that are formulas get an apostrophe. */
+function remarksCsv(remarks: readonly Remark[]): string {
+  const rows = remarks.map(({ row, articleNumber, column, reason }) => [
+    String(row),
+    articleNumber,
+    column,
+    reason,
+  ]);
+  const lines = [['Row', 'Article number', 'Column', 'Reason'], ...rows];
+  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -5,7 +5,9 @@ import { toast } from 'react-toastify';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { lineName } from '#contract/order-words.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -14,7 +16,6 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
-import { RefundKey } from './refund-key.ts';
 import {
   amountError,
   amountOfPieces,
@@ -182,4 +183,33 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
 function amountText(fields: RefundForm['lines']): string {
   const cents = totalCents(fields);
   return cents > 0 ? formatAmount(dollarsFromCents(cents)) : '';
+}
+
+/**
+ * The Idempotency-Key of a refund: attempts whose result is unknown share it, so that no amount is refunded twice. Create
+ * one for each opened dialog.
+ */
+class RefundKey {
+  #key = createIdempotencyKey();
+
+  /**
+   * Sends with the key. When the shop rejects the request, nothing was refunded, and the next attempt gets a new key.
+   */
+  async use<Output>(send: (key: string) => Promise<Output>): Promise<Output> {
+    try {
+      return await send(this.#key);
+    } catch (error) {
+      if (isRejection(error)) this.#key = createIdempotencyKey();
+      throw error;
+    }
+  }
+}
+
+function isRejection(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.code !== 'idempotency_key_reused'
+  );
 }

@@ -5,6 +5,7 @@ import {
   amountError,
   amountOfPieces,
   amountsAtFirst,
+  centsOfPieces,
   refundableLines,
   toRefund,
   totalCents,
@@ -104,4 +105,12 @@ test('lines of which nothing goes back are not sent', () => {
     ],
     reason: 'Creased',
   });
+});
+
+test('pieces of a line that credit has made cheaper cost its price together', () => {
+  const line = { quantity: 3, priceCents: 1000 };
+  const each = [0, 1, 2].map((returnedQuantity) => centsOfPieces({ ...line, returnedQuantity }, 1));
+  expect(each).toEqual([333, 333, 334]);
+  expect(centsOfPieces({ ...line, returnedQuantity: 1 }, 2)).toBe(667);
+  expect(centsOfPieces({ ...line, returnedQuantity: 3 }, 0)).toBe(0);
 });

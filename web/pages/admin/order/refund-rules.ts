@@ -1,12 +1,11 @@
 // The values that the refund dialog offers for each line of an order, and the request that it sends. Pure.
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewRefund, OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import { centsOfPieces } from '#contract/refund-amount.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
 
 /** The texts as typed. */
-export interface LineFields {
+interface LineFields {
   readonly pieces: string;
   readonly amount: string;
 }
@@ -73,4 +72,18 @@ export function toRefund(lines: readonly RefundableLine[], { lines: fields, reas
     lines: refunded.filter(({ amount, returnedQuantity }) => amount > 0 || returnedQuantity > 0),
     reason,
   };
+}
+
+/** A line as it is; amounts in cents. */
+interface Line {
+  readonly quantity: number;
+  readonly priceCents: number;
+  /** Pieces that refunds have returned before. */
+  readonly returnedQuantity: number;
+}
+
+/** What the customer has paid for the pieces: all pieces of a line, one refund after the other, are exactly its price. */
+export function centsOfPieces({ quantity, priceCents, returnedQuantity }: Line, pieces: number): number {
+  const upTo = (count: number) => Math.floor((priceCents * count) / quantity);
+  return upTo(returnedQuantity + pieces) - upTo(returnedQuantity);
 }

@@ -1,9 +1,9 @@
 // Says why less of an order of swatches can be refunded than was paid: other orders have used their credit.
 import { Link } from 'react-router';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
-import { overpaidOf } from './overpaid.ts';
 
 export function UsedCredit({ order }: { readonly order: OrderDetails }) {
   const { creditUses, refundable } = order;
@@ -30,4 +30,13 @@ export function UsedCredit({ order }: { readonly order: OrderDetails }) {
       )}
     </p>
   );
+}
+
+type Balance = Pick<OrderDetails, 'price' | 'refunded' | 'refunding' | 'creditUses'>;
+
+/** The amount that a customer of swatches has got twice: as credit, and refunded at the card provider. In dollars. */
+export function overpaidOf({ price, refunded, refunding, creditUses }: Balance): number {
+  const given = [refunded, refunding, ...creditUses.map(({ amount }) => amount)];
+  const cents = given.reduce((sum, dollars) => sum + (centsFromDollars(dollars) ?? 0), 0);
+  return dollarsFromCents(Math.max(0, cents - (centsFromDollars(price) ?? 0)));
 }

@@ -1,15 +1,16 @@
 // Advances several orders: asks first, then shows the progress and each result.
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ClipboardEvent, useEffect } from 'react';
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import type { Order } from '#contract/order.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { requiredText } from '#web/components/form/field-rules.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { TextArea } from '#web/components/form/text-field.tsx';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { CarrierField } from '#web/pages/admin/order/carrier-field.tsx';
 import { type AdvanceDraft, type AdvanceForm, draftOf, formOf } from './advance-draft.ts';
 import { AdvanceResults } from './advance-results.tsx';
-import { ParcelRows } from './parcel-rows.tsx';
 import type { AdvanceMany } from './use-advance-many.ts';
 
 export const ADVANCE_NAMES: Readonly<Record<Fulfilment, string>> = {
@@ -97,4 +98,54 @@ function AdvanceQuestion({ to, orders, start, draft, onDraft }: AdvanceQuestionP
       <SubmitButton busy={form.formState.isSubmitting}>{ADVANCE_NAMES[to]}</SubmitButton>
     </form>
   );
+}
+
+interface ParcelRowsProps {
+  readonly form: UseFormReturn<AdvanceForm>;
+  readonly orders: readonly Order[];
+}
+
+/** The parcels of several orders: one carrier, and a tracking number for each, typed or pasted as a column. */
+function ParcelRows({ form, orders }: ParcelRowsProps) {
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <>
+      <CarrierField
+        error={errors.carrier?.message}
+        {...form.register('carrier', requiredText('Carrier is Required'))}
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 text-sm text-base-content/75">
+          A column copied from a spreadsheet fills the fields from where it is pasted.
+        </legend>
+        {orders.map((order, nth) => (
+          <TextField
+            key={order._id}
+            label={`Tracking number of ${order.number}, ${order.userName}`}
+            required
+            autoComplete="off"
+            maxLength={80}
+            error={errors.trackingNumbers?.[nth]?.value?.message}
+            onPaste={(event) => pasteColumn(event, nth, form, orders.length)}
+            {...form.register(`trackingNumbers.${nth}.value`, requiredText('Tracking number is Required'))}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** Several lines are pasted into this field and those after it; a single line is pasted as usual. */
+function pasteColumn(
+  event: ClipboardEvent<HTMLInputElement>,
+  first: number,
+  form: UseFormReturn<AdvanceForm>,
+  count: number,
+): void {
+  const lines = event.clipboardData.getData('text').trim().split(/\r?\n/);
+  if (lines.length < 2) return;
+  event.preventDefault();
+  for (const [at, line] of lines.slice(0, count - first).entries())
+    form.setValue(`trackingNumbers.${first + at}.value`, line.trim(), { shouldDirty: true });
+  form.setFocus(`trackingNumbers.${Math.min(first + lines.length, count) - 1}.value`);
 }

@@ -1,18 +1,23 @@
 // The list of reviews, newest first, with the actions of an admin.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { toast } from 'react-toastify';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { ReviewRecord } from '#contract/review-admin.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { AdminTable } from '#web/components/table/admin-table.tsx';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { HideDialog } from './hide-dialog.tsx';
-import { reviewColumns } from './review-columns.tsx';
-import { allReviews, reviewFilters, useReviewChange } from './review-queries.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
+import { Stars } from '#web/components/ui/stars.tsx';
+import { formatDate } from '#web/pages/account/order-format.ts';
+import { AnswerDialog, HideDialog } from './review-dialogs.tsx';
+import { allReviews, reviewFilters, STATE_NAMES, useReviewChange } from './review-queries.ts';
 
 export function ReviewList({ admin }: { readonly admin: string }) {
   const filters = useListFilters(reviewFilters);
@@ -58,4 +63,134 @@ function usePublish(admin: string) {
       toast.error(errorMessage(error));
     }
   });
+}
+
+type Act = (review: ReviewRecord) => void;
+
+interface Acts {
+  readonly hide: Act;
+  readonly answer: Act;
+  readonly publish: Act;
+}
+
+/** The columns of the list of reviews. */
+function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
+  return [
+    { title: 'Review', cell: (review) => <Words review={review} /> },
+    { title: 'Article', cell: (review) => <Article review={review} />, width: 'rows:w-40' },
+    { title: 'Author', cell: (review) => <Author review={review} />, width: 'rows:w-48', from: 'lg' },
+    { title: 'State', cell: (review) => <State review={review} />, width: 'rows:w-28' },
+    {
+      title: 'Written',
+      cell: ({ createdAt }) => formatDate(createdAt),
+      width: 'rows:w-28',
+      from: 'xl',
+    },
+    {
+      title: 'Change',
+      cell: (review) => <Tasks review={review} {...acts} />,
+      width: 'rows:w-40',
+      actions: true,
+    },
+  ];
+}
+
+function Words({ review: { img, imageInfo, description } }: { readonly review: ReviewRecord }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="block size-10 shrink-0 bg-base-300">
+        <ResponsiveImage
+          img={img}
+          info={imageInfo}
+          alt=""
+          sizes="2.5rem"
+          className="size-full object-cover"
+        />
+      </span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+        {description}
+      </span>
+    </span>
+  );
+}
+
+function Article({ review: { article, stars } }: { readonly review: ReviewRecord }) {
+  if (!article) return <span className="text-base-content/75">The shop</span>;
+  return (
+    <>
+      {article.slug === null ? (
+        <bdi>{article.name}</bdi>
+      ) : (
+        <Link to={fillPath(pages.fabric, { slug: article.slug })} className="link-thread">
+          <bdi>{article.name}</bdi>
+        </Link>
+      )}
+      {stars !== null && <Stars stars={stars} className="block h-3.5" />}
+    </>
+  );
+}
+
+function Author({ review: { name, authorEmail } }: { readonly review: ReviewRecord }) {
+  return (
+    <>
+      <bdi className="block truncate">{name}</bdi>
+      <span className="block truncate text-base-content/75">{authorEmail}</span>
+    </>
+  );
+}
+
+function State({ review: { state, hideReason, answer, verified } }: { readonly review: ReviewRecord }) {
+  return (
+    <>
+      <span
+        className={state === 'published' ? '' : 'font-semibold text-error'}
+        title={hideReason || undefined}
+      >
+        {STATE_NAMES[state]}
+      </span>
+      {answer && <span className="text-base-content/75"> · answered</span>}
+      {hideReason && <span className="sr-only">: {hideReason}</span>}
+      {verified && <VerifiedPurchase className="block text-xs" />}
+    </>
+  );
+}
+
+function Tasks({ review, hide, answer, publish }: Acts & { readonly review: ReviewRecord }) {
+  const of = `the review by ${review.name}`;
+  const answerLabel = review.answer ? 'Edit answer' : 'Answer';
+  return (
+    <div className="flex flex-wrap gap-1 rows:-ml-2.5">
+      {review.state !== 'published' && (
+        <Button
+          size="small"
+          variant="outline"
+          className="px-2.5"
+          aria-label={`Publish ${of}`}
+          onClick={() => publish(review)}
+        >
+          Publish
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        className="px-2.5"
+        aria-label={`${answerLabel}: ${of}`}
+        onClick={() => answer(review)}
+      >
+        {answerLabel}
+      </Button>
+      {review.state !== 'hidden' && (
+        <Button
+          size="small"
+          variant="ghost"
+          className="px-2.5"
+          aria-label={`Hide ${of}`}
+          onClick={() => hide(review)}
+        >
+          Hide
+        </Button>
+      )}
+    </div>
+  );
 }

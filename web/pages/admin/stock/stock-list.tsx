@@ -1,21 +1,25 @@
 // The articles with their stock. Every row receives deliveries, is counted and corrected, and sells its last pieces.
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/article-admin.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { AlertLevelField } from './alert-level-field.tsx';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { LotsDialog } from './lots-dialog.tsx';
 import { EndRemnantSaleDialog, SellRemnantDialog } from './remnant-dialogs.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import type { Reason } from './stock-form.ts';
-import { ARTICLE_PARAMETER, isRemnant, stockFilters, stockQueries } from './stock-queries.ts';
+import { ARTICLE_PARAMETER, isRemnant, refreshStock, stockFilters, stockQueries } from './stock-queries.ts';
 
 /** The open dialog and its article. */
 interface Task {
@@ -194,5 +198,58 @@ function Tasks({ article, start }: TasksProps) {
       {isRemnant(article) && task('sell', 'Sell last pieces')}
       {article.minimumBeforeRemnant !== null && task('end', 'Restore minimum')}
     </div>
+  );
+}
+
+interface AlertLevelFieldProps {
+  readonly admin: string;
+  readonly article: ListedArticle;
+}
+
+/** The alert level of an article in its row. It is saved with Enter or when the field is left; empty means the minimum order. */
+function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
+  const saved = article.alertLevel === null ? '' : String(article.alertLevel);
+  const [text, setText] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  if (known !== saved) {
+    setKnown(saved);
+    setText(saved);
+  }
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (alertLevel: number | null) =>
+      request('PUT /api/articles/:id/alert-level', { params: { id: article._id }, body: { alertLevel } }),
+    onSuccess: () => refreshStock(client, admin),
+    onError: (error) => toast.error(errorMessage(error)),
+  });
+  const isValid = /^\d*$/.test(text.trim()) && Number(text) <= QUANTITY_MAX;
+  const commit = () => {
+    if (!isValid || text.trim() === saved || save.isPending) return;
+    save.mutate(text.trim() === '' ? null : Number(text));
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') commit();
+    if (key === 'Escape') setText(saved);
+  };
+  return (
+    <>
+      <input
+        aria-label={`Alert level: ${article.productName}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={text}
+        placeholder={String(article.minimumBeforeRemnant ?? article.minimumQuantity)}
+        aria-invalid={isValid ? undefined : true}
+        aria-busy={save.isPending}
+        className={`input h-11 w-20 text-right tabular-nums placeholder:text-base-content/70 lg:h-9 ${isValid ? EDGE : 'input-error'}`}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <span role="status" className="sr-only">
+        {save.isSuccess && text.trim() === saved && 'Alert level saved'}
+      </span>
+    </>
   );
 }

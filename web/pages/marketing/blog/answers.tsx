@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Code } from '#web/components/ui/code.tsx';
 
-export interface Answer {
+interface Answer {
   readonly id: string;
   readonly question: string;
   readonly answer: ReactNode;

@@ -1,5 +1,4 @@
 // The home page's lists on the server: the six newest articles and three newest reviews (spec section 9).
-
 import type { ArticleSummary } from '#contract/article.ts';
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
@@ -7,7 +6,7 @@ import { request } from '#web/api/client.ts';
 
 /** Undefined when it could not be loaded: the page then shows nothing in its place (spec section 8). */
 type List<Item> = readonly Item[] | undefined;
-export type MaybeLoading<Item> = List<Item> | Promise<List<Item>>;
+type MaybeLoading<Item> = List<Item> | Promise<List<Item>>;
 
 export interface HomeLists {
   readonly articles: MaybeLoading<ArticleSummary>;

@@ -1,11 +1,19 @@
 // The sections of the home page, in the spec's order (section 1).
-import { Hero } from './hero.tsx';
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
+import type { ArticleSummary } from '#contract/article.ts';
+import { HOME_CARD_DESCRIPTION, STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import type { Review } from '#contract/review.ts';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { DecorImage } from '#web/components/image/decor-image.tsx';
+import { hero, workingProcess } from '#web/components/image/decor-images.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { ARTICLE_CARD_CELL, ArticleCard } from '#web/components/ui/article-card.tsx';
+import { CountUp } from '#web/components/ui/count-up.tsx';
+import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
 import type { HomeLists } from './lists.ts';
-import { NewestArticles } from './newest-articles.tsx';
-import { Process } from './process.tsx';
-import { Statistics } from './statistics.tsx';
-import { Testimonials } from './testimonials.tsx';
-import { WhoWeAre } from './who-we-are.tsx';
 
 export function Sections({ lists: { articles, reviews } }: { readonly lists: HomeLists }) {
   return (
@@ -17,5 +25,295 @@ export function Sections({ lists: { articles, reviews } }: { readonly lists: Hom
       <Process />
       <Testimonials reviews={reviews} />
     </main>
+  );
+}
+
+/** On wide screens the text is on the image's dark half, otherwise above the image. */
+function Hero() {
+  return (
+    <section className="relative isolate bg-[#1a2650] text-secondary-content lg:flex lg:min-h-[min(50rem,calc(100dvh-6rem))] lg:items-center">
+      <div className="shop-width py-14 lg:py-20">
+        <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]">{messages.shop.claim}</h1>
+        <p className="mt-6 max-w-md text-lead lg:mt-8">
+          We weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be cut.
+        </p>
+        <div className="mt-9 lg:mt-11">
+          <Link
+            to={pages.purchase}
+            prefetch="intent"
+            className="btn btn-lg border-0 bg-base-100 text-base-content"
+          >
+            {messages.shop.getStarted}
+          </Link>
+        </div>
+      </div>
+      <DecorImage
+        image={hero.wide}
+        phoneImage={hero.phone}
+        // A soft image needs less than one pixel per device pixel.
+        sizes="(min-width: 64rem) 100vw, 70vw"
+        priority
+        className="aspect-3/2 w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"
+      />
+    </section>
+  );
+}
+
+const figures = [
+  { target: 25, label: 'awards' },
+  { target: 800, label: 'equipment' },
+  { target: 17, label: 'years' },
+];
+
+/** Three fixed figures that count up over 2000 ms (spec section 1). */
+function Statistics() {
+  return (
+    <section aria-label="Selvedge in figures" className="twill bg-secondary text-secondary-content">
+      <dl className="shop-width grid grid-cols-3 gap-6 py-16 sm:gap-12 sm:py-20 lg:py-28">
+        {figures.map(({ target, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="mt-2 sm:text-lead">{label}</dt>
+            <dd className="text-4xl font-light tracking-tight sm:text-display">
+              <CountUp target={target} durationMs={STATISTICS_COUNT_UP_MS} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Our Products: the six newest articles and a link to all. */
+function NewestArticles({ articles }: Pick<HomeLists, 'articles'>) {
+  return (
+    <section aria-labelledby="newest-articles" className="bg-base-200 py-section">
+      <div className="shop-width">
+        <div className="mb-14 flex flex-wrap items-end justify-between gap-6">
+          <h2 id="newest-articles" className="text-title">
+            {messages.shop.ourProducts}
+          </h2>
+          <Link to={pages.purchase} prefetch="intent" className="btn btn-outline">
+            {messages.shop.seeAll}
+          </Link>
+        </div>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Await resolve={articles}>{(list) => list && <Swatches articles={list} />}</Await>
+        </Suspense>
+        <p className="mt-14">
+          <Link to={pages.fabrics} prefetch="intent" className="link-thread inline-block py-2">
+            Find a fabric by fibre, weight, colour or price
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }) {
+  if (articles.length === 0) {
+    return (
+      <p className="max-w-xl text-lead">The looms are being set up. The first fabrics will be here soon.</p>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
+      {articles.map((article) => (
+        <li key={article._id} className={`${ARTICLE_CARD_CELL} pb-16`}>
+          <ArticleCard article={article} descriptionCharacters={HOME_CARD_DESCRIPTION}>
+            <Link
+              to={pages.purchase}
+              prefetch="intent"
+              className="btn btn-neutral"
+              aria-label={`${messages.shop.buyNow}: ${article.productName}`}
+            >
+              {messages.shop.buyNow}
+            </Link>
+          </ArticleCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const steps = [
+  {
+    title: 'Production of fabric',
+    text: 'Yarn is warped, woven, dyed and finished in our own halls, to a written standard for every quality.',
+  },
+  {
+    title: 'Exportation globally',
+    text: 'Rolled, wrapped and labelled, it leaves with its papers for ports and doorsteps on five continents.',
+  },
+  {
+    title: 'Digital shop available',
+    text: 'The whole collection is on the shelf online: look, order by the piece, pay by card and follow your order.',
+  },
+  {
+    title: 'Great client support',
+    text: 'Somebody who knows cloth answers. The front desk is there 24*7, for every order, of any size.',
+  },
+];
+
+/** Our Working Process: four steps (spec section 1). */
+function Process() {
+  return (
+    <section aria-labelledby="process" className="shop-width py-section">
+      <h2 id="process" className="max-w-3xl text-title">
+        {messages.shop.workingProcess}
+      </h2>
+      <ol className="mt-16 grid gap-x-10 gap-y-14 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map(({ title, text }, position) => (
+          <li key={title}>
+            <StepImage position={position} />
+            <div className="stitched my-6" />
+            <div className="flex items-baseline gap-4">
+              <span aria-hidden="true" className="text-4xl font-extralight tabular-nums text-primary">
+                {position + 1}
+              </span>
+              <h3 className="text-xl font-semibold">{title}</h3>
+            </div>
+            <p className="mt-3">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepImage({ position }: { readonly position: number }) {
+  const image = workingProcess[position];
+  if (!image) return null;
+  return (
+    <DecorImage
+      image={image}
+      // Phones load the small file, whatever their pixel density.
+      sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 9.5rem"
+      className="aspect-4/3 w-full object-cover"
+    />
+  );
+}
+
+const claims = [
+  {
+    title: 'A mill since 1970',
+    text: 'Founded as a weaving shed with twelve looms. The first of them still runs, on narrow selvedge cloth.',
+  },
+  {
+    title: 'Trading since 2004',
+    text: 'Since 2004 we have also bought and sold cloth for others, so one order can hold what no single mill weaves.',
+  },
+  {
+    title: '17+ years of exporting',
+    text: 'For more than 17 years our bolts have left by road, sea and air, with papers that pass customs the first time.',
+  },
+  {
+    title: 'From yarn to finish',
+    text: 'Warping, weaving, dyeing and finishing happen in one house. Nobody can pass a fault on to somebody else.',
+  },
+  {
+    title: 'Inspected by the metre',
+    text: 'Every metre runs over a lit table before it is rolled. What does not pass is not sold as a second: it is not sold.',
+  },
+  {
+    title: 'Cloth by the piece',
+    text: 'Small makers order from the same shelves as large ones, at the price on the label and from a fair minimum.',
+  },
+];
+
+/** Who We Are: six claims (spec section 1). */
+function WhoWeAre() {
+  return (
+    <section aria-labelledby="who-we-are" className="shop-width py-section">
+      <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-20">
+        <div>
+          <h2 id="who-we-are" className="text-title">
+            {messages.shop.whoWeAre}
+          </h2>
+          <p className="mt-6 max-w-md text-lead">
+            Manufacturers first, traders second. We know how a cloth was made because we made it, or stood
+            beside the loom.
+          </p>
+        </div>
+        <ul className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
+          {claims.map(({ title, text }) => (
+            <li key={title}>
+              <div className="woven-rule mb-5" />
+              <h3 className="text-xl font-semibold">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The three newest reviews of customers. */
+function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
+  return (
+    <section aria-labelledby="reviews" className="bg-base-200 py-section">
+      <div className="shop-width">
+        <h2 id="reviews" className="mb-14 max-w-3xl text-title">
+          What our customers say
+        </h2>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Await resolve={reviews}>{(list) => list && <Quotes reviews={list} />}</Await>
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
+  if (reviews.length === 0) return <p className="text-lead">No reviews yet. Write the first one.</p>;
+  return (
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-3">
+      {reviews.map((review) => (
+        <li key={review._id} data-review={review._id}>
+          <figure className="flex h-full flex-col">
+            <div className="woven-rule mb-8" />
+            <Words of={review} />
+            <figcaption className="mt-8 flex items-center gap-4">
+              <div className="size-16 shrink-0 bg-base-300">
+                <ResponsiveImage
+                  img={review.img}
+                  info={review.imageInfo}
+                  alt=""
+                  sizes="4rem"
+                  className="size-full object-cover"
+                />
+              </div>
+              <span className="min-w-0">
+                <span className="block font-semibold" dir="auto">
+                  {review.name}
+                </span>
+                <span className="block text-base-content/75" dir="auto">
+                  {review.customer}
+                </span>
+                {review.verified && <VerifiedPurchase className="block text-sm" />}
+              </span>
+            </figcaption>
+            <MillAnswer answer={review.answer} />
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Longer reviews scroll within their own box. */
+const MAX_UNSCROLLED_CHARACTERS = 600;
+
+function Words({ of: { description } }: { readonly of: Review }) {
+  const long = description.length > MAX_UNSCROLLED_CHARACTERS;
+  return (
+    <blockquote
+      className={`grow text-lead break-words ${long ? 'max-h-96 overflow-y-auto' : ''}`}
+      // A scrolling box needs keyboard focus (WCAG 2.1.1).
+      tabIndex={long ? 0 : undefined}
+      dir="auto"
+    >
+      {description}
+    </blockquote>
   );
 }

@@ -21,7 +21,7 @@ export const developer = {
   },
 } as const;
 
-export interface Project {
+interface Project {
   readonly title: string;
   readonly year: string;
   readonly text: string;

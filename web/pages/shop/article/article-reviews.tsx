@@ -1,5 +1,4 @@
 // The customers' reviews of an article: the average of their stars, the newest ones, and a link to write one.
-
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
@@ -12,7 +11,7 @@ import type { ArticleReviews as Reviews } from './load-reviews.ts';
 import { ReloadNotice } from './reload-notice.tsx';
 import { ALL_REVIEWS, REVIEWS_PARAMETER } from './reviews-address.ts';
 
-export const REVIEWS_ID = 'reviews';
+const REVIEWS_ID = 'reviews';
 
 interface ArticleReviewsProps {
   readonly articleId: string;

@@ -1,18 +1,25 @@
 // The layout of an article's page.
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
+import type { Article } from '#contract/article.ts';
+import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
+import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
+import { CompareToggle } from '#web/components/compare/compare-toggle.tsx';
+import { HeartButton } from '#web/components/saved/heart-button.tsx';
+import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
+import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
+import { FabricCard } from '#web/components/ui/fabric-card.tsx';
+import { originIn } from '#web/layout/page-meta.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { orderedArticleId } from '../order-address.ts';
-import { ArticleActions } from './article-actions.tsx';
 import { ArticleReviews } from './article-reviews.tsx';
 import { ArticleSheet } from './article-sheet.tsx';
 import type { ArticlePageData } from './load-article.ts';
 import type { OrderHereProps } from './order-here.tsx';
-import { RelatedFabrics } from './related-fabrics.tsx';
-import { SheetFooter } from './sheet-footer.tsx';
+import { ReloadNotice } from './reload-notice.tsx';
 
 const OrderHere = lazy(() => import('./order-here.tsx'));
 
@@ -58,5 +65,75 @@ function OrderFromAddress(props: OrderHereProps) {
         <OrderHere {...props} />
       </Suspense>
     )
+  );
+}
+
+/** The actions on an article besides ordering it: order a swatch, save it, compare it, set a stock alert, print it. */
+function ArticleActions({ article }: { readonly article: Article }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <StockAlertButton fabric={article} />
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+        <SwatchButton fabric={article} className="btn btn-outline" />
+        <HeartButton fabric={article} place="row" />
+        <CompareToggle fabric={article} />
+        <PrintButton />
+      </div>
+    </div>
+  );
+}
+
+/** Prints the page, which the print styles turn into a specification sheet. */
+function PrintButton() {
+  return (
+    <button
+      type="button"
+      className="link-thread min-h-11 cursor-pointer text-sm noscript:hidden"
+      onClick={() => window.print()}
+    >
+      Print the specification
+    </button>
+  );
+}
+
+/** The last line of the printed specification sheet: the shop, the address of the page, and how to reach the shop. */
+function SheetFooter({ contact }: { readonly contact: string }) {
+  const matches = useMatches();
+  const origin = originIn({ matches });
+  const path = matches.at(-1)?.pathname ?? '';
+  return (
+    <p className="hidden border-t border-black pt-2 text-sm print:col-span-full print:block">
+      {messages.shop.name} · {origin + path} · {contact || origin + pages.contact}
+    </p>
+  );
+}
+
+interface RelatedFabricsProps {
+  /** Undefined when they could not be loaded. */
+  readonly fabrics: readonly Fabric[] | undefined;
+}
+
+/** Fabrics that are similar in weave, colour, fibre or use. */
+function RelatedFabrics({ fabrics }: RelatedFabricsProps) {
+  if (fabrics?.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="pt-16 pb-10 md:pt-20 print:hidden">
+      <div className="shop-width">
+        <h2 id="related" className="mb-10 text-3xl font-light tracking-tight">
+          Related fabrics
+        </h2>
+        {fabrics ? (
+          <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-6 lg:grid-cols-4 lg:gap-x-8">
+            {fabrics.map((fabric) => (
+              <li key={fabric._id} className="row-span-4 grid grid-rows-subgrid gap-0 pb-12">
+                <FabricCard fabric={fabric} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ReloadNotice text="The related fabrics could not be loaded." />
+        )}
+      </div>
+    </section>
   );
 }

@@ -70,7 +70,7 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
   };
 }
 
-export interface WordsOfLength {
+interface WordsOfLength {
   /** The unit of the needed length. */
   readonly unit: string;
   /** Says what the sum includes. */

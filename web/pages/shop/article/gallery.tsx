@@ -1,11 +1,10 @@
 // The pictures of an article: a strip to swipe, buttons for the previous and next picture, thumbnails, and a zoom for
 // each.
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
-import { useZoomedPicture } from './picture-address.ts';
-import { useGallery } from './use-gallery.ts';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
@@ -192,4 +191,78 @@ function NoPictures() {
       <p className="text-lead">There is no picture of this fabric yet.</p>
     </div>
   );
+}
+
+const PARAMETER = 'picture';
+/** Marks a history entry made by `open`: closing goes back to the entry before it. */
+const OPENED_HERE = { opened: 'picture' } as const;
+
+/**
+ * The zoomed picture is part of the address (`?picture=2`), so that the back button closes the zoom and a shared address
+ * opens it. `index` counts from 0; it is undefined when the address has no picture, or one that the article does not have.
+ * `openings` is the key of the dialog: see use-selected-article.ts.
+ */
+function useZoomedPicture(count: number) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [openings, setOpenings] = useState(0);
+  const position = Number(new URLSearchParams(search).get(PARAMETER));
+  const index = Number.isInteger(position) && position >= 1 && position <= count ? position - 1 : undefined;
+
+  function open(first: number): void {
+    setOpenings(openings + 1);
+    void navigate({ search: withPicture(search, first) }, { state: OPENED_HERE, preventScrollReset: true });
+  }
+
+  /** Shows another picture in the open zoom. */
+  function show(next: number): void {
+    void navigate({ search: withPicture(search, next) }, { state, replace: true, preventScrollReset: true });
+  }
+
+  function close(): void {
+    if (state?.opened === OPENED_HERE.opened) void navigate(-1);
+    else
+      void navigate({ search: withPicture(search, undefined) }, { replace: true, preventScrollReset: true });
+  }
+
+  return { index, openings, open, show, close };
+}
+
+function withPicture(search: string, index: number | undefined): string {
+  const params = new URLSearchParams(search);
+  if (index === undefined) params.delete(PARAMETER);
+  else params.set(PARAMETER, String(index + 1));
+  return params.toString();
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The strip is a list whose items are all as wide as itself. */
+function useGallery(count: number) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = useCallback((index: number) => {
+    const { current: list } = strip;
+    list?.scrollTo({ left: index * list.clientWidth });
+  }, []);
+
+  function onScroll(): void {
+    const { current: list } = strip;
+    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+  }
+
+  /** Left and right show the previous or next picture; a focused picture passes the focus on. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    const next = current + (step ?? 0);
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || next < 0 || next >= count)
+      return;
+    event.preventDefault();
+    show(next);
+    if (strip.current?.contains(document.activeElement))
+      strip.current.children[next]?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  return { strip, current, show, onScroll, onKeyDown };
 }

@@ -2,16 +2,18 @@
 // browser loads no vocabulary and both render the same.
 import { data } from 'react-router';
 import type { Article } from '#contract/article.ts';
+import { compositionText } from '#contract/composition-text.ts';
 import type { ContactDetails } from '#contract/contact.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { LoadContext } from '#contract/load-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
+import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { shorten } from '#web/components/ui/shorten.ts';
 import { type CareInstruction, careInstructions } from './care-instructions.ts';
 import { type ArticleReviews, loadReviews } from './load-reviews.ts';
 import { type SpecificationRow, specificationRows } from './specification.ts';
 import { articleStructuredData, type JsonLd } from './structured-data.ts';
-import { summaryOf } from './summary.ts';
 
 export interface ArticlePageData {
   readonly article: Article;
@@ -70,4 +72,21 @@ function contactLine(details: ContactDetails | undefined): string {
 
 function fulfilledValue<Value>(result: PromiseSettledResult<Value>): Value | undefined {
   return result.status === 'fulfilled' ? result.value : undefined;
+}
+
+/** The number of characters after which search engines cut texts. */
+const MAX_CHARACTERS = 155;
+
+/**
+ * The description of the page for search engines and shared links, like 'SV-00042: 80 % wool, 20 % silk, 420 g/m², 150 cm wide. Woven for coats…'.
+ */
+export function summaryOf(article: Article): string {
+  const { articleNumber, composition, weightGsm, widthCm, description } = article;
+  const facts = [
+    composition && compositionText(composition),
+    weightGsm !== null && weightText(weightGsm),
+    widthCm !== null && `${widthText(widthCm)} wide`,
+  ].filter(Boolean);
+  const lead = facts.length > 0 ? `${articleNumber}: ${facts.join(', ')}. ` : `${articleNumber}. `;
+  return shorten(lead + description.replace(/\s+/g, ' '), MAX_CHARACTERS);
 }

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/article.ts';
 import { careInstructions } from './care-instructions.ts';
+import { summaryOf } from './load-article.ts';
 import { fullArticle, plainArticle } from './sample-articles.ts';
 import { specificationRows } from './specification.ts';
-import { summaryOf } from './summary.ts';
 
 const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional: null };
 

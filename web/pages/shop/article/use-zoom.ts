@@ -3,6 +3,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -12,7 +13,6 @@ import {
 import type { Article } from '#contract/article.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
-import { type Point, usePointers } from './use-pointers.ts';
 
 const SCALE_MAX = 3;
 /** The change of the scale per unit of a wheel event's `deltaY`: a notch of 100 scales by a fifth. */
@@ -172,4 +172,52 @@ function useWheel(
     current?.addEventListener('wheel', handle, { passive: false });
     return () => current?.removeEventListener('wheel', handle);
   }, [stage]);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface PointerActions {
+  /** Called with the CSS pixels since the last event. */
+  readonly onMove: (dx: number, dy: number) => void;
+  /** `factor` is the change of the distance between two pointers; `at` is the point between them. */
+  readonly onPinch: (factor: number, at: Point) => void;
+}
+
+/**
+ * Handles dragging with one pointer and pinching with two, for mouse, pen and touch. The element needs `touch-action: none`, because the browser would otherwise handle the gesture.
+ */
+function usePointers({ onMove, onPinch }: PointerActions) {
+  const pressed = useRef(new Map<number, Point>());
+
+  function onPointerDown(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pressed.current.set(event.pointerId, pointOf(event));
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (!pressed.current.has(event.pointerId)) return;
+    const before = gestureOf([...pressed.current.values()]);
+    pressed.current.set(event.pointerId, pointOf(event));
+    const after = gestureOf([...pressed.current.values()]);
+    onMove(after.middle.x - before.middle.x, after.middle.y - before.middle.y);
+    if (before.distance > 0 && after.distance !== before.distance)
+      onPinch(after.distance / before.distance, after.middle);
+  }
+
+  const release = (event: PointerEvent) => void pressed.current.delete(event.pointerId);
+  return { onPointerDown, onPointerMove, onPointerUp: release, onPointerCancel: release };
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+
+/** The distance is 0 for a single pointer. */
+function gestureOf([first = { x: 0, y: 0 }, second = first]: readonly Point[]) {
+  return {
+    middle: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+    distance: Math.hypot(first.x - second.x, first.y - second.y),
+  };
 }

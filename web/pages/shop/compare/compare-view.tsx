@@ -42,7 +42,7 @@ export function CompareView({ comparison }: { readonly comparison: Comparison })
 }
 
 /** A sign besides the background, for users who cannot tell the backgrounds apart. */
-export function DiffersMark() {
+function DiffersMark() {
   return (
     <span role="img" aria-label="a not-equal sign" className="font-semibold text-primary">
       ≠

@@ -1,12 +1,15 @@
 // A chosen swatch: its fabric, its price, the pieces to reserve with it, and Remove.
 import { Link } from 'react-router';
 import type { Article } from '#contract/article.ts';
+import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
-import { dollarsText } from '#web/components/ui/fabric-text.ts';
-import { ReservationChoice } from './reservation-choice.tsx';
+import { dollarsText, piecesText } from '#web/components/ui/fabric-text.ts';
+import { withOrder } from '../order-address.ts';
+import { boundsText, canReserve, NOT_POSSIBLE, reservationError, reservedUntilText } from './swatch-rules.ts';
 import type { Reservations } from './use-reservations.ts';
 
 interface SwatchRowProps {
@@ -59,5 +62,103 @@ export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRow
         </button>
       </div>
     </li>
+  );
+}
+
+interface ReservationChoiceProps {
+  readonly fabric: Article;
+  readonly terms: SwatchTerms;
+  readonly reservations: Reservations;
+  readonly rejected: string | undefined;
+  readonly onChange: () => void;
+}
+
+/** Lets the customer reserve pieces of a fabric with its swatch, or shows those that are reserved already. */
+function ReservationChoice({ fabric, terms, reservations, rejected, onChange }: ReservationChoiceProps) {
+  const { productName, _id: id } = fabric;
+  const text = reservations.texts[id];
+  return (
+    <div className="flex flex-col gap-2 pt-2 empty:hidden">
+      {terms.credit > 0 && (
+        <p className="text-sm text-base-content/75">
+          {dollarsText(terms.credit)} swatch credit waits for your next order of this fabric.
+        </p>
+      )}
+      {terms.reservation && <Reserved fabric={fabric} reservation={terms.reservation} />}
+      {canReserve(terms) ? (
+        <>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 cursor-pointer accent-primary"
+              aria-label={`${labelText(terms)}: ${productName}`}
+              checked={text !== undefined}
+              onChange={({ target }) => {
+                onChange();
+                if (target.checked) reservations.set(id, String(terms.reservationMinimum));
+                else reservations.remove(id);
+              }}
+            />
+            {labelText(terms)}
+          </label>
+          {text !== undefined && (
+            <TextField
+              label="Pieces to reserve"
+              className="max-w-72"
+              type="number"
+              inputMode="numeric"
+              min={terms.reservationMinimum}
+              max={terms.reservationMaximum}
+              value={text}
+              error={rejected ?? reservationError(text, terms)}
+              hint={boundsText(terms)}
+              onChange={({ target }) => {
+                onChange();
+                reservations.set(id, target.value);
+              }}
+            />
+          )}
+        </>
+      ) : (
+        text !== undefined && !terms.reservation && <NotAnyMore onClose={() => reservations.remove(id)} />
+      )}
+    </div>
+  );
+}
+
+/** Returns '4 pieces' when no other number can be reserved. */
+function labelText({ reservationMinimum, reservationMaximum }: SwatchTerms): string {
+  const pieces = reservationMinimum === reservationMaximum ? piecesText(reservationMinimum) : 'pieces';
+  return `Reserve ${pieces} for me for ${SWATCH_RESERVATION_DAYS} days`;
+}
+
+function Reserved({
+  fabric,
+  reservation,
+}: {
+  readonly fabric: Article;
+  readonly reservation: NonNullable<SwatchTerms['reservation']>;
+}) {
+  const { _id, slug } = fabric;
+  const search = withOrder('', _id, reservation.quantity);
+  return (
+    <p className="text-sm">
+      {reservedUntilText(reservation)}{' '}
+      <Link className="link-thread" to={`${fillPath(pages.fabric, { slug })}?${search}`}>
+        Order now
+      </Link>
+    </p>
+  );
+}
+
+/** Shown when other customers have ordered the pieces meanwhile. */
+function NotAnyMore({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <p role="alert" className="text-sm text-error">
+      {NOT_POSSIBLE}{' '}
+      <button type="button" className="link-thread min-h-11 cursor-pointer" onClick={onClose}>
+        Order the swatch without
+      </button>
+    </p>
   );
 }

@@ -1,20 +1,22 @@
 // The chosen swatches beside the form that orders them or, for visitors, the link to log in.
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { swatchesText } from '#contract/order-words.ts';
 import { pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { queries } from '#web/api/queries.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { dollarsText } from '#web/components/ui/fabric-text.ts';
 import { loginPath } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { OrderForm } from './order-form.tsx';
 import { SwatchRow } from './swatch-row.tsx';
-import type { RejectedReservation } from './swatch-rules.ts';
-import { SwatchTotal } from './swatch-total.tsx';
-import { useListedFabrics } from './use-listed-fabrics.ts';
+import { type RejectedReservation, swatchesPrice } from './swatch-rules.ts';
 import { useReservations } from './use-reservations.ts';
 
 export const SWATCHES_HEADING_ID = 'swatches';
@@ -82,4 +84,54 @@ function LogIn() {
       </ButtonLink>
     </div>
   );
+}
+
+interface SwatchTotalProps {
+  /** The price of a swatch in dollars. */
+  readonly price: number;
+  readonly count: number;
+}
+
+/** The total price of the chosen swatches, and the note that it is credited. */
+function SwatchTotal({ price, count }: SwatchTotalProps) {
+  return (
+    <div className="border-y border-base-300 py-4">
+      <p className="flex items-baseline justify-between gap-4 text-lg tabular-nums" aria-live="polite">
+        <span>
+          {swatchesText(count)}
+          {price > 0 && ` at ${dollarsText(price)}`}
+        </span>
+        <strong>{price > 0 ? dollarsText(swatchesPrice(price, count)) : 'Free'}</strong>
+      </p>
+      {price > 0 && (
+        <p className="mt-1 text-sm text-base-content/75">
+          Each swatch is credited on your first order of the fabric.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fabrics on the list; those no longer on sale are removed from it. `onGone` gets the names of the removed fabrics. */
+function useListedFabrics(ids: readonly string[], onGone: (names: readonly string[]) => void) {
+  const results = useQueries({ queries: ids.map((id) => queries.article(id)) });
+  const missing = ids.flatMap((id, nth) =>
+    isGone(results[nth]?.error) ? [{ id, name: results[nth]?.data?.productName ?? 'A fabric' }] : [],
+  );
+  useEffect(() => {
+    if (missing.length === 0) return;
+    onGone(missing.map(({ name }) => name));
+    for (const { id } of missing) swatchList.set(id, false);
+  });
+  return {
+    fabrics: results.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : [])),
+    isPending: results.some((result) => result.isPending),
+    /** The error of a fabric that could not be loaded. */
+    error: results.find(({ data, error }) => error && !data && !isGone(error))?.error,
+    refetch: () => Promise.all(results.map((result) => result.refetch())),
+  };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'article_not_found';
 }

@@ -1,6 +1,6 @@
 // Tests the page numbers that a list links to.
 import { expect, test } from 'vitest';
-import { pageNumbers } from './page-numbers.ts';
+import { pageNumbers } from './pagination.tsx';
 
 test('the first, the last, and those around the current page', () => {
   expect(pageNumbers(1, 2)).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 // Tests durations in words.
 import { expect, test } from 'vitest';
-import { nextChangeMs, timeLeftText } from './time-left.ts';
+import { nextChangeMs, timeLeftText } from './payment-time-left.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

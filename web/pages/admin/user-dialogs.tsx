@@ -1,4 +1,4 @@
-// Makes a user an admin after confirmation (spec section 8).
+// Dialogs in which an admin changes the role of a user or signs the user out everywhere.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
@@ -10,9 +10,48 @@ import { showRole } from '#web/api/user-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { getSessionStore } from '#web/session/use-session.ts';
 import { nameOf, type UserChangeProps } from './user-change.ts';
 import { UserName } from './user-name.tsx';
 
+const words = formMessages.users;
+
+/** Revokes the admin role after confirmation. The last admin keeps it: the dialog shows the server's error. */
+export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
+  const queryClient = useQueryClient();
+  const isOwn = user.email === adminEmail;
+  const takeAway = async () => {
+    onNotice('');
+    const { modifiedCount } = await request('DELETE /api/user/admin/:email', {
+      params: { email: user.email },
+    });
+    showRole(queryClient, adminEmail, user.email, undefined);
+    if (modifiedCount > 0) toast.success(words.tookAdmin(nameOf(user)));
+    else onNotice(words.alreadyTookAdmin(nameOf(user)));
+    // Loading the role signs the user out and leads to the login page, like every admin page does for others.
+    if (isOwn) await getSessionStore().loadRole();
+  };
+  return (
+    <ConfirmDialog
+      consequence={
+        <>
+          <p>
+            {isOwn
+              ? 'This is your own account. You will be signed out at once, and see only what customers see when you log in again:'
+              : 'This user will no longer see the pages for admins, from the next request on:'}
+          </p>
+          <UserName user={user} />
+        </>
+      }
+      yes="Yes, take it away"
+      no="Go back"
+      onYes={takeAway}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Makes a user an admin after confirmation (spec section 8). */
 export function MakeAdmin(props: UserChangeProps) {
   return props.user.emailConfirmed === false ? <Unconfirmed {...props} /> : <AskMakeAdmin {...props} />;
 }
@@ -80,5 +119,39 @@ function Consequence({ user }: { readonly user: User }) {
       <UserName user={user} />
       {user.emailConfirmed === true && <p className="mt-3">The email address is confirmed.</p>}
     </>
+  );
+}
+
+/** Signs a user out everywhere after confirmation, for example after a phone was lost or somebody has left. */
+export function EndSessions({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
+  const queryClient = useQueryClient();
+  const isOwn = user.email === adminEmail;
+  const end = async () => {
+    onNotice('');
+    const { deletedCount } = await request('DELETE /api/user/:email/sessions', {
+      params: { email: user.email },
+    });
+    if (deletedCount > 0) toast.success(words.endedSessions(nameOf(user)));
+    else onNotice(words.noSessions(nameOf(user)));
+    // The answer is a 401, which leads to the login page.
+    if (isOwn) void queryClient.invalidateQueries({ queryKey: userKey(adminEmail, 'users') });
+  };
+  return (
+    <ConfirmDialog
+      consequence={
+        <>
+          <p>
+            {isOwn
+              ? 'This is your own account. You will be signed out on every device, this one too, and have to log in again:'
+              : 'This user will be signed out on every device and has to log in again. What they have typed and not sent yet may be lost:'}
+          </p>
+          <UserName user={user} />
+        </>
+      }
+      yes="Yes, end all sessions"
+      no="Go back"
+      onYes={end}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 // Tests the amount that a customer of swatches has got twice, for sums that need cents.
 import { expect, test } from 'vitest';
-import { overpaidOf } from './overpaid.ts';
+import { overpaidOf } from './used-credit.tsx';
 
 const use = (amount: number) => ({ order: { _id: 'a', number: 'SO-2026-000001' }, amount });
 

@@ -11,7 +11,7 @@ import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
-import { TextArea } from '#web/components/form/text-field.tsx';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { useOpenReview } from './review-queries.ts';
@@ -109,5 +109,54 @@ function AnswerForm({ answer, save, children }: AnswerFormProps) {
       {children}
       <SubmitButton busy={form.formState.isSubmitting}>Publish the answer</SubmitButton>
     </form>
+  );
+}
+
+interface ReviewDialogProps {
+  readonly admin: string;
+  readonly review: ReviewRecord;
+  readonly onClose: () => void;
+}
+
+/** Hides a review with a reason, which admins read. */
+export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { review, mutation: hide } = useOpenReview({
+    admin,
+    opened,
+    change: ({ _id: id, revision }, { reason }: { reason: string }) =>
+      request('PUT /api/reviews/:id/state', { params: { id }, body: { revision, state: 'hidden', reason } }),
+  });
+  const submit = async (fields: { reason: string }, close: () => void) => {
+    await hide.mutateAsync(fields);
+    toast.success(`The review by ${review.name} is hidden`);
+    close();
+  };
+  return (
+    <Dialog title="Hide the review" onClose={onClose}>
+      {(close) => (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
+        >
+          <ReviewQuote review={review} />
+          <p>It leaves all pages, and its stars no longer count. You can publish it again.</p>
+          <TextField
+            label="Reason"
+            required
+            maxLength={300}
+            autoComplete="off"
+            hint="Admins read it; the author does not."
+            error={form.formState.errors.reason?.message}
+            {...form.register('reason', requiredText('Reason is Required'))}
+          />
+          <FormMessage error={hide.error} />
+          <Meanwhile opened={opened} review={review} />
+          <SubmitButton busy={form.formState.isSubmitting}>Hide the review</SubmitButton>
+        </form>
+      )}
+    </Dialog>
   );
 }
