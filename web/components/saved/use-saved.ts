@@ -5,7 +5,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { SavedKind } from './saved-ids.ts';
-import { useSavedIds } from './saved-store.ts';
+import { useSavedIds } from './use-saved-ids.ts';
 
 interface Saved {
   /** False for visitors, and until it is known. */
