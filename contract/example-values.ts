@@ -23,6 +23,7 @@ export const EXAMPLE = {
   /** Its stock is in two lots of ten pieces. */
   articleInLots: id(4),
   lot: id(5),
+  lotName: 'K-1',
   otherLot: id(6),
   articleImport: id(7),
 

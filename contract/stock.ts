@@ -189,7 +189,7 @@ export const stockEndpoints = {
     example: {
       params: { id: EXAMPLE.articleInLots },
       headers: { 'idempotency-key': 'a count' },
-      body: { counted: 9, onHand: 10, lot: 'K-1', note: 'Stock-take' },
+      body: { counted: 9, onHand: 10, lot: EXAMPLE.lotName, note: 'Stock-take' },
       response: { difference: -1, availableQuantity: 19 },
     },
     errors: [

@@ -60,8 +60,12 @@ function expectedOutcome(call: EndpointName, caller: CallerKind): Outcome {
 
 /** Errors of the checks of access. Others with these statuses say what is wrong with a password or a code. */
 const DENIALS: readonly ErrorCode[] = [
-  ...(['not_signed_in', 'token_unknown', 'session_required'] as const),
-  ...(['admins_only', 'not_yours', 'second_factor_required'] as const),
+  'not_signed_in',
+  'token_unknown',
+  'session_required',
+  'admins_only',
+  'not_yours',
+  'second_factor_required',
 ];
 
 const kinds = Object.keys(callers) as CallerKind[];

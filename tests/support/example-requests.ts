@@ -120,8 +120,17 @@ export function thingsOf(name: EndpointName): Thing[] {
 
 /** Things of nobody, which every customer may read or refer to. */
 const OF_NOBODY: readonly Thing[] = [
-  ...(['article', 'slug', 'articleNumber', 'soldOutArticle', 'remnant', 'articleInLots'] as const),
-  ...(['lot', 'otherLot', 'newEmail', 'password'] as const),
+  'article',
+  'slug',
+  'articleNumber',
+  'soldOutArticle',
+  'remnant',
+  'articleInLots',
+  'lot',
+  'lotName',
+  'otherLot',
+  'newEmail',
+  'password',
 ];
 
 /** Whether a request of the endpoint is about something of one customer. */

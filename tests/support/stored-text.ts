@@ -41,3 +41,43 @@ export async function findTexts(storage: Storage, texts: readonly string[]): Pro
   }
   return found;
 }
+
+/** Every text in every table, also those inside JSON. */
+export async function storedTexts(storage: Storage): Promise<Set<string>> {
+  const texts = new Set<string>();
+  for (const one of await listTextColumns(storage)) {
+    const [table = '', column = ''] = one.split('.');
+    const { rows } = await sql<{ value: unknown }>`select distinct cast(${sql.ref(column)} as text) as value
+      from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(storage.db);
+    for (const { value } of rows) {
+      texts.add(String(value));
+      if (/^[[{]/.test(String(value))) for (const [, text] of textsOf(parsed(String(value)))) texts.add(text);
+    }
+  }
+  return texts;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A text that begins as JSON does.
+    return undefined;
+  }
+}
+
+/** The texts of a value with their paths, which leave out positions in lists: 'orders.carrier'. */
+export function textsOf(value: unknown, path = ''): (readonly [path: string, text: string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, path));
+  return Object.entries(value ?? {}).flatMap(([key, one]) => textsOf(one, path ? `${path}.${key}` : key));
+}
+
+/** The value with another text at the path. */
+export function withText(value: unknown, path: string, text: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withText(one, path, text));
+  if (path === '') return text;
+  const [key = '', ...rest] = path.split('.');
+  const inner = (value as Readonly<Record<string, unknown>>)[key];
+  return { ...(value as object), [key]: withText(inner, rest.join('.'), text) };
+}

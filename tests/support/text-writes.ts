@@ -1,4 +1,4 @@
-// Sends each write that stores text, for tests of what may be stored.
+// Writes of texts that are read back through the API; those of other endpoints are looked for in the database.
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { addPasskey } from './authenticator.ts';
@@ -28,7 +28,7 @@ type Written = Readonly<Record<string, unknown>>;
 const newestMovement = async (shop: TestApp, token: string, article: string) =>
   (await shop.request('listStockMovements', { token, query: { article, sort: 'newest' } }))[0];
 
-/** Sends each write that stores text, and returns the stored fields. */
+/** Sends a write, and returns the stored fields. */
 export const textWrites: Partial<
   Record<EndpointName, (shop: TestApp, tokens: Tokens, fields: Written) => Promise<Written>>
 > = {
