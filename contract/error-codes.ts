@@ -70,6 +70,11 @@ export const errorCodes = {
       'Some orders are paid and not delivered yet. The account can be removed once they are delivered or refunded.',
   },
   password_not_set: { status: 409, message: authMessages.passwordNotSet },
+  /** `errors` names each line that cannot be ordered, of an order of several. */
+  lines_not_orderable: {
+    status: 409,
+    message: 'Some of the lines cannot be ordered as they are. Nothing was ordered.',
+  },
   quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
   quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },
   /** `largestLot`: pieces of the largest lot, null where those are below the minimum order. `lots`: how many lots it takes. */

@@ -77,6 +77,8 @@ export const FABRICS_PAGE_SIZE = 24;
 export const RELATED_MAX = 4;
 /** Addresses in one part of the sitemap; sitemaps.org allows 50,000. A tenth of 100,000 articles is read in one go. */
 export const SITEMAP_PART_SIZE = 10_000;
+/** Lines of one order. */
+export const ORDER_LINES_MAX = 200;
 /** Articles that can be compared side by side. */
 export const COMPARE_MAX = 4;
 

@@ -18,7 +18,7 @@ import {
   totalDollars,
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
 import { lineKinds, orderStates } from './order-state.ts';
 
 /** What an order is of, as it was when the order was placed. */
@@ -88,6 +88,23 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
+/** What every order states beside its lines. */
+export const orderFields = {
+  price: totalDollars.optional(),
+  phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
+  address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
+  customDetails: optionalText(TEXT_LIMITS.customDetails),
+  purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
+};
+
+/** The lots that pieces may come from. */
+const lotFields = {
+  /** Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all. */
+  severalLots: z.boolean().optional(),
+  /** Id of a lot that is taken where it has all the pieces. */
+  preferredLot: requestedId.optional(),
+};
+
 /**
  * POST order. The specified payload also has productName, user and userName; the server accepts and ignores them.
  * `price` must equal the total the server computes, before or after the credit of swatches.
@@ -96,18 +113,26 @@ const newOrder = z
   .object({
     productId: requestedId,
     quantity: positiveQuantity,
-    price: totalDollars.optional(),
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
-    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
-    customDetails: optionalText(TEXT_LIMITS.customDetails),
-    purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
-    /** Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all. */
-    severalLots: z.boolean().optional(),
-    /** Id of a lot that is taken where it has all the pieces. */
-    preferredLot: requestedId.optional(),
+    ...orderFields,
+    ...lotFields,
   })
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrder>;
+
+/** POST orders. `price` is as in `newOrder`. */
+export const newOrderOfLines = z
+  .object({
+    lines: z
+      .array(z.object({ articleId: requestedId, quantity: positiveQuantity, ...lotFields }))
+      .min(1)
+      .max(ORDER_LINES_MAX)
+      .refine((lines) => new Set(lines.map(({ articleId }) => articleId)).size === lines.length, {
+        error: 'Each article once',
+      }),
+    ...orderFields,
+  })
+  .meta({ id: 'NewOrderOfLines' });
+export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 
 export const idempotencyHeaders = z.looseObject({
   /** One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller. */
@@ -148,6 +173,40 @@ export const orderEndpoints = {
       response: { insertedId: EXAMPLE.order },
     },
     errors: [
+      'article_not_found',
+      'quantity_below_minimum',
+      'quantity_above_available',
+      'needs_several_lots',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'idempotency_key_reused',
+      'placed_order_cancelled',
+      'too_many_open_orders',
+      'payments_not_set_up',
+      'email_confirmation_needed',
+    ],
+  }),
+  placeOrderOfLines: endpoint('POST /api/orders', {
+    access: 'signed in',
+    summary: 'Place an order of several fabrics, all of its lines or none',
+    headers: idempotencyHeaders,
+    body: newOrderOfLines,
+    success: 201,
+    response: insertedId,
+    example: {
+      headers: { 'idempotency-key': 'an order of lines' },
+      body: {
+        lines: [{ articleId: EXAMPLE.article, quantity: 2, severalLots: true, preferredLot: EXAMPLE.lot }],
+        price: 25,
+        ...EXAMPLE_DELIVERY,
+        customDetails: 'Call first',
+        purchaseOrderNumber: 'PO 7',
+      },
+      response: { insertedId: EXAMPLE.order },
+    },
+    errors: [
+      'lines_not_orderable',
       'article_not_found',
       'quantity_below_minimum',
       'quantity_above_available',

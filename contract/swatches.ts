@@ -2,19 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from './example-values.ts';
-import {
-  id,
-  insertedId,
-  optionalText,
-  positiveQuantity,
-  requestedId,
-  requiredText,
-  totalDollars,
-} from './fields.ts';
-import { formMessages } from './form-messages.ts';
-import { COMPARE_MAX, SWATCHES_MAX, TEXT_LIMITS } from './limits.ts';
+import { id, insertedId, positiveQuantity, requestedId } from './fields.ts';
+import { COMPARE_MAX, SWATCHES_MAX } from './limits.ts';
 import { several } from './list-filters.ts';
-import { idempotencyHeaders } from './order.ts';
+import { idempotencyHeaders, orderFields } from './order.ts';
 
 /** Pieces taken from stock for a customer who orders a swatch. */
 export const reservation = z
@@ -69,11 +60,7 @@ const newSwatchOrder = z
       .refine((swatches) => new Set(swatches.map((one) => one.articleId)).size === swatches.length, {
         error: 'Each article once',
       }),
-    price: totalDollars.optional(),
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
-    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
-    customDetails: optionalText(TEXT_LIMITS.customDetails),
-    purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
+    ...orderFields,
   })
   .meta({ id: 'NewSwatchOrder' });
 export type NewSwatchOrder = z.infer<typeof newSwatchOrder>;

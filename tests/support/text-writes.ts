@@ -63,6 +63,12 @@ export const textWrites: Partial<
     );
     return shop.request('getOrder', { token: mia, params: { id } });
   },
+  async placeOrderOfLines(shop, { mia }, fields) {
+    const lines = [{ articleId: await shop.addArticle(), quantity: 2 }];
+    const body = { ...delivery, lines, ...fields };
+    const { insertedId: id } = await shop.request('placeOrderOfLines', { token: mia, body });
+    return shop.request('getOrder', { token: mia, params: { id } });
+  },
   async orderSwatches(shop, { mia }, fields) {
     const body = { ...swatchBody([await shop.addArticle()]), ...fields };
     const { insertedId: id } = await shop.request('orderSwatches', { token: mia, body });

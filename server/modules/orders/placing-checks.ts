@@ -3,9 +3,10 @@
 import type { Selectable } from 'kysely';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
-import { chargeError, matchesExpectedPrice } from './rules.ts';
+import { chargeError, matchesExpectedPrice, type RequestedLine } from './rules.ts';
 import * as store from './store.ts';
 
 export interface PlacedOrder {
@@ -34,6 +35,39 @@ export async function findPlacedBefore(tx: Executor, key: KeyRow): Promise<strin
   if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
   return claimed.order_id;
 }
+
+/** Whether an order names each of its lines that cannot be ordered, instead of the only one's reason. */
+const namesLines = (lines: readonly RequestedLine[]) =>
+  lines.filter(({ kind }) => kind === 'pieces').length > 1;
+
+/** Calls `of` for each line. Of an order of several, one `lines_not_orderable` names all lines it throws for. */
+export function ofEachLine<Line extends RequestedLine, Result>(
+  lines: readonly Line[],
+  of: (line: Line) => Result,
+): Result[] {
+  if (!namesLines(lines)) return lines.map(of);
+  const errors: FieldProblem[] = [];
+  const results = lines.flatMap((line, position) => {
+    try {
+      return [of(line)];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      errors.push(lineProblem(position, error));
+      return [];
+    }
+  });
+  if (errors.length > 0) throw new AppError('lines_not_orderable', { errors });
+  return results;
+}
+
+/** The error of an order of which one line, at `position`, cannot be ordered. */
+export const lineError = (lines: readonly RequestedLine[], position: number, error: AppError): AppError =>
+  namesLines(lines) ? new AppError('lines_not_orderable', { errors: [lineProblem(position, error)] }) : error;
+
+const lineProblem = (position: number, { message }: AppError): FieldProblem => ({
+  pointer: `/lines/${position}`,
+  detail: message,
+});
 
 export function tooManyOpenOrders(most: number): AppError {
   const detail = `You have ${most} unpaid orders, the most there can be. Please pay or cancel one first.`;

@@ -24,6 +24,8 @@ import {
   claimKey,
   findPlacedBefore,
   type KeyRow,
+  lineError,
+  ofEachLine,
   type PlacedOrder,
   tooManyOpenOrders,
 } from './placing-checks.ts';
@@ -178,7 +180,7 @@ export class Placing {
       credited.length > 0 ? await lockCreditedOrders(tx, userId, credited) : new Set<string>();
     const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
     const offered = stand.length > 0 ? await findOffers(tx, lines) : offers;
-    const priced = lines.map((line) => this.#quote(line, offered, lots));
+    const priced = ofEachLine(lines, (line) => this.#quote(line, offered, lots));
     const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
     if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
     return credited.length > 0 ? takeCredits(tx, priced, { userId, credited, creditedOrders }) : priced;
@@ -298,8 +300,10 @@ export class Placing {
       const pieces = { articleId: line.articleId, quantity: line.quantity, quoted: line };
       const move = { reason: 'order', orderId, lineId: line.id, actor, at } as const;
       const articleName = ofPieces.length > 1 ? line.name : undefined;
-      for (const { name, quantity } of await takeStock(tx, pieces, move, line))
-        taken.push({ name, quantity, articleName });
+      const lots = await takeStock(tx, pieces, move, line).catch((error: unknown) => {
+        throw isRefused(error) ? lineError(lines, lines.indexOf(line), error) : error;
+      });
+      for (const { name, quantity } of lots) taken.push({ name, quantity, articleName });
     }
     return taken;
   }
@@ -309,6 +313,8 @@ export class Placing {
 const isQuoteOutdated = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'stock_changed' || (error.code === 'price_changed' && error.details.price === undefined));
+
+const isRefused = (error: unknown): error is AppError => error instanceof AppError && !isQuoteOutdated(error);
 
 type Offers = ReadonlyMap<string, Offer | undefined>;
 type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;

@@ -8,6 +8,9 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('placeOrder', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrder(caller, body, headers['idempotency-key']),
   }));
+  router.handle('placeOrderOfLines', async ({ caller, body, headers }) => ({
+    insertedId: await orders.placeOrderOfLines(caller, body, headers['idempotency-key']),
+  }));
   router.handle('listOrders', ({ caller, query: { user, ...query }, ...context }) =>
     sendList(context, query, (page) => orders.listOrders(caller, user, page)),
   );

@@ -1,6 +1,6 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
-import type { NewOrder, Order } from '#contract/order.ts';
+import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
 import type { Advance, OrderDetails } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -114,10 +114,16 @@ export class Orders {
     return this.place(caller, { ...request, lines: [line] }, idempotencyKey);
   }
 
+  /** Places an order of several lines of pieces; see `place`. */
+  placeOrderOfLines(caller: Caller, input: NewOrderOfLines, idempotencyKey?: string): Promise<string> {
+    const lines = input.lines.map((line) => ({ kind: 'pieces' as const, ...line }));
+    return this.place(caller, { ...input, lines }, idempotencyKey);
+  }
+
   /**
    * Places an order and takes its pieces from stock, in one transaction; returns the order's id. An order of
-   * free swatches is paid at once. The same key returns the same order for 24 h. Throws `article_not_found`,
-   * `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
+   * free swatches is paid at once. The same key returns the same order for 24 h. Throws `lines_not_orderable` (of
+   * several lines of pieces), `article_not_found`, `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
    * `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
    * `too_many_open_orders`, `payments_not_set_up`, `email_confirmation_needed`, `idempotency_key_reused` (for
    * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
