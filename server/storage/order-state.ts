@@ -1,5 +1,5 @@
 // The state of an order (contract/order-state.ts), of a row and as SQL.
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type OrderState, orderState } from '#contract/order-state.ts';
 import type { OrdersTable } from './order-tables.ts';
 
@@ -22,3 +22,15 @@ const stateSql = (table: '' | 'orders.') => {
 export const orderStateSql = stateSql('');
 /** Qualifies the columns, for queries that join other tables with `orders`. */
 export const joinedOrderStateSql = stateSql('orders.');
+
+/** Whether all of a price is refunded or being refunded; a price of nothing never is. Amounts in cents. */
+export function isRefundedWhole(
+  priceCents: number,
+  { refunded_cents, refunding_cents }: Pick<Selectable<OrdersTable>, 'refunded_cents' | 'refunding_cents'>,
+): boolean {
+  const refunded = refunded_cents + refunding_cents;
+  return refunded > 0 && refunded >= priceCents;
+}
+
+/** The orders of which `isRefundedWhole` is false. */
+export const notRefundedSql = sql<SqlBool>`(refunded_cents + refunding_cents = 0 or refunded_cents + refunding_cents < price_cents)`;

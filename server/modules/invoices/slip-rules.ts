@@ -1,19 +1,13 @@
 // Decides which orders have a packing slip (paid ones, until a full refund is requested or nothing is left to ship),
 // and makes its content. Pure. `lines` of an order are those to ship.
 import { AppError } from '#server/http/app-error.ts';
-import { orderStateOf } from '#server/storage/order-state.ts';
+import { isRefundedWhole, orderStateOf } from '#server/storage/order-state.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import { type Issue, orderLines } from './snapshot.ts';
 import type { DocumentOrder } from './store.ts';
 
 export const hasSlip = (order: DocumentOrder): boolean =>
-  order.status === 'paid' && order.lines.length > 0 && !isRefundedWhole(order);
-
-/** Whether all of the price is refunded or being refunded; an order of free swatches never is. */
-function isRefundedWhole({ refunded_cents, refunding_cents, price_cents }: DocumentOrder): boolean {
-  const refunded = refunded_cents + refunding_cents;
-  return refunded > 0 && refunded >= price_cents;
-}
+  order.status === 'paid' && order.lines.length > 0 && !isRefundedWhole(order.price_cents, order);
 
 /** The error for an order that has no slip or does not exist. */
 export function slipError(order: DocumentOrder | undefined): AppError {
@@ -26,7 +20,7 @@ export function slipError(order: DocumentOrder | undefined): AppError {
   const state = orderStateOf(order);
   if (state === 'refunded')
     return new AppError('order_state_changed', { state, ...detail('has been refunded') });
-  const why = isRefundedWhole(order)
+  const why = isRefundedWhole(order.price_cents, order)
     ? 'A refund of this whole order is on its way'
     : 'Refunds have returned everything of this order';
   return new AppError('order_state_changed', {

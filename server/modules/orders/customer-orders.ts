@@ -1,10 +1,9 @@
 // Reads and changes a customer's orders when their account is removed. Reads `orders` and `invoices`.
 import { sql } from 'kysely';
 import type { Removal } from '#contract/account.ts';
-import { dollarsFromCents } from '#contract/money.ts';
-import { isBeingRefundedWhole, statesInProgress } from '#contract/order-state.ts';
+import { statesInProgress } from '#contract/order-state.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
+import { isRefundedWhole, orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 
@@ -28,11 +27,7 @@ export async function findOpenOrders(db: Executor, userId: string): Promise<Open
     unpaid: rows.filter(({ state }) => state === 'unpaid').map(({ id }) => id),
     inProgress: rows.flatMap(({ id, number, state: current, ...sums }) => {
       const state = statesInProgress.find((one) => one === current);
-      const isBeingRefunded = isBeingRefundedWhole({
-        price: dollarsFromCents(sums.price_cents),
-        refunded: dollarsFromCents(sums.refunded_cents),
-        refunding: dollarsFromCents(sums.refunding_cents),
-      });
+      const isBeingRefunded = isRefundedWhole(sums.price_cents, sums);
       return state ? [{ _id: id, number, state, isBeingRefunded }] : [];
     }),
   };

@@ -1,8 +1,9 @@
 // Finds orders that are due for a reminder, for expiry or for presumed delivery. Writes `orders`; holds no
 // rules.
 import { sql } from 'kysely';
+import { notRefundedSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { notRefunded, type OrderRow } from './store.ts';
+import type { OrderRow } from './store.ts';
 
 type TimeColumn = 'payment_reminder_at' | 'payment_due_at' | 'shipped_at';
 
@@ -50,7 +51,7 @@ export function findExpired(db: Executor, page: DuePage): Promise<DueOrder[]> {
 export function findInTransit(db: Executor, page: DuePage): Promise<DueOrder[]> {
   return dueBy(db, 'shipped_at', page)
     .where('fulfilment', '=', sql.lit('shipped'))
-    .where(notRefunded)
+    .where(notRefundedSql)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { orderStateOf } from '#server/storage/order-state.ts';
+import { isRefundedWhole, orderStateOf } from '#server/storage/order-state.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 import { findContentsOf, linesToShip } from './order-contents.ts';
 import { emailCustomer } from './order-emails.ts';
@@ -98,8 +98,7 @@ async function stateChangedError(tx: Executor, id: string): Promise<AppError> {
   const order = await store.findOrder(tx, id);
   if (!order) return new AppError('order_not_found');
   const state = orderStateOf(order);
-  const { refunded_cents: refunded, refunding_cents: refunding, price_cents: price } = order;
-  const isBeingRefunded = refunding > 0 && refunded + refunding >= price;
+  const isBeingRefunded = order.refunding_cents > 0 && isRefundedWhole(order.price_cents, order);
   const why = isBeingRefunded ? 'A refund of this whole order is on its way.' : STATE_SENTENCES[state];
   return new AppError('order_state_changed', { state, detail: `${why} Nothing was done.` });
 }

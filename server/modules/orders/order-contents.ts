@@ -1,5 +1,6 @@
 // Reads the lines of orders with their lots and reservations, for pages, documents and emails.
 import { lotsLeft, lotsOfLines, type OrderedLotRow } from '#server/modules/stock/service.ts';
+import { isRefundedWhole } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines, type LineRow } from './line-store.ts';
 
@@ -50,7 +51,7 @@ export async function findContentsOf(db: Executor, orderId: string): Promise<rea
 /** The lines to ship, without returned pieces and fully refunded swatches; refunds in progress count. */
 export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines
-    .filter((line) => line.kind === 'pieces' || !isRefundedWhole(line))
+    .filter((line) => line.kind === 'pieces' || !isRefundedWhole(line.amount_cents, line))
     .map((line) => ({
       ...line,
       quantity: line.quantity - line.returned_quantity,
@@ -58,9 +59,6 @@ export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
     }))
     .filter(({ quantity }) => quantity > 0);
 }
-
-const isRefundedWhole = ({ amount_cents, refunded_cents, refunding_cents }: LineRow) =>
-  amount_cents > 0 && refunded_cents + refunding_cents >= amount_cents;
 
 /** Reservations by order id and article id. */
 async function findReservations(

@@ -15,14 +15,14 @@ import type { Executor } from '#server/storage/tables.ts';
 import { undoOrder } from './cancellation.ts';
 import { findCredits, lockCreditSources } from './credit-store.ts';
 import { addNote, advance, advanceMany } from './fulfilment.ts';
-import { findLines, withLines } from './line-store.ts';
+import * as lineStore from './line-store.ts';
 import { OrderBalances } from './order-balances.ts';
-import { findContents, linesToShip as selectLinesToShip } from './order-contents.ts';
+import * as contents from './order-contents.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
-import { asOneArticle, type OrderBalance, toBalance, toOrder } from './order-mapping.ts';
+import * as mapping from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { Placing, type SwatchOffer, type UnconfirmedCustomers } from './placing.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
@@ -65,7 +65,7 @@ export class Orders {
   /** See OrdersOptions. */
   readonly takesOrders: boolean;
   readonly exports: OrderExport;
-  readonly contents = findContents;
+  readonly contents = contents.findContents;
   readonly creditsOf = findCredits;
   readonly #storage: Storage;
   readonly #reservations: Reservations;
@@ -230,14 +230,14 @@ export class Orders {
   }
 
   /** Returns the balance of an order that the caller may see. Throws `order_not_found`. */
-  async getBalance(caller: Caller, id: string): Promise<OrderBalance> {
-    return toBalance(await this.#findVisibleOrder(caller, id));
+  async getBalance(caller: Caller, id: string): Promise<mapping.OrderBalance> {
+    return mapping.toBalance(await this.#findVisibleOrder(caller, id));
   }
 
   /** Returns the balance of any order, cancelled or not. */
-  async findBalance(db: Executor, id: string): Promise<OrderBalance | undefined> {
+  async findBalance(db: Executor, id: string): Promise<mapping.OrderBalance | undefined> {
     const row = await store.findOrder(db, id);
-    return row && toBalance(row);
+    return row && mapping.toBalance(row);
   }
 
   /**
@@ -283,11 +283,13 @@ export class Orders {
 
   async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
     const { db } = this.#storage;
-    const orders = await withLines(db, rows);
+    const orders = await lineStore.withLines(db, rows);
     const articles = orders.flatMap(({ lines }) => lines.map(({ article_id }) => article_id));
     const images = await store.findImages(db, [...new Set(articles)]);
     const emails = await store.findEmails(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
-    return orders.map((order) => toOrder(order, { images, user: emails.get(order.customer_id) ?? '' }));
+    return orders.map((order) =>
+      mapping.toOrder(order, { images, user: emails.get(order.customer_id) ?? '' }),
+    );
   }
 
   async deleteExpiredIdempotencyKeys(): Promise<void> {
@@ -302,9 +304,9 @@ export class Orders {
 }
 
 /** Reports and lists show one row per order with these. */
-export const linesOfOrders = findLines;
-export const describeLines = asOneArticle;
-export const linesToShip = selectLinesToShip;
+export const findLines = lineStore.findLines;
+export const asOneArticle = mapping.asOneArticle;
+export const linesToShip = contents.linesToShip;
 
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 

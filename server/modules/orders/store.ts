@@ -1,16 +1,10 @@
 // Orders in the database. Writes `orders` and `idempotency_keys`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
+import { notRefundedSql, orderStateSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
-
-/**
- * Orders with an amount left that is neither refunded nor being refunded; an order of free swatches always
- * counts.
- */
-export const notRefunded = sql<SqlBool>`(refunded_cents + refunding_cents = 0 or refunded_cents + refunding_cents < price_cents)`;
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -192,7 +186,7 @@ export function setFulfilment(
     .where('id', '=', id)
     .where('status', '=', 'paid')
     .where('fulfilment', 'is not distinct from', from)
-    .where(notRefunded)
+    .where(notRefundedSql)
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 // Settlements and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
-import { describeLines, linesOfOrders } from '#server/modules/orders/service.ts';
+import { asOneArticle, findLines } from '#server/modules/orders/service.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -61,7 +61,7 @@ function ofLines(lines: readonly EntryLine[] = [], articleId: string | undefined
   const listed = lines.filter(
     ({ kind, article_id }) => articleId === undefined || (article_id === articleId && kind === 'pieces'),
   );
-  const { productName: articleName, articleNumber } = describeLines(listed);
+  const { productName: articleName, articleNumber } = asOneArticle(listed);
   const pieces = listed.reduce((sum, { kind, quantity }) => sum + (kind === 'pieces' ? quantity : 0), 0);
   const cents = listed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return { articleName, articleNumber, pieces: pieces && sign * pieces, amountCents: cents && sign * cents };
@@ -112,7 +112,7 @@ export async function findSettlements(
     .orderBy('orders.id')
     .limit(limit)
     .execute();
-  const lines = await linesOfOrders(
+  const lines = await findLines(
     db,
     rows.map(({ id }) => id),
   );
