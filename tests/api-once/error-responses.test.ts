@@ -114,14 +114,19 @@ test('a query parameter that the endpoint does not have is refused, except by th
   shop,
 }) => {
   const query = { stat: 'paid' };
-  for (const name of endpointNames.filter(
-    (one) => endpoints[one].access === 'anyone' && !('isSigned' in endpoints[one]),
-  ))
-    expect(await shop.requestProblem(name, { params: known, query }), name).toMatchObject({
-      status: 422,
-      code: 'validation_failed',
-    });
   const token = await shop.signIn('owner@mail.com', { admin: true });
+  // Of the others, the rule of access or the handler of a raw body answers first.
+  const reached = endpointNames.filter(
+    (name) => endpoints[name].access !== 'sign-in session' && !('bodyMediaType' in endpoints[name]),
+  );
+  for (const name of reached) {
+    const { body, query: own } = endpoints[name].example ?? {};
+    const request = { params: known, query: { ...own, ...query }, body, token };
+    expect(await shop.requestProblem(name, request), name).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/query', detail: 'Unrecognized key: "stat"' }],
+    });
+  }
   expect(await shop.requestProblem('listAllOrders', { token, query })).toMatchObject({
     code: 'validation_failed',
     errors: [{ pointer: '/query', detail: 'Unrecognized key: "stat"' }],
