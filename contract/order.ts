@@ -197,8 +197,11 @@ export const orderEndpoints = {
     example: {
       headers: { 'idempotency-key': 'an order of lines' },
       body: {
-        lines: [{ articleId: EXAMPLE.article, quantity: 2, severalLots: true, preferredLot: EXAMPLE.lot }],
-        price: 25,
+        lines: [
+          { articleId: EXAMPLE.articleInLots, quantity: 2, severalLots: true, preferredLot: EXAMPLE.lot },
+          { articleId: EXAMPLE.article, quantity: 2 },
+        ],
+        price: 50,
         ...EXAMPLE_DELIVERY,
         customDetails: 'Call first',
         purchaseOrderNumber: 'PO 7',

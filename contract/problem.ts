@@ -7,6 +7,10 @@ const fieldProblem = z.object({
   /** JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/`. */
   pointer: z.string(),
   detail: z.string(),
+  /** With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it. */
+  code: z.string().optional(),
+  largestLot: z.int().nullable().optional(),
+  lots: z.int().optional(),
 });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 

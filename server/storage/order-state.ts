@@ -23,7 +23,7 @@ export const orderStateSql = stateSql('');
 /** Qualifies the columns, for queries that join other tables with `orders`. */
 export const joinedOrderStateSql = stateSql('orders.');
 
-/** Whether all of a price is refunded or being refunded; a price of nothing never is. Amounts in cents. */
+/** Whether all of a price is refunded or being refunded; where nothing is refunded, it is not. Amounts in cents. */
 export function isRefundedWhole(
   priceCents: number,
   { refunded_cents, refunding_cents }: Pick<Selectable<OrdersTable>, 'refunded_cents' | 'refunding_cents'>,

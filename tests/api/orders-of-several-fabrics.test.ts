@@ -1,5 +1,6 @@
 // POST orders: an order of several fabrics is placed whole or not at all, and says which of its lines cannot be ordered.
 import { expect } from 'vitest';
+import { createHttpClient } from '../support/http-client.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { detailsOf } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
@@ -48,13 +49,21 @@ test('names every line that cannot be ordered, and takes nothing', async ({ shop
   const lines = [line(poplin, 51), line(twill, 10), line(calder, 1), line('unheard-of', 10)];
   const problem = await shop.requestProblem('placeOrderOfLines', { token, body: { ...delivery, lines } });
   expect(problem).toMatchObject({ status: 409, code: 'lines_not_orderable' });
-  expect(problem.errors?.map(({ pointer }) => pointer)).toEqual(['/lines/0', '/lines/2', '/lines/3']);
+  expect(problem.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
+    ['/lines/0', 'quantity_above_available'],
+    ['/lines/2', 'quantity_below_minimum'],
+    ['/lines/3', 'article_not_found'],
+  ]);
   // Stock tells only when the pieces are taken that no lot has them all.
+  const linen = await addArticleWithLots(shop, [8, 8]);
   const fromLots = await shop.requestProblem('placeOrderOfLines', {
     token,
-    body: { ...delivery, lines: [line(poplin, 10), line(twill, 40)] },
+    body: { ...delivery, lines: [line(poplin, 10), line(twill, 40), line(linen, 12)] },
   });
-  expect(fromLots.errors).toEqual([expect.objectContaining({ pointer: '/lines/1' })]);
+  expect(fromLots.errors).toEqual([
+    expect.objectContaining({ pointer: '/lines/1', code: 'needs_several_lots', largestLot: 30, lots: 2 }),
+    expect.objectContaining({ pointer: '/lines/2', code: 'needs_several_lots', largestLot: 8, lots: 2 }),
+  ]);
   expect(await availableOf(shop, [twill, poplin, calder])).toEqual(before);
   expect(await shop.request('listOrders', { token, query: { user: MIA } })).toEqual([]);
 });
@@ -79,4 +88,13 @@ test('an order has each article once, and at most 200 lines', async ({ shop }) =
     ).toMatchObject({
       status: 422,
     });
+});
+
+test('a customer who has not confirmed the email orders one fabric at a time', async ({ shop }) => {
+  const { poplin, calder } = await threeFabrics(shop);
+  const token = await (await createHttpClient(shop)).signUp('new@mail.com');
+  const order = (lines: object[]) => ({ token, body: { ...delivery, lines } });
+  const several = order([line(poplin, 10), line(calder, 10)]);
+  expect(await shop.requestError('placeOrderOfLines', several)).toBe('email_confirmation_needed');
+  expect((await shop.request('placeOrderOfLines', order([line(poplin, 10)]))).insertedId).not.toBe('');
 });

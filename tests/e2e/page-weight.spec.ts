@@ -114,6 +114,10 @@ for (const [name, pathOf] of Object.entries(PUBLIC_PAGES))
     expect(total, scripts.map((path, index) => `${sizes[index]} ${path}`).join('\n')).toBeLessThan(
       MAX_SCRIPT_BYTES,
     );
+    // These wait until somebody signs in, orders or zooms.
+    expect(
+      scripts.filter((script) => /\/(query|order-here|use-delivery|zoom|saved-client)/i.test(script)),
+    ).toEqual([]);
   });
 
 for (const path of [pages.purchase, pages.dashboard, pages.myOrder, pages.login])

@@ -17,7 +17,7 @@ const swatchLeft = sql<number>`order_lines.amount_cents - order_lines.refunded_c
 const creditedSwatches = (db: Executor, userId: string) =>
   db
     .selectFrom('orders')
-    // SQLite keeps the order of a cross join. It would begin with all lines of the article, of all customers.
+    // SQLite keeps the order of a cross join. It would otherwise begin with all lines of the article, of all customers.
     .crossJoin('order_lines')
     .whereRef('order_lines.order_id', '=', 'orders.id')
     .where('orders.customer_id', '=', userId)

@@ -36,38 +36,36 @@ export async function findPlacedBefore(tx: Executor, key: KeyRow): Promise<strin
   return claimed.order_id;
 }
 
-/** Whether an order names each of its lines that cannot be ordered, instead of the only one's reason. */
-const namesLines = (lines: readonly RequestedLine[]) =>
-  lines.filter(({ kind }) => kind === 'pieces').length > 1;
+/**
+ * Collects why lines of an order cannot be ordered. An order of one line, or of swatches, throws its only reason; one of
+ * several lines of pieces throws `lines_not_orderable`, which names each.
+ */
+export class LineProblems {
+  readonly #lines: readonly RequestedLine[];
+  readonly #errors: FieldProblem[] = [];
 
-/** Calls `of` for each line. Of an order of several, one `lines_not_orderable` names all lines it throws for. */
-export function ofEachLine<Line extends RequestedLine, Result>(
-  lines: readonly Line[],
-  of: (line: Line) => Result,
-): Result[] {
-  if (!namesLines(lines)) return lines.map(of);
-  const errors: FieldProblem[] = [];
-  const results = lines.flatMap((line, position) => {
-    try {
-      return [of(line)];
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      errors.push(lineProblem(position, error));
-      return [];
-    }
-  });
-  if (errors.length > 0) throw new AppError('lines_not_orderable', { errors });
-  return results;
+  constructor(lines: readonly RequestedLine[]) {
+    this.#lines = lines;
+  }
+
+  add(line: RequestedLine, error: AppError): void {
+    if (this.#lines.filter(({ kind }) => kind === 'pieces').length < 2) throw error;
+    const { code, message, details } = error;
+    const { largestLot, lots } = details;
+    this.#errors.push({
+      pointer: `/lines/${this.#lines.indexOf(line)}`,
+      detail: message,
+      code,
+      largestLot,
+      lots,
+    });
+  }
+
+  /** Throws `lines_not_orderable` if there are any. */
+  throwIfAny(): void {
+    if (this.#errors.length > 0) throw new AppError('lines_not_orderable', { errors: this.#errors });
+  }
 }
-
-/** The error of an order of which one line, at `position`, cannot be ordered. */
-export const lineError = (lines: readonly RequestedLine[], position: number, error: AppError): AppError =>
-  namesLines(lines) ? new AppError('lines_not_orderable', { errors: [lineProblem(position, error)] }) : error;
-
-const lineProblem = (position: number, { message }: AppError): FieldProblem => ({
-  pointer: `/lines/${position}`,
-  detail: message,
-});
 
 export function tooManyOpenOrders(most: number): AppError {
   const detail = `You have ${most} unpaid orders, the most there can be. Please pay or cancel one first.`;

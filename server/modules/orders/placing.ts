@@ -24,8 +24,7 @@ import {
   claimKey,
   findPlacedBefore,
   type KeyRow,
-  lineError,
-  ofEachLine,
+  LineProblems,
   type PlacedOrder,
   tooManyOpenOrders,
 } from './placing-checks.ts';
@@ -135,7 +134,9 @@ export class Placing {
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
       if (hasOpenOrders || [...standings.values()].some((standing) => standing.hasOpenOrders))
         throw tooManyOpenOrders(openOrdersMax);
-      if (isUnconfirmed && !(await unconfirmed?.mayOrder(tx, userId)))
+      // An email that may be a stranger's cannot take the stock of many articles at once.
+      const isOfSeveral = standings.size > 1;
+      if (isUnconfirmed && (isOfSeveral || !(await unconfirmed?.mayOrder(tx, userId))))
         throw new AppError('email_confirmation_needed');
       const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
       await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
@@ -180,7 +181,7 @@ export class Placing {
       credited.length > 0 ? await lockCreditedOrders(tx, userId, credited) : new Set<string>();
     const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
     const offered = stand.length > 0 ? await findOffers(tx, lines) : offers;
-    const priced = ofEachLine(lines, (line) => this.#quote(line, offered, lots));
+    const priced = this.#quoteLines(lines, offered, lots);
     const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
     if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
     return credited.length > 0 ? takeCredits(tx, priced, { userId, credited, creditedOrders }) : priced;
@@ -217,6 +218,25 @@ export class Placing {
       if (lot_id !== null) lots.set(article_id, lot_id);
     }
     return lots;
+  }
+
+  #quoteLines(
+    lines: readonly RequestedLine[],
+    offers: Offers,
+    lots: ReadonlyMap<string, string>,
+  ): PricedLine[] {
+    const problems = new LineProblems(lines);
+    const priced = lines.flatMap((line) => {
+      try {
+        return [this.#quote(line, offers, lots)];
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        problems.add(line, error);
+        return [];
+      }
+    });
+    problems.throwIfAny();
+    return priced;
   }
 
   #quote(line: RequestedLine, offers: Offers, lots: ReadonlyMap<string, string>): PricedLine {
@@ -295,16 +315,21 @@ export class Placing {
         at,
       );
     const taken: EventLot[] = [];
+    const problems = new LineProblems(lines);
     const ofPieces = lines.filter(({ kind }) => kind === 'pieces');
     for (const line of ofPieces.toSorted(byArticle)) {
       const pieces = { articleId: line.articleId, quantity: line.quantity, quoted: line };
       const move = { reason: 'order', orderId, lineId: line.id, actor, at } as const;
       const articleName = ofPieces.length > 1 ? line.name : undefined;
-      const lots = await takeStock(tx, pieces, move, line).catch((error: unknown) => {
-        throw isRefused(error) ? lineError(lines, lines.indexOf(line), error) : error;
-      });
-      for (const { name, quantity } of lots) taken.push({ name, quantity, articleName });
+      try {
+        for (const { name, quantity } of await takeStock(tx, pieces, move, line))
+          taken.push({ name, quantity, articleName });
+      } catch (error) {
+        if (!(error instanceof AppError) || isQuoteOutdated(error)) throw error;
+        problems.add(line, error);
+      }
     }
+    problems.throwIfAny();
     return taken;
   }
 }
@@ -313,8 +338,6 @@ export class Placing {
 const isQuoteOutdated = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'stock_changed' || (error.code === 'price_changed' && error.details.price === undefined));
-
-const isRefused = (error: unknown): error is AppError => error instanceof AppError && !isQuoteOutdated(error);
 
 type Offers = ReadonlyMap<string, Offer | undefined>;
 type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;

@@ -8,19 +8,19 @@ import type { SavedIds } from './saved-ids.ts';
 export function useSavedIds(): SavedIds | undefined {
   const { user } = useSession();
   const email = user?.email;
-  const [ids, setIds] = useState<SavedIds>();
+  const [saved, setSaved] = useState<{ readonly email: string; readonly ids: SavedIds | undefined }>();
   useEffect(() => {
     if (!email) return;
     let stop: (() => void) | undefined;
     let isGone = false;
     void import('./saved-client.ts').then(({ observeSavedIds }) => {
-      if (!isGone) stop = observeSavedIds(email, setIds);
+      if (!isGone) stop = observeSavedIds(email, (ids) => setSaved({ email, ids }));
     });
     return () => {
       isGone = true;
       stop?.();
-      setIds(undefined);
     };
   }, [email]);
-  return ids;
+  // What another user has saved is never shown, not even for one render.
+  return saved?.email === email ? saved?.ids : undefined;
 }
