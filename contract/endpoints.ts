@@ -5,6 +5,7 @@ import { articleAdminEndpoints } from './article-admin.ts';
 import { articleEndpoints } from './article-endpoints.ts';
 import { articleImportEndpoints } from './article-imports.ts';
 import { auditEndpoints } from './audit.ts';
+import { basketEndpoints } from './basket.ts';
 import { contactEndpoints } from './contact.ts';
 import { emailEndpoints } from './email.ts';
 import { identityEndpoints } from './identity.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...articleAdminEndpoints,
   ...articleImportEndpoints,
   ...savedFabricsEndpoints,
+  ...basketEndpoints,
   ...stockEndpoints,
   ...lotEndpoints,
   ...orderEndpoints,

@@ -2,7 +2,7 @@
 
 import { authMessages } from './auth-messages.ts';
 import { formMessages } from './form-messages.ts';
-import { SAVED_FABRICS_MAX, STOCK_ALERTS_MAX } from './limits.ts';
+import { ORDER_LINES_MAX, SAVED_FABRICS_MAX, STOCK_ALERTS_MAX } from './limits.ts';
 import { ADDRESSES_MAX } from './order-state.ts';
 
 interface ErrorMeaning {
@@ -107,6 +107,10 @@ export const errorCodes = {
   charge_too_large: {
     status: 409,
     message: 'This total is more than a card can be charged. Please order fewer pieces.',
+  },
+  basket_full: {
+    status: 409,
+    message: `An order has ${ORDER_LINES_MAX} lines at most. Order these first, or take some out.`,
   },
   saved_fabrics_full: {
     status: 409,

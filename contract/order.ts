@@ -98,7 +98,7 @@ export const orderFields = {
 };
 
 /** The lots that pieces may come from. */
-const lotFields = {
+export const lotFields = {
   /** Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all. */
   severalLots: z.boolean().optional(),
   /** Id of a lot that is taken where it has all the pieces. */
@@ -119,18 +119,20 @@ const newOrder = z
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrder>;
 
+/** Pieces of one article, as an order and the basket state them. */
+export const requestedLine = z.object({ articleId: requestedId, quantity: positiveQuantity, ...lotFields });
+
+export const requestedLines = z
+  .array(requestedLine)
+  .min(1)
+  .max(ORDER_LINES_MAX)
+  .refine((lines) => new Set(lines.map(({ articleId }) => articleId)).size === lines.length, {
+    error: 'Each article once',
+  });
+
 /** POST orders. `price` is as in `newOrder`. */
 export const newOrderOfLines = z
-  .object({
-    lines: z
-      .array(z.object({ articleId: requestedId, quantity: positiveQuantity, ...lotFields }))
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .refine((lines) => new Set(lines.map(({ articleId }) => articleId)).size === lines.length, {
-        error: 'Each article once',
-      }),
-    ...orderFields,
-  })
+  .object({ lines: requestedLines, ...orderFields })
   .meta({ id: 'NewOrderOfLines' });
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 

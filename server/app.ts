@@ -16,6 +16,7 @@ import { articleImportRoutes } from './modules/articles/csv/routes.ts';
 import { articleRoutes } from './modules/articles/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { AuditLog } from './modules/audit/service.ts';
+import { basketRoutes } from './modules/basket/routes.ts';
 import { createModules, type ModuleDependencies, type Modules } from './modules/create-modules.ts';
 import { emailMetrics } from './modules/email/metrics.ts';
 import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
@@ -109,6 +110,7 @@ async function registerRoutes(
   await articleImportRoutes(server, createRouter, modules.articleImports);
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
   reviewAdminRoutes(router, modules.reviewAdmin);
+  basketRoutes(router, modules.basket);
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);
   emailRoutes(router, modules.outbox, storage);

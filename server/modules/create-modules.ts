@@ -9,6 +9,7 @@ import { ArticleBatch } from './articles/batch.ts';
 import { ArticleImports } from './articles/csv/service.ts';
 import { ArticleEditing } from './articles/editing.ts';
 import { Articles } from './articles/service.ts';
+import { Basket, takeOutOfBasket } from './basket/service.ts';
 import { Outbox, type OutboxDependencies } from './email/outbox.ts';
 import { type EmailSubject, OutboxSender, type OutboxSenderDependencies } from './email/outbox-sender.ts';
 import type { EmailTransport, OutboxRow } from './email/service.ts';
@@ -78,6 +79,7 @@ export interface Modules {
   readonly search: Search;
   readonly addresses: Addresses;
   readonly savedFabrics: SavedFabrics;
+  readonly basket: Basket;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
   readonly swatches: Swatches;
@@ -130,6 +132,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     ...ordering,
     unconfirmed,
     swatches: { priceCents: swatchPrices.priceCents, assertAllowed: assertSwatchesAllowed },
+    takeOutOfBasket,
     // The sample shop and the tests accept orders without a card provider.
     takesOrders: cards !== undefined || !settings.production,
     onOrderEvent(event) {
@@ -146,6 +149,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices(storage, settings, orders);
   const savedFabrics = new SavedFabrics(storage, articles);
+  const basket = new Basket(storage, articles);
   const stockAlerts = new StockAlerts({ storage, articles, now });
   const reviews = new Reviews({ storage, images, articles, waitForAdmin: settings.REVIEWS === 'before' });
   const reviewAdmin = new ReviewAdmin({ storage, images, now });
@@ -174,6 +178,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     reservations,
     stockAlerts,
     savedFabrics,
+    basket,
     orders,
     swatches,
     paymentDeadlines,

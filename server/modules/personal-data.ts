@@ -4,6 +4,7 @@ import type { PersonalData } from '../storage/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { articleData } from './articles/personal-data.ts';
 import { auditData } from './audit/personal-data.ts';
+import { basketData } from './basket/personal-data.ts';
 import { emailPersonalData } from './email/personal-data.ts';
 import { imageData } from './images/personal-data.ts';
 import { invoiceData } from './invoices/personal-data.ts';
@@ -22,6 +23,7 @@ export const takenOverData: readonly PersonalData[] = [
   stockData,
   addressData,
   savedFabricData,
+  basketData,
   paymentData,
   reviewData,
   orderData,

@@ -18,6 +18,7 @@ export const owners = {
   number_sequences: 'storage',
   shop_kind: 'storage',
   saved_fabrics: 'saved-fabrics',
+  basket_lines: 'basket',
   stock_alerts: 'stock',
   reviews: 'reviews',
   orders: 'orders',

@@ -88,6 +88,16 @@ interface SavedFabricsTable {
   saved_at: Fixed<number>;
 }
 
+/** `id` ascends with the time of adding. */
+interface BasketLinesTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  article_id: Fixed<string>;
+  quantity: number;
+  several_lots: 0 | 1;
+  preferred_lot: string | null;
+}
+
 /**
  * Customers who want an email once an article can be ordered again. The row is deleted when the email is added to the
  * outbox.
@@ -234,6 +244,7 @@ export interface Tables extends StockTables {
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
   saved_fabrics: SavedFabricsTable;
+  basket_lines: BasketLinesTable;
   stock_alerts: StockAlertsTable;
   addresses: AddressesTable;
   orders: OrdersTable;

@@ -33,6 +33,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'access_tokens.user_id': OWN_ID,
   'article_imports.created_by': OWN_ID,
   'audit_log.person_id': OWN_ID,
+  'basket_lines.user_id': OWN_ID,
   'data_exports.user_id': OWN_ID,
   'email_subscriptions.user_id': OWN_ID,
   'idempotency_keys.user_id': OWN_ID,

@@ -8,7 +8,7 @@ const MODULE_ORDER = [
   ['articles'],
   ['stock'],
   ['search'],
-  ['orders', 'saved-fabrics', 'addresses'],
+  ['orders', 'basket', 'saved-fabrics', 'addresses'],
   ['swatches', 'invoices'],
   ['payments', 'reviews'],
   ['reports'],

@@ -101,6 +101,20 @@ export class Articles {
     return findArticles(this.#storage.db, ids);
   }
 
+  /** The same of those on sale with one of these ids or article numbers, in letters of either case, by both. */
+  async findRecordsByKeys(keys: readonly string[]): Promise<ReadonlyMap<string, ArticleRecord>> {
+    const rows = await store.findArticlesByKeys(this.#storage.db, [
+      ...new Set(keys.flatMap((key) => [key, key.toUpperCase()])),
+    ]);
+    const records = await withParts(this.#storage.db, rows);
+    return new Map(
+      records.flatMap((record) => [
+        [record.article.id, record],
+        [record.article.article_number.toUpperCase(), record],
+      ]),
+    );
+  }
+
   /** The same of those after this id. */
   findRecordsAfter(id: string, limit: number): Promise<ArticleRecord[]> {
     return findArticlesAfter(this.#storage.db, id, limit);

@@ -25,6 +25,16 @@ export async function findArticlesByIds(db: Executor, ids: readonly string[]): P
   return ids.flatMap((id) => rowById.get(id) ?? []);
 }
 
+/** Articles on sale with one of these ids or article numbers, in no order. At most 400 keys. */
+export function findArticlesByKeys(db: Executor, keys: readonly string[]): Promise<ArticleRow[]> {
+  return db
+    .selectFrom('articles')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', 'in', keys), eb('article_number', 'in', keys)]))
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
 /** The slugs of articles on sale. */
 export function findSlugs(db: Executor, page: PageParams): Promise<Pick<ArticleRow, 'id' | 'slug'>[]> {
   return paginate(

@@ -38,7 +38,7 @@ import {
 import * as store from './store.ts';
 import { type EventLot, recordEvent } from './timeline.ts';
 
-interface PlacingOptions {
+export interface PlacingOptions {
   readonly storage: Storage;
   readonly reservations: Reservations;
   readonly now: () => number;
@@ -49,6 +49,8 @@ interface PlacingOptions {
   readonly openOrdersMax: number;
   readonly unconfirmed?: UnconfirmedCustomers | undefined;
   readonly swatches: SwatchOffer;
+  /** Takes the articles of an order from the basket out of it. */
+  readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
   /** False when the shop has no card provider: it then takes orders of free swatches only. */
   readonly takesOrders: boolean;
 }
@@ -140,6 +142,7 @@ export class Placing {
         throw new AppError('email_confirmation_needed');
       const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
       await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
+      if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
       // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
         if (reservationId) await this.#options.reservations.afterOrder(tx, articleId);

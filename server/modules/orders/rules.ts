@@ -55,6 +55,8 @@ export interface OrderRequest {
   readonly address: string;
   readonly customDetails: string;
   readonly purchaseOrderNumber: string;
+  /** Whether the customer's basket loses the articles of the lines. */
+  readonly isFromBasket?: boolean;
 }
 
 export interface RequestedLine {

@@ -24,7 +24,7 @@ import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
 import * as mapping from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
-import { Placing, type SwatchOffer, type UnconfirmedCustomers } from './placing.ts';
+import { Placing, type PlacingOptions, type SwatchOffer, type UnconfirmedCustomers } from './placing.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
@@ -55,6 +55,8 @@ interface OrdersOptions {
   readonly takesOrders?: boolean;
   /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
+  /** Takes what an order of the basket orders out of it; by default there are no baskets. */
+  readonly takeOutOfBasket?: PlacingOptions['takeOutOfBasket'];
   /** What later modules add to an order's page; a missing source adds nothing. */
   readonly details?: Partial<OrderDetailsSources>;
 }
@@ -80,6 +82,7 @@ export class Orders {
     const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
     const { unconfirmed, takesOrders = true, swatches = FREE_SWATCHES } = options;
+    const { takeOutOfBasket = async () => undefined } = options;
     this.#storage = storage;
     this.#reservations = reservations;
     this.balances = new OrderBalances(storage, reservations);
@@ -95,6 +98,7 @@ export class Orders {
       unconfirmed,
       takesOrders,
       swatches,
+      takeOutOfBasket,
     });
     this.#details = { ...NO_SOURCES, ...options.details };
     this.#list = new OrderList(storage, timeZone, now);
@@ -117,7 +121,7 @@ export class Orders {
   /** Places an order of several lines of pieces; see `place`. */
   placeOrderOfLines(caller: Caller, input: NewOrderOfLines, idempotencyKey?: string): Promise<string> {
     const lines = input.lines.map((line) => ({ kind: 'pieces' as const, ...line }));
-    return this.place(caller, { ...input, lines }, idempotencyKey);
+    return this.place(caller, { ...input, lines, isFromBasket: true }, idempotencyKey);
   }
 
   /**

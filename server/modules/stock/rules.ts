@@ -1,5 +1,4 @@
 // Rules of stock (spec sections 5, 9). Pure: no database, no clock.
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { type AlertColumns, alertLevelOf } from '#server/storage/alert-level.ts';
 
 interface Bounds {
@@ -8,7 +7,10 @@ interface Bounds {
 }
 
 /** The reason why this quantity cannot be ordered, or undefined when it can. The minimum is checked first. */
-export function quantityError(quantity: number, bounds: Bounds): ErrorCode | undefined {
+export function quantityError(
+  quantity: number,
+  bounds: Bounds,
+): 'quantity_below_minimum' | 'quantity_above_available' | undefined {
   if (quantity < bounds.minimumQuantity) return 'quantity_below_minimum';
   if (quantity > bounds.availableQuantity) return 'quantity_above_available';
   return undefined;

@@ -42,6 +42,24 @@ export function quote(offer: store.Offer | undefined, quantity: number): Quote {
   return { unitPriceCents: offer.price_cents, hasLots: offer.has_lots === 1 };
 }
 
+export type OrderError = ReturnType<typeof quantityError> | 'needs_several_lots';
+
+/** Why so many pieces of an article on sale cannot be ordered now; undefined when they can. Locks nothing. */
+export async function orderError(
+  db: Executor,
+  article: Pick<store.StockRow, 'id' | 'minimum_quantity' | 'available_quantity' | 'has_lots'>,
+  { quantity, severalLots }: { readonly quantity: number; readonly severalLots?: boolean | undefined },
+): Promise<OrderError | undefined> {
+  const bounds = {
+    minimumQuantity: article.minimum_quantity,
+    availableQuantity: article.available_quantity,
+  };
+  const error = quantityError(quantity, bounds);
+  if (error || severalLots) return error;
+  const largestLot = await findLargestLot(db, article);
+  return largestLot !== null && quantity > largestLot ? 'needs_several_lots' : undefined;
+}
+
 interface OrderedPieces {
   readonly articleId: string;
   readonly quantity: number;

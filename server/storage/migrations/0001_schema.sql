@@ -325,6 +325,22 @@ create table saved_fabrics (
 );
 create index saved_fabrics_of_user on saved_fabrics (user_id, id);
 
+-- Baskets: what customers are going to order.
+
+create table basket_lines (
+  -- Ascends in the order in which lines were added.
+  id text not null,
+  user_id text not null references users (id) on update cascade,
+  article_id text not null references articles (id),
+  quantity integer not null check (quantity > 0),
+  -- 1 when its pieces may come from several lots.
+  several_lots integer not null default 0 check (several_lots in (0, 1)),
+  -- The id of the lot that the order takes where it has all the pieces. No reference: the order checks it.
+  preferred_lot text,
+  primary key (user_id, article_id)
+);
+create index basket_lines_of_user on basket_lines (user_id, id);
+
 create table stock_alerts (
   id text not null unique,
   user_id text not null references users (id) on update cascade,

@@ -1,0 +1,101 @@
+// The basket: the lines that a customer is going to order, kept with the account. The check of lines also serves visitors,
+// whose basket is kept in the browser, and the order pad.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
+import { fabricCard } from './fabric-list.ts';
+import { cleanText, deletedCount, idParams, modifiedCount, positiveQuantity } from './fields.ts';
+import { ORDER_LINES_MAX } from './limits.ts';
+import { lotFields, requestedLine, requestedLines } from './order.ts';
+
+/** In the order in which they were added. */
+export const basket = z.object({ lines: z.array(requestedLine) }).meta({ id: 'Basket' });
+export type Basket = z.infer<typeof basket>;
+
+export const lineProblems = [
+  'article_not_found',
+  'quantity_below_minimum',
+  'quantity_above_available',
+  'needs_several_lots',
+] as const;
+
+export const checkedLine = z
+  .object({
+    /** Null where no article on sale has this id or article number. */
+    article: fabricCard.nullable(),
+    /** Dollars for all of its pieces; 0 without an article. */
+    price: z.number(),
+    /** Why the line cannot be ordered as it is; null where it can. */
+    problem: z.enum(lineProblems).nullable(),
+  })
+  .meta({ id: 'CheckedLine' });
+export type CheckedLine = z.infer<typeof checkedLine>;
+
+/** POST basket-check. An article is named by its id or its article number, in letters of either case. */
+export const linesToCheck = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          article: cleanText.pipe(z.string().trim().min(1).max(64)),
+          quantity: positiveQuantity,
+          severalLots: lotFields.severalLots,
+        }),
+      )
+      .min(1)
+      .max(ORDER_LINES_MAX),
+  })
+  .meta({ id: 'LinesToCheck' });
+export type LinesToCheck = z.infer<typeof linesToCheck>;
+
+const exampleLine = { quantity: 2, severalLots: true, preferredLot: EXAMPLE.lot };
+
+export const basketEndpoints = {
+  getBasket: endpoint('GET /api/basket', {
+    access: 'signed in',
+    summary: "The caller's basket; of articles that are no longer on sale, too",
+    response: basket,
+    errors: [],
+  }),
+  addToBasket: endpoint('POST /api/basket', {
+    access: 'signed in',
+    summary: 'Add lines; an article that is in the basket keeps the larger of both quantities',
+    body: z.object({ lines: requestedLines }).meta({ id: 'BasketLines' }),
+    response: basket,
+    example: { body: { lines: [{ articleId: EXAMPLE.article, ...exampleLine }] } },
+    errors: ['article_not_found', 'basket_full'],
+  }),
+  putBasketLine: endpoint('PUT /api/basket/:id', {
+    access: 'signed in',
+    summary: 'Put an article into the basket, or change its line',
+    params: idParams,
+    body: requestedLine.omit({ articleId: true }),
+    response: modifiedCount,
+    example: { params: { id: EXAMPLE.article }, body: exampleLine },
+    errors: ['article_not_found', 'basket_full'],
+  }),
+  removeBasketLine: endpoint('DELETE /api/basket/:id', {
+    access: 'signed in',
+    summary: 'Take an article out of the basket; 0 when it is not in it',
+    params: idParams,
+    response: deletedCount,
+    example: { params: { id: EXAMPLE.article } },
+    errors: [],
+  }),
+  clearBasket: endpoint('DELETE /api/basket', {
+    access: 'signed in',
+    summary: 'Empty the basket',
+    response: deletedCount,
+    errors: [],
+  }),
+  checkLines: endpoint('POST /api/basket-check', {
+    access: 'anyone',
+    summary: 'What lines would cost now, and why some cannot be ordered; nothing is reserved or stored',
+    body: linesToCheck,
+    response: z.array(checkedLine),
+    example: {
+      body: { lines: [{ article: EXAMPLE.article, quantity: 2, severalLots: true }] },
+    },
+    errors: [],
+  }),
+};

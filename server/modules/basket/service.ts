@@ -1,0 +1,108 @@
+// Baskets: kept with an account until their lines are ordered. Nothing is reserved.
+import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/basket.ts';
+import { ORDER_LINES_MAX } from '#contract/limits.ts';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { NewOrderOfLines } from '#contract/order.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Articles } from '#server/modules/articles/service.ts';
+import { orderError } from '#server/modules/stock/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import * as store from './store.ts';
+
+type Line = NewOrderOfLines['lines'][number];
+
+export class Basket {
+  readonly #storage: Storage;
+  readonly #articles: Articles;
+
+  constructor(storage: Storage, articles: Articles) {
+    this.#storage = storage;
+    this.#articles = articles;
+  }
+
+  async get(userId: string): Promise<BasketContents> {
+    const rows = await store.findLines(this.#storage.db, userId);
+    return {
+      lines: rows.map(({ article_id, quantity, several_lots, preferred_lot }) => ({
+        articleId: article_id,
+        quantity,
+        ...(several_lots === 1 && { severalLots: true }),
+        ...(preferred_lot !== null && { preferredLot: preferred_lot }),
+      })),
+    };
+  }
+
+  /**
+   * Adds lines, all or none. An article that is in the basket keeps the larger of both quantities, so that adding the
+   * same lines twice changes nothing. Throws `article_not_found` and `basket_full`.
+   */
+  async add(userId: string, lines: readonly Line[]): Promise<BasketContents> {
+    await this.#write(userId, lines, true);
+    return this.get(userId);
+  }
+
+  /** Puts an article into the basket, or replaces its line. Throws `article_not_found` and `basket_full`. */
+  put(userId: string, line: Line): Promise<void> {
+    return this.#write(userId, [line], false);
+  }
+
+  async #write(userId: string, lines: readonly Line[], keepsLarger: boolean): Promise<void> {
+    await this.#storage.db.transaction().execute(async (tx) => {
+      // Two tabs that add at once wait for each other, so that neither exceeds the limit.
+      await lockUntilCommit(this.#storage, tx, `basket ${userId}`);
+      const present = new Map(
+        (await store.findLines(tx, userId)).map(({ article_id, quantity }) => [article_id, quantity]),
+      );
+      const added = lines.filter(({ articleId }) => !present.has(articleId));
+      if (present.size + added.length > ORDER_LINES_MAX) throw new AppError('basket_full');
+      for (const { articleId } of added) await this.#articles.requireArticle(tx, articleId);
+      for (const { articleId, quantity, severalLots, preferredLot } of lines)
+        await store.putLine(tx, userId, articleId, {
+          quantity: Math.max(quantity, keepsLarger ? (present.get(articleId) ?? 0) : 0),
+          several_lots: severalLots ? 1 : 0,
+          preferred_lot: preferredLot ?? null,
+        });
+    });
+  }
+
+  /** Returns 1, or 0 when the article is not in the basket. */
+  remove(userId: string, articleId: string): Promise<number> {
+    return store.deleteLines(this.#storage.db, userId, [articleId]);
+  }
+
+  /** Returns the number of lines that were in the basket. */
+  clear(userId: string): Promise<number> {
+    return store.deleteLines(this.#storage.db, userId);
+  }
+
+  /** What lines would cost now, in the order of `lines`. The order checks them again. */
+  async check({ lines }: LinesToCheck): Promise<CheckedLine[]> {
+    const found = await this.#articles.findRecordsByKeys(lines.map(({ article }) => article));
+    const records = lines.map(({ article }) => found.get(article.toUpperCase()) ?? found.get(article));
+    const known = [...new Set(records.filter((record) => record !== undefined))];
+    const cards = await this.#articles.toCards(known);
+    return Promise.all(
+      lines.map(async ({ quantity, severalLots }, nth) => {
+        const record = records[nth];
+        const card = record && cards[known.indexOf(record)];
+        if (!record || !card) return { article: null, price: 0, problem: 'article_not_found' as const };
+        return {
+          article: card,
+          price: dollarsFromCents(quantity * (centsFromDollars(card.price) ?? 0)),
+          problem: (await orderError(this.#storage.db, record.article, { quantity, severalLots })) ?? null,
+        };
+      }),
+    );
+  }
+}
+
+/** Takes ordered articles out of their customer's basket, in the transaction of the order. */
+export async function takeOutOfBasket(
+  tx: Executor,
+  userId: string,
+  articleIds: readonly string[],
+): Promise<void> {
+  await store.deleteLines(tx, userId, articleIds);
+}

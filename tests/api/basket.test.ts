@@ -1,0 +1,105 @@
+// The basket of an account, the check of its lines, and what an order takes out of it.
+import { expect } from 'vitest';
+import { ORDER_LINES_MAX } from '#contract/limits.ts';
+import { addArticleWithLots } from '../support/lots.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
+
+const line = (articleId: string, quantity: number) => ({ articleId, quantity });
+
+async function twoFabrics(shop: TestApp) {
+  const token = await shop.signIn('mia@mail.com');
+  const poplin = await shop.addArticle({ productName: 'Poplin', price: 10, availableQuantity: 50 });
+  const calder = await shop.addArticle({ productName: 'Calder', price: 2.5, availableQuantity: 50 });
+  return { token, poplin, calder };
+}
+
+test('keeps lines in the order they were added, changes them and takes them out', async ({ shop }) => {
+  const { token, poplin, calder } = await twoFabrics(shop);
+  const put = (id: string, body: object) => shop.request('putBasketLine', { token, params: { id }, body });
+  await put(poplin, { quantity: 12 });
+  await put(calder, { quantity: 10, severalLots: true, preferredLot: 'a lot' });
+  await put(poplin, { quantity: 3 });
+  expect(await shop.request('getBasket', { token })).toEqual({
+    lines: [line(poplin, 3), { ...line(calder, 10), severalLots: true, preferredLot: 'a lot' }],
+  });
+  const other = await shop.signIn('nora@mail.com');
+  expect(await shop.request('getBasket', { token: other })).toEqual({ lines: [] });
+  const params = { id: poplin };
+  expect(await shop.request('removeBasketLine', { token, params })).toEqual({ deletedCount: 1 });
+  expect(await shop.request('removeBasketLine', { token, params })).toEqual({ deletedCount: 0 });
+  expect(await shop.request('clearBasket', { token })).toEqual({ deletedCount: 1 });
+  expect(await shop.request('getBasket', { token })).toEqual({ lines: [] });
+});
+
+test('a list that is added twice, as after a sign-in in two tabs, is in it once', async ({ shop }) => {
+  const { token, poplin, calder } = await twoFabrics(shop);
+  await shop.request('putBasketLine', { token, params: { id: poplin }, body: { quantity: 20 } });
+  const body = { lines: [line(poplin, 12), line(calder, 10)] };
+  const added = [shop.request('addToBasket', { token, body }), shop.request('addToBasket', { token, body })];
+  const lines = [line(poplin, 20), line(calder, 10)];
+  for (const basket of await Promise.all(added)) expect(basket).toEqual({ lines });
+  expect(await shop.request('getBasket', { token })).toEqual({ lines });
+});
+
+test('an unknown article adds none of the lines, and a full basket none more', async ({ shop }) => {
+  const { token, poplin } = await twoFabrics(shop);
+  const unknown = { lines: [line(poplin, 10), line('unheard-of', 10)] };
+  expect(await shop.requestError('addToBasket', { token, body: unknown })).toBe('article_not_found');
+  expect(await shop.request('getBasket', { token })).toEqual({ lines: [] });
+  const articleIds: string[] = [];
+  for (let nth = 0; nth < ORDER_LINES_MAX; nth++) articleIds.push(await shop.addArticle());
+  const lines = articleIds.map((articleId) => line(articleId, 10));
+  await shop.request('addToBasket', { token, body: { lines } });
+  const more = { token, params: { id: poplin }, body: { quantity: 10 } };
+  expect(await shop.requestError('putBasketLine', more)).toBe('basket_full');
+  const present = { token, params: { id: articleIds[7] ?? '' }, body: { quantity: 11 } };
+  expect(await shop.request('putBasketLine', present)).toEqual({ modifiedCount: 1 });
+});
+
+test('an order takes its lines out of the basket, and a rejected one none', async ({ shop }) => {
+  const { token, poplin, calder } = await twoFabrics(shop);
+  const body = { lines: [line(poplin, 12), line(calder, 10)] };
+  await shop.request('addToBasket', { token, body });
+  const order = (lines: object[]) => ({ token, body: { ...delivery, lines } });
+  await shop.requestProblem('placeOrderOfLines', order([line(poplin, 51), line(calder, 10)]));
+  expect(await shop.request('getBasket', { token })).toEqual(body);
+  await shop.request('placeOrderOfLines', order([line(poplin, 12)]));
+  expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(calder, 10)] });
+});
+
+test('a check tells visitors what lines cost, by id or number, and why one cannot be ordered', async ({
+  shop,
+}) => {
+  const { poplin, calder } = await twoFabrics(shop);
+  const twill = await addArticleWithLots(shop, [30, 14]);
+  const { articleNumber } = await shop.request('getProduct', { params: { id: poplin } });
+  const lines = [
+    { article: articleNumber.toLowerCase(), quantity: 12 },
+    { article: calder, quantity: 51 },
+    { article: calder, quantity: 1 },
+    { article: twill, quantity: 40 },
+    { article: twill, quantity: 40, severalLots: true },
+    { article: 'unheard-of', quantity: 1 },
+  ];
+  const checked = await shop.request('checkLines', { body: { lines } });
+  expect(checked.map(({ article, price, problem }) => [article?._id, price, problem])).toEqual([
+    [poplin, 120, null],
+    [calder, 127.5, 'quantity_above_available'],
+    [calder, 2.5, 'quantity_below_minimum'],
+    [twill, 500, 'needs_several_lots'],
+    [twill, 500, null],
+    [undefined, 0, 'article_not_found'],
+  ]);
+});
+
+test('a withdrawn article stays in the basket, where the check says what is the matter', async ({ shop }) => {
+  const { token, poplin } = await twoFabrics(shop);
+  await shop.request('putBasketLine', { token, params: { id: poplin }, body: { quantity: 12 } });
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  await shop.request('deleteProduct', { token: admin, params: { id: poplin } });
+  expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(poplin, 12)] });
+  const [checked] = await shop.request('checkLines', {
+    body: { lines: [{ article: poplin, quantity: 12 }] },
+  });
+  expect(checked).toEqual({ article: null, price: 0, problem: 'article_not_found' });
+});
