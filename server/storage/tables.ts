@@ -1,6 +1,6 @@
 // Kysely's types of the tables in migrations/. Names of amounts contain the unit; times are milliseconds since 1970.
-// Articles are in article-tables.ts, orders in order-tables.ts, stock in stock-tables.ts, better-auth's
-// own tables are not listed.
+// Articles are in article-tables.ts, orders in order-tables.ts, stock in stock-tables.ts. Tables of
+// better-auth are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type { ActorColumns } from './actors.ts';
