@@ -1,6 +1,8 @@
 // Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
 import { z } from 'zod';
 import { article, articleEdit, articleSummary, exampleArticle } from './article.ts';
+import { factsOutput } from './article-facts.ts';
+import { ADMIN_FACT_NAMES } from './article-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { id, idParams, pageQuery } from './fields.ts';
@@ -16,8 +18,7 @@ const adminFields = z.object({
   state: z.enum(articleStates),
   /** Counts the edits; the ETag. Orders and stock do not change it; selling the last pieces, and ending that, does. */
   revision: z.int(),
-  /** Null stands for the minimum order. */
-  alertLevel: z.int().nullable(),
+  ...factsOutput(ADMIN_FACT_NAMES),
   /** The minimum order before the last pieces were put on sale together; null while they are not. */
   minimumBeforeRemnant: z.int().nullable(),
   /** Whether the stock is kept by lot. */

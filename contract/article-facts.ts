@@ -5,17 +5,17 @@ import {
   ARTICLE_FIELDS,
   byName,
   FACT_NAMES,
+  type Fact,
   type FactName,
   type NumberValue,
   PUBLIC_FACT_NAMES,
-  type PublicFactName,
   type TermValue,
   type ValueOf,
 } from './article-fields.ts';
 import { CARE } from './care-terms.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
-import { cleanText, imageUrl, optionalText, requiredText } from './fields.ts';
+import { cleanText, clearableText, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
 
@@ -29,17 +29,39 @@ function numberIn({ decimals, min = 0, above, max }: NumberValue) {
   return decimal(decimals).pipe(above === undefined ? number.min(min) : number.gt(above));
 }
 const termIn = ({ terms }: TermValue) => z.enum(codesOf(terms));
-type Row<Name extends FactName> = (typeof ARTICLE_FIELDS)[Name];
+type ValueAt<Name extends FactName> = ValueOf<(typeof ARTICLE_FIELDS)[Name]>;
 
-const factsInput = byName(FACT_NAMES, (name) => {
-  const row: NumberValue | TermValue = ARTICLE_FIELDS[name];
-  return (row.kind === 'number' ? numberIn(row) : termIn(row)).nullish();
-}) as { [Name in FactName]: z.ZodOptional<z.ZodNullable<z.ZodType<ValueOf<Row<Name>>, ValueOf<Row<Name>>>>> };
+function factIn(row: Fact): z.ZodType {
+  switch (row.kind) {
+    case 'number':
+      return numberIn(row);
+    case 'term':
+      return termIn(row);
+    case 'text':
+      return clearableText(row.maxLength);
+  }
+}
 
-const factsOutput = byName(PUBLIC_FACT_NAMES, (name) => {
-  const row: NumberValue | TermValue = ARTICLE_FIELDS[name];
-  return (row.kind === 'term' ? termIn(row) : row.decimals === 0 ? z.int() : z.number()).nullable();
-}) as { [Name in PublicFactName]: z.ZodNullable<z.ZodType<ValueOf<Row<Name>>, ValueOf<Row<Name>>>> };
+const factsInput = byName(FACT_NAMES, (name) => factIn(ARTICLE_FIELDS[name]).nullish()) as {
+  [Name in FactName]: z.ZodOptional<z.ZodNullable<z.ZodType<ValueAt<Name>, ValueAt<Name>>>>;
+};
+
+function factOut(row: Fact): z.ZodType {
+  switch (row.kind) {
+    case 'number':
+      return row.decimals === 0 ? z.int() : z.number();
+    case 'term':
+      return termIn(row);
+    case 'text':
+      return z.string();
+  }
+}
+
+/** The facts of these names in responses. */
+export const factsOutput = <Name extends FactName>(names: readonly Name[]) =>
+  byName(names, (name) => factOut(ARTICLE_FIELDS[name]).nullable()) as {
+    [Key in Name]: z.ZodNullable<z.ZodType<ValueAt<Key>, ValueAt<Key>>>;
+  };
 
 /** Percents with one decimal are compared as tenths: 33.3 + 33.3 + 33.4 is 100 there and not in binary fractions. */
 const addsUpTo100 = (parts: readonly { readonly percent: number }[]) =>
@@ -130,7 +152,7 @@ export const articleInput = z.object({
 /** The structured facts of an article in responses. */
 export const articleFacts = z.object({
   composition: z.array(fibreShare).nullable(),
-  ...factsOutput,
+  ...factsOutput(PUBLIC_FACT_NAMES),
   /** Dollars per running metre, rounded to the cent: price / pieceLengthM. */
   pricePerMetre: z.number().nullable(),
   colour: z

@@ -42,8 +42,15 @@ interface CountryValue extends Stored {
   readonly kind: 'country';
 }
 
+/** Trimmed; '' is not stated. */
+interface FreeText extends TextValue {
+  readonly maxLength: number;
+}
+
 /** What is optional and one value. */
-type Fact = (NumberValue | TermValue) & {
+export type Fact = (NumberValue | TermValue | FreeText) & {
+  /** In the API's documentation and in tests. */
+  readonly example: number | string;
   /** Where the form has it. */
   readonly section: 'measures' | 'stock' | 'construction';
   /** What everybody sees is in the specification. */
@@ -86,6 +93,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Alert level',
     section: 'stock',
     shownTo: 'admins',
+    example: 10,
   },
   description: { kind: 'basic', label: 'Description' },
   size: { kind: 'basic', label: 'Size' },
@@ -101,6 +109,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Weight g/m²',
     section: 'measures',
     shownTo: 'everybody',
+    example: 420,
   },
   widthCm: {
     kind: 'number',
@@ -113,6 +122,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Width cm',
     section: 'measures',
     shownTo: 'everybody',
+    example: 150.5,
   },
   pieceLengthM: {
     kind: 'number',
@@ -125,6 +135,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Piece length m',
     section: 'measures',
     shownTo: 'everybody',
+    example: 45.75,
   },
   lengthTolerancePercent: {
     kind: 'number',
@@ -136,6 +147,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Length tolerance %',
     section: 'measures',
     shownTo: 'everybody',
+    example: 2.5,
   },
   shrinkagePercent: {
     kind: 'group',
@@ -175,6 +187,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Martindale rubs',
     section: 'measures',
     shownTo: 'everybody',
+    example: 40_000,
   },
   weave: {
     kind: 'term',
@@ -184,6 +197,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Weave',
     section: 'construction',
     shownTo: 'everybody',
+    example: 'twill',
   },
   pattern: {
     kind: 'term',
@@ -193,6 +207,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Pattern',
     section: 'construction',
     shownTo: 'everybody',
+    example: 'stripe',
   },
   colour: {
     kind: 'group',
@@ -255,6 +270,7 @@ export const ARTICLE_FIELDS = {
     csv: 'Lead time days',
     section: 'measures',
     shownTo: 'everybody',
+    example: 21,
   },
   images: { kind: 'list', label: 'Pictures' },
 } as const satisfies Readonly<Record<string, Basic | Fact | Group | List>>;
@@ -280,6 +296,7 @@ export type ValueOf<Value extends { readonly kind: string }> = Value extends { r
     ? number
     : string;
 export type Facts<Name extends FactName = FactName> = { [Key in Name]: ValueOf<Fields[Key]> | null };
+type ExampleFacts<Name extends FactName> = { readonly [Key in Name]: Fields[Key]['example'] };
 
 type PartsOf<Name extends GroupName> = Fields[Name]['parts'];
 export type PartName<Name extends GroupName> = Name extends GroupName ? keyof PartsOf<Name> & string : never;
@@ -319,3 +336,6 @@ export function byName<Name extends string, Value>(
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>;
 }
+
+export const exampleFacts = <Name extends FactName>(names: readonly Name[]) =>
+  byName(names, (name) => ARTICLE_FIELDS[name].example) as ExampleFacts<Name>;

@@ -1,6 +1,7 @@
 // Articles, the articles of the specification (sections 3, 7): in lists, with their facts, and as admins state them.
 import { z } from 'zod';
 import { articleFacts, articleInput } from './article-facts.ts';
+import { exampleFacts, FACT_NAMES } from './article-fields.ts';
 import { EXAMPLE } from './example-values.ts';
 import {
   id,
@@ -102,20 +103,12 @@ export const exampleArticle = {
     { fibre: 'wool', percent: 80 },
     { fibre: 'silk', percent: 20 },
   ],
-  alertLevel: 10,
-  weightGsm: 280,
-  widthCm: 150.5,
-  pieceLengthM: 45.75,
-  lengthTolerancePercent: 2.5,
-  martindaleRubs: 40_000,
-  weave: 'twill',
-  pattern: 'stripe',
+  ...exampleFacts(FACT_NAMES),
   colour: { name: 'Navy', hex: '#1b2a49' },
   uses: ['suits', 'coats'],
   care: { wash: 'no', bleach: 'no', dry: null, iron: '150', professional: 'p-mild' },
   shrinkagePercent: { length: 3.5, width: 0 },
   origin: { spinning: 'IT', weaving: 'GB', finishing: null },
   certificates: [{ name: 'RWS', number: 'CU 1234', validUntil: '2999-12-31' }],
-  leadTimeDays: 21,
   images: [{ url: '/cloth/twill.jpg', alt: 'The reverse' }],
 } as const satisfies ArticleEdit;

@@ -51,4 +51,3 @@ export const CARE = {
   },
 } as const;
 export type CareTreatment = keyof typeof CARE;
-export type CareSymbol<Treatment extends CareTreatment> = keyof (typeof CARE)[Treatment];

@@ -1,12 +1,15 @@
 // Kysely's types of the tables of articles.
 
 import type { ColumnType } from 'kysely';
-import type { CareSymbol } from '#contract/care-terms.ts';
-import type { ColourFamily, Fibre, Pattern, Use, Weave } from '#contract/fabric-terms.ts';
+import type { StoredValue, ValueOf } from '#contract/article-fields.ts';
+import type { ColourFamily, Fibre, Use } from '#contract/fabric-terms.ts';
 import type { ActorColumns } from './actors.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
-export interface ArticlesTable {
+/** The columns that rows of the table of fields name. */
+type FieldColumns = { [Value in StoredValue as Value['column']]: Defaulted<ValueOf<Value> | null> };
+
+export interface ArticlesTable extends FieldColumns {
   id: Fixed<string>;
   name: string;
   description: string;
@@ -17,35 +20,13 @@ export interface ArticlesTable {
   size: Defaulted<string>;
   article_number: string;
   slug: string;
-  weight_gsm: Defaulted<number | null>;
-  width_mm: Defaulted<number | null>;
-  piece_length_cm: Defaulted<number | null>;
-  length_tolerance_permille: Defaulted<number | null>;
-  martindale_rubs: Defaulted<number | null>;
   price_per_metre_cents: Defaulted<number | null>;
-  weave: Defaulted<Weave | null>;
-  pattern: Defaulted<Pattern | null>;
-  colour_name: Defaulted<string | null>;
-  colour_hex: Defaulted<string | null>;
   colour_family: Defaulted<ColourFamily | null>;
-  care_wash: Defaulted<CareSymbol<'wash'> | null>;
-  care_bleach: Defaulted<CareSymbol<'bleach'> | null>;
-  care_dry: Defaulted<CareSymbol<'dry'> | null>;
-  care_iron: Defaulted<CareSymbol<'iron'> | null>;
-  care_professional: Defaulted<CareSymbol<'professional'> | null>;
-  shrinkage_length_permille: Defaulted<number | null>;
-  shrinkage_width_permille: Defaulted<number | null>;
-  origin_spinning: Defaulted<string | null>;
-  origin_weaving: Defaulted<string | null>;
-  origin_finishing: Defaulted<string | null>;
-  lead_time_days: Defaulted<number | null>;
   /** Set instead of deleting the row, because orders refer to it and return stock to it. Set for drafts as well. */
   withdrawn_at: Defaulted<number | null>;
   is_draft: Defaulted<0 | 1>;
   /** The number of edits of the article; orders and stock do not change it. */
   revision: Defaulted<number>;
-  /** Null means the minimum order. */
-  alert_level: Defaulted<number | null>;
   /** The minimum order before the last pieces were put on sale as a whole; null while they are not. */
   minimum_before_remnant: Defaulted<number | null>;
   /** 1 when the stock is the sum of the rows in stock_lots. */

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { ArticleEdit } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
-import { byName, FIELD_NAMES } from '#contract/article-fields.ts';
+import { ADMIN_FACT_NAMES, byName, exampleFacts, FIELD_NAMES } from '#contract/article-fields.ts';
 import { toForm } from '#web/pages/admin/article/article-form.ts';
 import { EMPTY_ARTICLE, photosOf, toEdit } from '#web/pages/admin/submit-article.ts';
 import { applyImport, exportCsv, planCsv } from '../support/article-csv.ts';
@@ -16,7 +16,7 @@ const everything = {
   ...sample,
   articleNumber: 'A-1',
   size: '45.75 m × 150 cm',
-  alertLevel: 30,
+  ...exampleFacts(ADMIN_FACT_NAMES),
 } satisfies { [Field in keyof ArticleEdit]-?: NonNullable<ArticleEdit[Field]> };
 
 const NUMBER = 'Article number';

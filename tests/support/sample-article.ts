@@ -1,6 +1,12 @@
-// An article with every fact stated.
+// An article with everything stated that the public sees.
 import type { NewArticle } from '#contract/article.ts';
-import type { GroupName, ListName, PublicFactName } from '#contract/article-fields.ts';
+import {
+  exampleFacts,
+  type GroupName,
+  type ListName,
+  PUBLIC_FACT_NAMES,
+  type PublicFactName,
+} from '#contract/article-fields.ts';
 import { plainArticle } from './test-app.ts';
 
 /** A field without a sample does not compile. */
@@ -15,13 +21,7 @@ export const sampleFacts = {
     { fibre: 'silk', percent: 20.2 },
     { fibre: 'elastane', percent: 13.1 },
   ],
-  weightGsm: 420,
-  widthCm: 150.5,
-  pieceLengthM: 45.75,
-  lengthTolerancePercent: 2.5,
-  martindaleRubs: 40_000,
-  weave: 'twill',
-  pattern: 'stripe',
+  ...exampleFacts(PUBLIC_FACT_NAMES),
   colour: { name: 'Navy', hex: '#1B2A49' },
   uses: ['suits', 'coats'],
   care: { wash: 'no', bleach: 'no', dry: null, iron: '150', professional: 'p-mild' },
@@ -35,7 +35,6 @@ export const sampleFacts = {
     { url: plainArticle.img, alt: '' },
     { url: '/cloth/og.jpg', alt: 'The reverse' },
   ],
-  leadTimeDays: 21,
 } as const satisfies Stated;
 
 export const sampleArticle = { ...plainArticle, ...sampleFacts };

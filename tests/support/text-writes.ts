@@ -37,13 +37,13 @@ export const textWrites: Partial<
       token: admin,
       body: { ...plainArticle, ...fields },
     });
-    return shop.request('getProduct', { params: { id: insertedId } });
+    return { ...(await shop.request('getArticle', { token: admin, params: { id: insertedId } })) };
   },
   async updateArticle(shop, { admin: token }, fields) {
     const params = { id: await shop.addArticle() };
     const request = { token, params, headers: { 'if-match': '"1"' }, body: { ...plainArticle, ...fields } };
     await shop.request('updateArticle', request);
-    return shop.request('getProduct', { params });
+    return { ...(await shop.request('getArticle', { token, params })) };
   },
   async answerReview(shop, { mia, admin: token }, fields) {
     const { insertedId: id } = await shop.request('addReview', { token: mia, body: review });

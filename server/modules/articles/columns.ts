@@ -31,7 +31,7 @@ const readValue = (value: StoredValue, row: StoredColumns) => {
 const writeValue = (value: StoredValue, stated: unknown) =>
   typeof stated === 'number' && value.kind === 'number'
     ? Math.round(stated * 10 ** value.decimals)
-    : (stated ?? null);
+    : stated || null;
 
 /** The facts of one value each. */
 export function factsOf<Name extends FactName>(row: StoredColumns, names: readonly Name[]): Facts<Name> {

@@ -83,17 +83,22 @@ interface ValueFieldProps extends FactsProps {
   readonly value: StoredValue;
 }
 
+interface Worded {
+  readonly label: string;
+  readonly hint?: string;
+  readonly maxLength?: number;
+}
+
 /** The control of a value of the table of fields. */
 export function ValueField({ form, name, value }: ValueFieldProps) {
-  const { label } = value;
-  const hint = 'hint' in value ? { hint: value.hint } : {};
+  const { label, hint, maxLength }: Worded = value;
   switch (value.kind) {
     case 'number':
       return (
         <FactNumber
           form={form}
           name={name}
-          {...hint}
+          hint={hint}
           label={`${label} in ${value.unit}`}
           rule={numberRule(value)}
         />
@@ -103,7 +108,7 @@ export function ValueField({ form, name, value }: ValueFieldProps) {
     case 'country':
       return <CountryChoice form={form} name={name} label={label} />;
     case 'text':
-      return <FactText form={form} name={name} label={label} />;
+      return <FactText form={form} name={name} label={label} hint={hint} maxLength={maxLength} />;
   }
 }
 

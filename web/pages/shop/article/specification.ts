@@ -5,13 +5,12 @@ import type { Certificate } from '#contract/article-facts.ts';
 import {
   ARTICLE_FIELDS,
   type BasicName,
+  type Fact,
   FIELD_NAMES,
   type GroupName,
   isAdminFact,
   type ListName,
-  type NumberValue,
   type PublicFactName,
-  type TermValue,
 } from '#contract/article-fields.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { USES } from '#contract/fabric-terms.ts';
@@ -92,11 +91,14 @@ export function specificationRows(article: Article): SpecificationRow[] {
 }
 
 function factRow(article: Article, fact: PublicFactName): SpecificationRow {
-  const row: NumberValue | TermValue = ARTICLE_FIELDS[fact];
+  const row = ARTICLE_FIELDS[fact];
   const value = article[fact];
-  const text =
-    row.kind === 'term' ? row.terms[value ?? ''] : `${formatNumber(Number(value), row.decimals)} ${row.unit}`;
-  return { name: row.label, values: value === null || text === undefined ? [] : [text] };
+  return { name: row.label, values: value === null ? [] : [factText(row, value)] };
+}
+
+function factText(row: Fact, value: string | number): string {
+  if (row.kind === 'number') return `${formatNumber(Number(value), row.decimals)} ${row.unit}`;
+  return (row.kind === 'term' && row.terms[value]) || String(value);
 }
 
 const ORIGIN_NAMES = { spinning: 'Yarn spun in', weaving: 'Woven in', finishing: 'Finished in' } as const;
