@@ -123,7 +123,7 @@ export class Metrics {
   #createJobGauge(outcome: 'success' | 'failure'): Gauge<'job'> {
     return new Gauge({
       name: `selvedge_job_last_${outcome}_timestamp_seconds`,
-      help: `When a background job last ended in ${outcome}, in seconds since 1970.`,
+      help: `When a background job last ended in ${outcome}, in seconds since 1970. Nothing to do is a success.`,
       labelNames: ['job'],
       registers: [this.#registry],
     });

@@ -30,14 +30,14 @@ interface Schedule {
   readonly firstDelayMs: number;
   /** The time from the end of one run to the start of the next. */
   readonly intervalMs: number;
-  /** A run is skipped when this resolves to false. */
+  /** A run is skipped when this resolves to false, and counts as a success. */
   isNeeded?(): Promise<boolean>;
 }
 
 export interface JobRunnerOptions {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
-  /** Called after each run, but not when another process's lease has prevented it. */
+  /** Called after each run and each one that was not needed, but not when another process's lease has prevented it. */
   readonly onJobRun?: (job: string, outcome: 'success' | 'failure') => void;
   readonly now?: () => number;
 }
@@ -92,13 +92,12 @@ export class JobRunner {
   async runNow<Result>(job: Job<Result>): Promise<Result | undefined> {
     const lease = this.#createLease(job);
     if (!(await lease.acquire())) return undefined;
-    const onJobRun = this.#options.onJobRun ?? (() => undefined);
     try {
       const result = await job.run({ signal: this.#stopping.signal, renewLease: () => lease.acquire() });
-      onJobRun(job.name, (job.isSuccess?.(result) ?? true) ? 'success' : 'failure');
+      this.#options.onJobRun?.(job.name, (job.isSuccess?.(result) ?? true) ? 'success' : 'failure');
       return result;
     } catch (error) {
-      onJobRun(job.name, 'failure');
+      this.#options.onJobRun?.(job.name, 'failure');
       throw error;
     } finally {
       await lease.release();
@@ -131,6 +130,7 @@ export class JobRunner {
   async #runScheduled(job: Job, isNeeded: () => Promise<boolean> = async () => true): Promise<void> {
     try {
       if (await isNeeded()) await this.runNow(job);
+      else this.#options.onJobRun?.(job.name, 'success');
     } catch (error) {
       this.#options.log.error({ err: error, job: job.name }, 'background job failed');
     }
