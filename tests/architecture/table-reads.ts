@@ -1,5 +1,5 @@
 // A module reads the tables of earlier modules, as it imports those only. It reads a later module's tables through a function that
-// server/app.ts passes, or the pair is listed here with the reason.
+// server/modules/create-modules.ts passes, or the pair is listed here with the reason.
 import { groupOf, moduleOf } from './module-order.ts';
 import type { Source } from './parse-source.ts';
 

@@ -1,4 +1,4 @@
-// What articles need of stock, a later module: server/app.ts passes it.
+// What articles need of stock, a later module: create-modules.ts passes it.
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Pieces of an article. */

@@ -15,7 +15,7 @@ import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
 import { type EventData, findEvents, type ShownEvent } from './timeline.ts';
 
-/** Reads from modules later than orders; server/app.ts passes them in. */
+/** Reads from modules later than orders; create-modules.ts passes them in. */
 export interface OrderDetailsSources {
   /** The card that paid the order, and its refunds, oldest first. */
   payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds'>>;

@@ -5,7 +5,7 @@ import { findReservedByLot, findReservedPieces } from './reservation-store.ts';
 
 /**
  * The pieces taken for orders that are neither shipped nor cancelled. Orders are a later module;
- * server/app.ts passes them in.
+ * create-modules.ts passes them in.
  */
 export interface OpenOrders {
   /** By article id; an article without open orders has no entry. */
