@@ -27,8 +27,11 @@ test('unknown and impossible slugs are a 404 with a page', async ({ site }) => {
   for (const slug of ['no-such-fabric', 'x'.repeat(300), '%00', '%F0%9F%A7%B5', '__proto__']) {
     const { status, html } = await site.get(`${pages.fabrics}/${slug}`);
     expect(status, slug).toBe(404);
-    expect(html, slug).toContain('This fabric is not in the collection');
-    expect(html, slug).toContain('noindex');
+    const title = 'This fabric is not in the collection';
+    expect(attribute(html, /<h1[^>]*>([^<]+)/), slug).toBe(title);
+    expect([...html.matchAll(/<title>([^<]+)/g)].map(([, text]) => text)).toEqual([`${title} · Selvedge`]);
+    expect(html.match(/<meta name="robots" content="noindex"/g), slug).toHaveLength(1);
+    expect(html, slug).toMatch(/href="\/fabrics"[^>]*>See all fabrics</);
   }
 });
 

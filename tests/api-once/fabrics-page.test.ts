@@ -1,7 +1,10 @@
 // The collection's page as it leaves the server: addresses of every kind, search engines, caching; and the sitemap.
 import { describe, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { COMPARE_MAX } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
+import { takeStock } from '#server/modules/stock/service.ts';
+import { CORRECTION } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 
 const LINK = /<link rel="(canonical|prev|next)" href="([^"]+)"\/>/g;
@@ -52,6 +55,36 @@ describe('an address', () => {
   test('cannot inject markup', async ({ site }) => {
     const { html } = await site.get(`${pages.fabrics}?x=${encodeURIComponent('</script><b onclick=1>')}`);
     expect(html).not.toContain('<b onclick');
+  });
+});
+
+describe('a comparison', () => {
+  const compare = (slugs: readonly string[]) =>
+    `${pages.compare}?${new URLSearchParams(slugs.map((slug) => ['article', slug]))}`;
+  /** Without tags, as it is read. */
+  const textOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]+>/g, ' ');
+  const columnsOf = (html: string) => html.match(/<th[^>]*scope="col"/g) ?? [];
+
+  test('leaves out unknown and surplus fabrics of its address, with a note', async ({ site }) => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    for (const productName of names) await site.shop.addArticle({ productName });
+    const surplus = (await site.get(compare(names))).html;
+    expect(columnsOf(surplus)).toHaveLength(COMPARE_MAX);
+    expect(textOf(surplus)).toContain('1 more of this address is left out');
+    const unknown = (await site.get(compare(['one', 'one', 'no-such-fabric', '%00']))).html;
+    expect(columnsOf(unknown)).toHaveLength(1);
+    expect(textOf(unknown)).toContain('no-such-fabric');
+  });
+
+  test('shows the stock of this moment', async ({ site }) => {
+    const id = await site.shop.addArticle({ productName: 'Moorland Tweed', availableQuantity: 31 });
+    const path = compare(['moorland-tweed']);
+    expect(textOf((await site.get(path)).html)).toContain('31 pieces');
+    await site.shop.storage.db.transaction().execute(async (tx) => {
+      await takeStock(tx, { articleId: id, quantity: 4 }, CORRECTION);
+    });
+    site.shop.storage.changes.publish('articles');
+    expect(textOf((await site.get(path)).html)).toContain('27 pieces');
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { NOT_PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
 import { pages } from '#contract/paths.ts';
 import { callerOf } from '../support/callers.ts';
 import { test } from '../support/test-site.ts';
@@ -118,6 +119,30 @@ describe('content', () => {
     expect(JSON.parse(facts)).toMatchObject({
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'Organization' }, { '@type': 'Product', name: 'Harbour Twill' }],
+    });
+  });
+});
+
+describe('head', () => {
+  test.for([pages.home, pages.login, pages.purchase, pages.dashboard])(
+    '%s carries its styles, links no stylesheet, and preloads the font for wide screens',
+    async (path, { site }) => {
+      const { html } = await site.get(path);
+      expect(html.match(/<style/g)).toHaveLength(1);
+      expect(html).not.toContain('rel="stylesheet"');
+      const [preload] = /<link [^>]*as="font"[^>]*>/.exec(html) ?? [];
+      expect(preload).toContain('rel="preload"');
+      expect(preload).toContain(`media="${NOT_PHONE_MEDIA_QUERY}"`);
+    },
+  );
+
+  test('search engines get the contact details of the settings', async ({ site }) => {
+    const { phone, email } = await site.shop.request('getContactDetails');
+    const { html } = await site.get(pages.contact);
+    const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(facts)).toMatchObject({
+      '@type': 'Organization',
+      contactPoint: { '@type': 'ContactPoint', telephone: phone, email },
     });
   });
 });
