@@ -1,18 +1,31 @@
-// Steps of browser tests about the account: log in at an address of the shop, set up an authenticator app, choose at Google.
+// Steps of browser tests about the account: log in and out, set up an authenticator app, choose at Google.
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, type TestUser } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
 
-/** With the password; ends on My Profile. `shop` is an origin. */
-export async function logInAt(page: Page, shop: string, { email, password }: TestUser): Promise<void> {
-  await page.goto(`${shop}${pages.login}?from=${pages.dashboard}`);
+/** On the login page, with the password. */
+export async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: messages.navigation.login, exact: true }).click();
+}
+
+/** With the password; ends on My Profile. `shop` is an origin. */
+export async function logInAt(page: Page, shop: string, user: TestUser): Promise<void> {
+  await page.goto(`${shop}${pages.login}?from=${pages.dashboard}`);
+  await logIn(page, user);
   await page.waitForURL(shop + pages.dashboard);
 }
+
+/** In the header, without loading a document; by the keyboard, because a toast may lie over it. */
+export const followHeader = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name }).press('Enter');
+
+/** In the header. */
+export const logOut = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: messages.navigation.logOut }).first().click();
 
 /** On My Profile, with a virtual authenticator. */
 export async function addPasskey(page: Page, name: string): Promise<void> {

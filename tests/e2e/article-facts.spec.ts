@@ -123,7 +123,7 @@ test('an article is added with all its facts and two more images in the chosen o
   await page.request.delete(fillPath(endpoints.deleteProduct.path, { id }), { headers });
 });
 
-test('facts that cannot be are refused at their fields, and nothing is sent or lost', async ({
+test('facts that cannot be are refused at their fields, and nothing is sent or lost; eight uses and images at most', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -131,6 +131,14 @@ test('facts that cannot be are refused at their fields, and nothing is sent or l
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/product') && sent.push(request.method()));
   await openFacts(page);
+  // In a section that was closed again.
+  await field(page, 'Hex').fill('#12345');
+  await main(page).getByText('Fabric details').click();
+  await expect(field(page, 'Hex')).toBeHidden();
+  await submit(page);
+  await expect(field(page, 'Colour name')).toBeFocused();
+  await expect(field(page, 'Hex')).toBeVisible();
+
   await field(page, 'Width in cm').fill('-5');
   await field(page, 'Weight in g/m²').fill('4.5');
   await fillComposition(page, [
@@ -158,44 +166,21 @@ test('facts that cannot be are refused at their fields, and nothing is sent or l
   await press(page, 'Remove fibre 2');
   await field(page, 'Share 1 in %').fill('100');
   await expect(main(page).getByText('100 % of 100 %')).toBeVisible();
+
+  const uses = main(page).getByRole('group', { name: 'Uses' }).getByRole('checkbox');
+  for (let nth = 0; nth < 8; nth += 1) await uses.nth(nth).check();
+  await expect(uses.nth(8)).toBeDisabled();
+  await expect(main(page).getByText('8 of at most 8 chosen')).toBeVisible();
+  await uses.nth(0).uncheck();
+  await expect(uses.nth(8)).toBeEnabled();
+  for (let nth = 2; nth <= 8; nth += 1) await press(page, 'Add an image');
+  await expect(main(page).getByRole('button', { name: 'Add an image' })).toBeDisabled();
 });
 
-test('a shrinkage in the wash of what must not be washed is warned of, and can be saved', async ({
-  signedIn,
-  checkAccessibility,
-}) => {
-  const page = await signedIn('admin');
-  await openFacts(page, 'Silk of two minds');
-  const warning = page.getByText('The care says “Do not wash”');
-  await field(page, 'In length, in %').fill('2');
-  await field(page, 'In width, in %').fill('1');
-  await expect(warning).toHaveCount(0);
-  await field(page, 'Washing').selectOption('no');
-  await expect(warning).toBeVisible();
-  await checkAccessibility(page);
-  await field(page, 'Washing').selectOption('hand');
-  await expect(warning).toHaveCount(0);
-  await field(page, 'Washing').selectOption('no');
-  await submit(page);
-  await expect(page.getByText(formMessages.article.added)).toBeVisible();
-});
-
-test('after a refused submission the first bad field is focused, in a section that was closed again', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('admin');
-  await openFacts(page);
-  await field(page, 'Hex').fill('#12345');
-  await main(page).getByText('Fabric details').click();
-  await expect(field(page, 'Hex')).toBeHidden();
-  await submit(page);
-  await expect(field(page, 'Colour name')).toBeFocused();
-  await expect(field(page, 'Hex')).toBeVisible();
-});
-
-test('what the server refuses is shown at the field, and can be mended and sent again', async ({
+test('what the server refuses is shown at the field and mended; a shrinkage in a forbidden wash is warned of', async ({
   signedIn,
   consoleErrors,
+  checkAccessibility,
 }) => {
   consoleErrors.allow(/status of (422|409)/);
   const page = await signedIn('admin');
@@ -218,23 +203,21 @@ test('what the server refuses is shown at the field, and can be mended and sent 
   await expect(main(page).getByText('Not this mixture')).toBeVisible();
   await expect(field(page, 'Washing')).toHaveAccessibleDescription('Not a symbol');
   await expect(field(page, 'Fibre 1')).toBeFocused();
+  const warning = page.getByText('The care says “Do not wash”');
+  await field(page, 'In length, in %').fill('2');
+  await field(page, 'In width, in %').fill('1');
+  await expect(warning).toHaveCount(0);
+  await field(page, 'Washing').selectOption('no');
+  await expect(warning).toBeVisible();
+  await checkAccessibility(page);
+  await field(page, 'Washing').selectOption('hand');
+  await expect(warning).toHaveCount(0);
+  // It can be saved.
+  await field(page, 'Washing').selectOption('no');
   await page.route(`**${endpoints.addProduct.path}`, (route) =>
     route.fulfill({ status: 201, json: { insertedId: 'test' } }),
   );
   await submit(page);
   await expect(page.getByText(formMessages.article.added)).toBeVisible();
   await expect(main(page).getByText('Not this mixture')).toHaveCount(0);
-});
-
-test('at most eight uses can be chosen, and eight images', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  await openFacts(page);
-  const uses = main(page).getByRole('group', { name: 'Uses' }).getByRole('checkbox');
-  for (let nth = 0; nth < 8; nth += 1) await uses.nth(nth).check();
-  await expect(uses.nth(8)).toBeDisabled();
-  await expect(main(page).getByText('8 of at most 8 chosen')).toBeVisible();
-  await uses.nth(0).uncheck();
-  await expect(uses.nth(8)).toBeEnabled();
-  for (let nth = 2; nth <= 8; nth += 1) await press(page, 'Add an image');
-  await expect(main(page).getByRole('button', { name: 'Add an image' })).toBeDisabled();
 });

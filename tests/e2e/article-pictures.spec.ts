@@ -4,6 +4,7 @@ import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { expect, test } from '../support/browser.ts';
 import { addArticle } from './article-steps.ts';
+import { PHONE } from './page-steps.ts';
 
 /** An article with three pictures of sample fabrics. */
 async function threePictures(page: Page) {
@@ -22,7 +23,9 @@ const zoomDialog = (page: Page) => page.getByRole('dialog');
 const stage = (page: Page) => zoomDialog(page).getByRole('region');
 const isAtPicture = (list: Locator) => list.evaluate((ul) => Math.round(ul.scrollLeft / ul.clientWidth));
 
-test('buttons, arrow keys, thumbnails and scrolling show the other pictures', async ({ signedIn }) => {
+test('buttons, arrow keys, thumbnails and scrolling show the other pictures; an outline marks the shown one, in forced colours too', async ({
+  signedIn,
+}) => {
   const page = await signedIn('admin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { path } = await threePictures(page);
@@ -39,43 +42,38 @@ test('buttons, arrow keys, thumbnails and scrolling show the other pictures', as
   await expect.poll(() => isAtPicture(pictures)).toBe(2);
   await pictures.evaluate((ul) => ul.scrollTo(ul.clientWidth, 0));
   await expect(current(page)).toHaveAccessibleName('Show picture 2: View 2');
-});
 
-test('thumbnails show the colours of the cloth, and an outline marks the chosen one, in forced colours too', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('admin');
-  const { path } = await threePictures(page);
+  const thumbnails = page.getByRole('link', { name: /^Show picture/ });
+  const looks = () =>
+    thumbnails.evaluateAll((links) =>
+      links.map((link) => {
+        const { opacity, filter } = getComputedStyle(link);
+        const image = link.querySelector('img');
+        const outline = image && getComputedStyle(image).outlineStyle;
+        return { opacity, filter, isMarked: outline === 'solid' };
+      }),
+    );
+  const marked = (...nth: boolean[]) => nth.map((isMarked) => ({ opacity: '1', filter: 'none', isMarked }));
   for (const forcedColors of ['none', 'active'] as const) {
-    await page.emulateMedia({ forcedColors });
-    await page.goto(path);
-    const thumbnails = page.getByRole('link', { name: /^Show picture/ });
-    const looks = () =>
-      thumbnails.evaluateAll((links) =>
-        links.map((link) => {
-          const { opacity, filter } = getComputedStyle(link);
-          const image = link.querySelector('img');
-          const outline = image && getComputedStyle(image).outlineStyle;
-          return { opacity, filter, isMarked: outline === 'solid' };
-        }),
-      );
-    const marked = (...nth: boolean[]) => nth.map((isMarked) => ({ opacity: '1', filter: 'none', isMarked }));
-    expect(await looks()).toEqual(marked(true, false, false));
-    await thumbnails.nth(1).click();
-    await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
-    await page.mouse.move(0, 0);
-    expect(await looks()).toEqual(marked(false, true, false));
+    await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+    for (const nth of [0, 1]) {
+      await thumbnails.nth(nth).click();
+      await expect(thumbnails.nth(nth)).toHaveAttribute('aria-current', 'true');
+      await page.mouse.move(0, 0);
+      expect(await looks(), forcedColors).toEqual(marked(nth === 0, nth === 1, false));
+    }
   }
 });
 
-test('the zoom shows one pixel of the picture as one pixel, and fits it on request', async ({
+test('the zoom shows one pixel of the picture as one pixel, and fits it on request; back and Escape close it', async ({
   signedIn,
   checkAccessibility,
 }) => {
   const page = await signedIn('admin');
   const { path } = await threePictures(page);
   await page.goto(path);
-  await strip(page).getByRole('link').first().click();
+  const link = strip(page).getByRole('link').first();
+  await link.click();
   const image = zoomDialog(page).getByRole('img');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1440);
   const size = () =>
@@ -104,11 +102,22 @@ test('the zoom shows one pixel of the picture as one pixel, and fits it on reque
   await zoomDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(zoomDialog(page)).toHaveCount(0);
   expect(await isAtPicture(strip(page))).toBe(0);
+
+  await link.click();
+  await expect(stage(page)).toBeFocused();
+  await page.goBack();
+  await expect(zoomDialog(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await link.click();
+  await expect(stage(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(zoomDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
 });
 
-test('drag, arrow keys and wheel move and scale the zoomed picture', async ({ signedIn }) => {
+test('drag, arrow keys, wheel and two fingers move and scale the zoomed picture', async ({ signedIn }) => {
   const page = await signedIn('admin');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   const { path } = await threePictures(page);
   await page.goto(`${path}?picture=1`);
   const box = stage(page);
@@ -131,35 +140,8 @@ test('drag, arrow keys and wheel move and scale the zoomed picture', async ({ si
   await expect.poll(width).toBeGreaterThan(1440);
   await page.keyboard.press('0');
   await expect.poll(width).toBe(390);
-});
 
-test('back and Escape close the zoom and stay on the page', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  const { path } = await threePictures(page);
-  await page.goto(path);
-  const link = strip(page).getByRole('link').first();
-  await link.click();
-  await expect(zoomDialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(zoomDialog(page)).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await link.click();
-  await expect(stage(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(zoomDialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(path);
-});
-
-test('two fingers scale the zoomed picture as far as they move apart', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { path } = await threePictures(page);
-  await page.goto(`${path}?picture=1`);
-  await expect(stage(page)).toBeFocused();
-  const width = () =>
-    zoomDialog(page)
-      .getByRole('img')
-      .evaluate((img) => img.getBoundingClientRect().width);
+  await page.getByRole('button', { name: '1 : 1, actual pixels' }).click();
   await expect.poll(width).toBe(1440);
   const fingers = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...positions: number[]) =>

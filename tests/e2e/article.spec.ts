@@ -1,16 +1,24 @@
-// The public page of an article: content, addresses, gallery, zoom, calculator, and its states.
-import { pages } from '#contract/paths.ts';
-import { closeContext, expect, test } from '../support/browser.ts';
+// The public page of an article: content, print, calculator, and its states.
+import type { Page } from '@playwright/test';
+import type { ArticleSummary } from '#contract/article.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
 import { addArticle, sampleArticle } from './article-steps.ts';
+import { checkBothWidths, DESK, layoutShift, SHIFT_MAX } from './page-steps.ts';
 
 const DENIM = 'Shuttle Denim, 14 oz';
 
-test('the page shows the whole article, and is accessible at 390 and 1440 px', async ({
+async function printedPages(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test('the page shows the whole article with its reviews, is accessible at both widths, and prints on one A4 page', async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
   const { path, article } = await sampleArticle(request, DENIM);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DENIM);
@@ -26,50 +34,41 @@ test('the page shows the whole article, and is accessible at 390 and 1440 px', a
   await expect(page.getByRole('region', { name: 'Care' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Care' })).toContainText('Wash at or below 30 °C');
   await expect(page.getByRole('region', { name: 'Related fabrics' }).getByRole('article')).toHaveCount(4);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await checkAccessibility(page);
-  }
-});
-
-test('reviews of the article show their average, and lead to writing one', async ({ page, request }) => {
-  const { path, article } = await sampleArticle(request, DENIM);
-  await page.goto(path);
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByRole('figure')).toHaveCount(2);
   await expect(reviews).toContainText('4.0');
   await expect(reviews).toContainText('from 2 ratings');
   await expect(reviews.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
-  const link = reviews.getByRole('link', { name: 'Write a review' });
-  await expect(link).toHaveAttribute('href', `${pages.addReview}?article=${article._id}`);
+  const write = reviews.getByRole('link', { name: 'Write a review' });
+  await expect(write).toHaveAttribute('href', `${pages.addReview}?article=${article._id}`);
+  await checkBothWidths(page, checkAccessibility);
+  expect(await printedPages(page)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Buy Now', 'How much do I need?', 'Related fabrics', 'Write a review'])
+    await expect(page.getByText(text, { exact: true })).toBeHidden();
+  await expect(page.getByText(article.articleNumber).first()).toBeVisible();
+  await expect(page.getByText(/^Selvedge · http\S+ · ./)).toBeVisible();
 });
 
-test('without JavaScript the page can be read, and pictures and sums are links and forms', async ({
-  browser,
-  app,
+test('the longest sample article prints on one A4 page, and does not move on a desk', async ({
+  page,
   request,
 }) => {
-  const { path, article } = await sampleArticle(request, DENIM);
-  const context = await browser.newContext({ baseURL: app.address, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(path);
-  await expect(page.getByRole('table', { name: 'Specification' }).getByRole('row')).toHaveCount(14);
-  const picture = page
-    .getByRole('region', { name: /^Pictures/ })
-    .getByRole('link')
-    .first();
-  await expect(picture).toHaveAttribute('href', article.img);
-  await page.getByLabel(/^I need/).fill('100');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL(/\?metres=100/);
-  // 100 m / (2.5 m × 0.98 × 0.92)
-  await expect(page.locator('#calculator dd').first()).toHaveText('45');
-  await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveAttribute('href', /order=/);
-  await closeContext(context);
+  const articles: ArticleSummary[] = await (await request.get(endpoints.listProducts.path)).json();
+  const lengthOf = ({ productName, description }: ArticleSummary) => productName.length + description.length;
+  const [longest] = articles.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  await page.setViewportSize(DESK);
+  await page.goto((await sampleArticle(request, longest?.productName ?? '')).path);
+  expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
+  expect(await printedPages(page)).toBe(1);
 });
 
-test('the calculator agrees with plain sums', async ({ page, request }) => {
+test('the calculator agrees with plain sums; a related fabric loads in the browser, and offline waits for the network', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { path, article } = await sampleArticle(request, DENIM);
   await page.goto(path);
   const figures = page.locator('#calculator dd');
@@ -96,61 +95,7 @@ test('the calculator agrees with plain sums', async ({ page, request }) => {
   await field.fill('cloth');
   await expect(page.getByText('Enter a length in metres')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-});
 
-test('an article without stated facts shows what there is, and no calculator', async ({
-  signedIn,
-  checkAccessibility,
-}) => {
-  const page = await signedIn('admin');
-  const { path, article } = await addArticle(page, { productName: 'Plain cloth' });
-  await page.goto(path);
-  await expect(page.getByRole('row')).toHaveText([`Article number${article.articleNumber}`]);
-  await expect(page.getByRole('region', { name: 'Care' })).toHaveCount(0);
-  await expect(page.getByText('How much do I need?')).toHaveCount(0);
-  await expect(page.getByText('per metre')).toHaveCount(0);
-  await expect(page.getByText(/^No reviews of this fabric yet/)).toBeVisible();
-  await checkAccessibility(page);
-});
-
-test('a sold-out article with a very long name fits a phone, and cannot be bought', async ({
-  signedIn,
-  checkAccessibility,
-}) => {
-  const page = await signedIn('admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const productName = `${'Warpfaced'.repeat(12)} cloth`;
-  const { path } = await addArticle(page, { productName, availableQuantity: 0 });
-  await page.goto(path);
-  await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
-  await expect(page.getByText('This fabric is sold out.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await checkAccessibility(page);
-});
-
-test('an unknown slug shows a page with status 404 that leads to the collection', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  const response = await page.goto('/fabrics/no-such-fabric');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This fabric is not in the collection');
-  await expect(page.getByRole('link', { name: 'See all fabrics' })).toHaveAttribute('href', pages.fabrics);
-  await expect(page).toHaveTitle('This fabric is not in the collection · Selvedge');
-  await expect(page.locator('head title')).toHaveCount(1);
-  await expect(page.locator('meta[name=robots]')).toHaveCount(1);
-});
-
-test('from a related fabric, the page loads in the browser; offline, it waits for the network', async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { path } = await sampleArticle(request, DENIM);
-  await page.goto(path);
   const related = page.getByRole('region', { name: 'Related fabrics' }).getByRole('link');
   const name = (await related.first().textContent()) ?? '';
   await related.first().click();
@@ -166,4 +111,35 @@ test('from a related fabric, the page loads in the browser; offline, it waits fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+});
+
+test('a sold-out article without facts: what there is at both widths, and one email when it is back', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const productName = `${'Warpfaced'.repeat(12)} cloth`;
+  const { path, article } = await addArticle(await signedIn('admin'), { productName, availableQuantity: 0 });
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await page.goto(path);
+  await expect(page.getByRole('row')).toHaveText([`Article number${article.articleNumber}`]);
+  await expect(page.getByRole('region', { name: 'Care' })).toHaveCount(0);
+  await expect(page.getByText('How much do I need?')).toHaveCount(0);
+  await expect(page.getByText('per metre')).toHaveCount(0);
+  await expect(page.getByText(/^No reviews of this fabric yet/)).toBeVisible();
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
+  await expect(page.getByText('This fabric is sold out.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveCount(0);
+
+  const alertPath = fillPath(endpoints.addStockAlert.path, { id: article._id });
+  // The page shows the alert before the server has it.
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === alertPath);
+  const tell = page.getByRole('button', { name: /^Tell me when it is back/ });
+  await tell.click();
+  await expect(page.getByText(`You will get one email at ${customer.email}.`)).toBeVisible();
+  expect((await answered).ok()).toBe(true);
+  await checkBothWidths(page, checkAccessibility);
+  await page.getByRole('button', { name: /^Do not tell me any more/ }).click();
+  await expect(tell).toBeVisible();
 });

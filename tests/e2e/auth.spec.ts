@@ -6,22 +6,30 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
+import { logIn } from './account-steps.ts';
+import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 
 const words = formMessages.fields;
-const mia = sampleAccounts.find(({ role }) => role === 'customer');
+const mia = sampleAccounts.find(({ role }) => role === 'customer') ?? { name: '', email: '', password: '' };
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>, button: string): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   await page.getByRole('main').getByRole('button', { name: button }).click();
 }
 
+const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text);
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('the login form shows the validation messages of the specification', async ({
+test('the login form shows the messages of the specification and what the server refuses; a forgotten password', async ({
   page,
+  consoleErrors,
   checkAccessibility,
 }) => {
+  consoleErrors.allow(/status of 4(01|29)/, /ERR_/);
+  await page.setViewportSize(PHONE);
   await page.goto(pages.login);
+  expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   const login = messages.navigation.login;
   await fill(page, {}, login);
   await expect(page.getByText(words.emailRequired)).toBeVisible();
@@ -32,168 +40,84 @@ test('the login form shows the validation messages of the specification', async 
   await fill(page, { Email: 'nobody', Password: '12345' }, login);
   await expect(page.getByText(words.emailInvalid)).toBeVisible();
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
-});
 
-test('the sign-up form shows the validation messages of the specification', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.goto(pages.signUp);
-  await fill(page, {}, 'Sign Up');
-  await expect(page.getByText(words.nameRequired)).toBeVisible();
-  await expect(page.getByText(words.emailRequired)).toBeVisible();
-  await expect(page.getByText(words.passwordRequired)).toBeVisible();
-  await checkAccessibility(page);
-  await fill(page, { Name: 'Ada', Email: 'ada@mail', Password: '12345' }, 'Sign Up');
-  await expect(page.getByText(words.emailInvalid)).toBeVisible();
-  await expect(page.getByText(words.passwordTooShort)).toBeVisible();
-});
-
-test('after too many requests the form says how long to wait', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/status of 429/);
-  await page.goto(pages.login);
+  await fill(page, { Email: mia.email, Password: 'not-her-password' }, login);
+  await expect(alert(page, authMessages.wrongCredentials)).toHaveClass(/text-error/);
+  await expect(page.getByLabel('Email')).toHaveValue(mia.email);
   await page.route('**/api/auth/**', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '7' }, json: { message: 'Slow down.' } }),
   );
-  await fill(page, { Email: mia?.email ?? '', Password: mia?.password ?? '' }, messages.navigation.login);
-  await expect(page.getByRole('alert').getByText(messages.errors.tooManyRequests(7))).toHaveClass(
-    /text-error/,
-  );
-});
-
-test('a wrong password and an email in use are shown in red; the input stays', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 4(01|22|09)/);
-  await page.goto(pages.login);
-  const login = messages.navigation.login;
-  await fill(page, { Email: mia?.email ?? '', Password: 'not-her-password' }, login);
-  await expect(page.getByRole('alert').getByText(authMessages.wrongCredentials)).toHaveClass(/text-error/);
-  await expect(page.getByLabel('Email')).toHaveValue(mia?.email ?? '');
-  await page.goto(pages.signUp);
-  const fields = { Name: 'Mia', Email: mia?.email ?? '', Password: 'a-length-of-cloth' };
-  await fill(page, fields, 'Sign Up');
-  await expect(page.getByRole('alert').getByText(formMessages.signUp.emailInUse)).toHaveClass(/text-error/);
-});
-
-test('a network error is shown', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_/);
-  await page.goto(pages.login);
+  await fill(page, { Password: mia.password }, login);
+  await expect(alert(page, messages.errors.tooManyRequests(7))).toHaveClass(/text-error/);
+  await page.unroute('**/api/auth/**');
   await page.route('**/api/auth/**', (route) => route.abort());
-  await fill(page, { Email: mia?.email ?? '', Password: mia?.password ?? '' }, messages.navigation.login);
-  await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible();
+  await fill(page, {}, login);
+  await expect(alert(page, messages.errors.network)).toBeVisible();
+  await page.unroute('**/api/auth/**');
+
+  // Whether there is an account is not revealed.
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.waitForURL(pages.forgottenPassword);
+  await fill(page, { Email: 'nobody@mail.com' }, 'Send the link');
+  await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
+  await checkAccessibility(page);
 });
 
-test('login returns to the page the user came from, else to the home page', async ({ page, newCustomer }) => {
-  const { email, password } = await newCustomer();
-  await page.goto(pages.myOrder);
-  await page.waitForURL(/\/login\?from=/);
-  await fill(page, { Email: email, Password: password }, messages.navigation.login);
-  await page.waitForURL(pages.myOrder);
-  await page.getByRole('button', { name: messages.navigation.logOut }).click();
-  await page.waitForURL(/\/login/);
-  await page.goto(pages.login);
-  await fill(page, { Email: email, Password: password }, messages.navigation.login);
-  await page.waitForURL(pages.home);
-});
-
-test('a Login link on a public page returns there', async ({ page, newCustomer }) => {
-  const { email, password } = await newCustomer();
-  await page.goto(pages.blog);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: messages.navigation.login }).click();
-  await page.waitForURL(/\/login\?from=%2Fblog$/);
-  await fill(page, { Email: email, Password: password }, messages.navigation.login);
-  await page.waitForURL(pages.blog);
-});
-
-test('the sign-up page leads signed-in users on, as the login page does', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.signUp);
-  await page.waitForURL(pages.purchase);
-  await page.goto(pages.login);
-  await page.waitForURL(pages.home);
-});
-
-test('the forms accept every email the server accepts and reject the others in the browser', async ({
-  page,
-  newCustomer,
-}) => {
-  const { password } = await newCustomer();
-  await page.goto(pages.signUp);
-  const email = `ann.${crypto.randomUUID()}@my-mill2.com`;
-  await fill(page, { Name: 'Ann', Email: 'ünin@mill.com', Password: password }, 'Sign Up');
-  await expect(page.getByText(words.emailInvalid)).toBeVisible();
-  await fill(page, { Name: 'Ann', Email: email, Password: password }, 'Sign Up');
-  await page.waitForURL(pages.purchase);
-});
-
-test('a common password is refused with the reason, and another one signs up', async ({
+test('the sign-up form marks and checks its fields, shows what the server refuses, and signs up', async ({
   page,
   consoleErrors,
+  checkAccessibility,
 }) => {
-  consoleErrors.allow(/status of 422/);
-  await page.goto(pages.signUp);
-  const fields = { Name: 'Ann', Email: `ann.${crypto.randomUUID()}@mill.com` };
-  await fill(page, { ...fields, Password: 'Qwerty123' }, 'Sign Up');
-  await expect(page.getByRole('alert').getByText(authMessages.password.tooCommon)).toBeVisible();
-  await fill(page, { Password: 'a length of cloth' }, 'Sign Up');
-  await page.waitForURL(pages.purchase);
-});
-
-test('required fields are marked for everybody', async ({ page }) => {
+  consoleErrors.allow(/status of 4(22|09)/);
   await page.goto(pages.signUp);
   for (const label of ['Name', 'Email', 'Password']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');
     const mark = page.locator('label', { hasText: label });
     expect(await mark.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('*');
   }
+  const signUp = (fields: Readonly<Record<string, string>>) => fill(page, fields, 'Sign Up');
+  await signUp({});
+  for (const message of [words.nameRequired, words.emailRequired, words.passwordRequired])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkAccessibility(page);
+  await signUp({ Name: 'Ada', Email: 'ada@mail', Password: '12345' });
+  await expect(page.getByText(words.emailInvalid)).toBeVisible();
+  await expect(page.getByText(words.passwordTooShort)).toBeVisible();
+  await signUp({ Email: 'ünin@mill.com', Password: 'a-length-of-cloth' });
+  await expect(page.getByText(words.emailInvalid)).toBeVisible();
+
+  await signUp({ Email: mia.email });
+  await expect(alert(page, formMessages.signUp.emailInUse)).toHaveClass(/text-error/);
+  await signUp({ Email: `ann.${crypto.randomUUID()}@my-mill2.com`, Password: 'Qwerty123' });
+  await expect(alert(page, authMessages.password.tooCommon)).toBeVisible();
+  await signUp({ Password: 'a length of cloth' });
+  await page.waitForURL(pages.purchase);
 });
 
-test('login leads to no other site', async ({ page, app, newCustomer }) => {
-  const { email, password } = await newCustomer();
-  await page.goto(`${pages.login}?from=//evil.example/`);
-  await fill(page, { Email: email, Password: password }, messages.navigation.login);
-  await page.waitForURL(`${app.address}/`);
-});
-
-test('a reload keeps the user signed in, by the token or by the cookie alone', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
-  expect(await token(page)).toBeTruthy();
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
-});
-
-test('Log Out clears the token, ends the session at the server and signs out every tab', async ({
-  signedIn,
+test('login returns to the page the user came from, else home, and to no other site; Log Out ends it in every tab', async ({
+  page,
+  app,
+  context,
   newCustomer,
 }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.dashboard);
-  const other = await page.context().newPage();
+  const ada = await newCustomer();
+  await page.goto(pages.myOrder);
+  await page.waitForURL(/\/login\?from=%2Fdashboard%2FmyOrder$/);
+  await logIn(page, ada);
+  await page.waitForURL(pages.myOrder);
+  const other = await context.newPage();
   await other.goto(pages.dashboard);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Ada Weaver');
+  expect(await token(page)).toBeTruthy();
   await page.getByRole('button', { name: messages.navigation.logOut }).click();
   await other.waitForURL(/\/login/);
-  expect(await token(page)).toBeNull();
-  await page.goto(pages.dashboard);
   await page.waitForURL(/\/login/);
-});
+  expect(await token(page)).toBeNull();
 
-test('the forgotten password page does not reveal who has an account', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.goto(pages.login);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.waitForURL(pages.forgottenPassword);
-  await fill(page, { Email: 'nobody@mail.com' }, 'Send the link');
-  await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
-  await checkAccessibility(page);
-  await page.goto(`${pages.resetPassword}?token=spent`);
-  await checkAccessibility(page);
+  // A session that still lived at the server would lead past the form.
+  await page.goto(`${pages.login}?from=//evil.example/`);
+  await logIn(page, ada);
+  await page.waitForURL(`${app.address}/`);
+  await page.goto(pages.signUp);
+  await page.waitForURL(pages.purchase);
 });

@@ -1,9 +1,9 @@
-// Forms that are filled in and sent before the scripts have loaded, as on a slow phone, and without scripts.
+// Forms that are filled in and sent before the scripts have loaded, as on a slow phone.
 import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { closeContext, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
 
 const SCRIPTS = /\.js$/;
@@ -62,34 +62,10 @@ test('a sign-up that is sent early makes one account, and a wrong one keeps what
   await expect(page.getByText(formMessages.fields.passwordTooShort)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Early');
   await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password')).toHaveValue('short');
   await page.getByLabel('Password').fill('a good secret of mine');
   await button.click();
   await page.waitForURL(pages.purchase);
   expect(requests.filter((url) => url.includes('/sign-up/'))).toHaveLength(1);
   expect(navigations).toHaveLength(1);
-});
-
-for (const [path, labels] of [
-  [pages.login, ['Email', 'Password']],
-  [pages.signUp, ['Name', 'Email', 'Password']],
-  [pages.forgottenPassword, ['Email']],
-  [`${pages.resetPassword}?token=x`, ['New password']],
-] as const)
-  test(`${path} keeps what is typed before the scripts have loaded`, async ({ page }) => {
-    const release = await openWithoutScripts(page, path);
-    for (const label of labels) await page.getByLabel(label).fill('typed early');
-    release();
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
-    for (const label of labels) await expect(page.getByLabel(label)).toHaveValue('typed early');
-  });
-
-test('without scripts the login page says what it needs, and shows no form', async ({ browser, app }) => {
-  const context = await browser.newContext({ baseURL: app.address, javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const path of [pages.login, pages.signUp, pages.forgottenPassword]) {
-    await page.goto(path);
-    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeHidden();
-  }
-  await closeContext(context);
 });

@@ -3,7 +3,7 @@ import { devices, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
-import { closeContext, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
 
 const HERO = '**/cloth/hero-*';
@@ -29,9 +29,13 @@ const hasFont = (page: Page) =>
 
 const hydrated = (page: Page) => page.locator(`html[${HYDRATED_ATTRIBUTE}]`);
 
-test('no page waits for a stylesheet, and none is fetched twice across navigations', async ({ page }) => {
+test('the hero image comes first; no page waits for a stylesheet, and none is fetched twice', async ({
+  page,
+}) => {
   const stylesheets = requestedPaths(page, /\.css$/);
+  const requests = requestedPaths(page, /\/cloth\/hero-|\.js$|\.woff2$/);
   await page.goto(pages.home);
+  expect(requests[0]).toMatch(/\/cloth\/hero-phone/);
   await expect(page.locator('h1')).toHaveCSS('font-weight', '300');
   expect(stylesheets).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -41,14 +45,6 @@ test('no page waits for a stylesheet, and none is fetched twice across navigatio
   await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
   // Only the toasts bring a stylesheet of their own, after hydration.
   expect(stylesheets.length).toBeLessThanOrEqual(1);
-});
-
-test('every page carries its styles, and links no stylesheet', async ({ request }) => {
-  for (const path of [pages.home, pages.login, pages.purchase, pages.dashboard]) {
-    const html = await (await request.get(path)).text();
-    expect(html.match(/<style/g), path).toHaveLength(1);
-    expect(html, path).not.toContain('rel="stylesheet"');
-  }
 });
 
 /** For the pages that are opened next: on a busy machine seconds pass between two steps. */
@@ -71,8 +67,13 @@ test('scripts load after the hero image, or on the first interaction', async ({ 
   release();
 });
 
-test('scripts load after three seconds when the hero image does not arrive', async ({ page }) => {
+test('scripts load after three seconds when the hero image does not arrive; without the font, text stays in the fallback', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED .*woff2/);
   await stopClock(page);
+  await page.route(FONT, (route) => route.abort());
   await page.route(HERO, () => {});
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article')).toHaveCount(6);
@@ -80,44 +81,6 @@ test('scripts load after three seconds when the hero image does not arrive', asy
   await page.clock.runFor(3000);
   await page.clock.resume();
   await expect(hydrated(page)).toHaveCount(1);
-});
-
-test('the hero image is requested before any script and any font', async ({ page }) => {
-  const requests = requestedPaths(page, /\/cloth\/hero-|\.js$|\.woff2$/);
-  await page.goto(pages.home);
-  expect(requests[0]).toMatch(/\/cloth\/hero-phone/);
-});
-
-test('without the font, text stays in the fallback', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED .*woff2/);
-  await page.route(FONT, (route) => route.abort());
-  await page.goto(pages.home);
   await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
   expect(await hasFont(page)).toBe(false);
-});
-
-test('without JavaScript all content is in its place', async ({ browser, app }) => {
-  const context = await browser.newContext({ baseURL: app.address, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(pages.home);
-  await expect(page.getByRole('article')).toHaveCount(6);
-  await expect(page.getByRole('figure')).toHaveCount(3);
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
-  await closeContext(context);
-});
-
-test('a wide screen preloads the font', async ({ browser, app }) => {
-  const context = await browser.newContext({
-    baseURL: app.address,
-    viewport: { width: 1440, height: 900 },
-    isMobile: false,
-  });
-  const page = await context.newPage();
-  const release = await delayRequests(page, HERO);
-  await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
-  await expect.poll(() => hasFont(page)).toBe(true);
-  release();
-  await closeContext(context);
 });

@@ -1,4 +1,4 @@
-// The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, the not-found page.
+// The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, contact, the not-found page.
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -6,23 +6,28 @@ import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { clickOn, delayRequests } from './steps.ts';
+import { isTooWide } from './order-steps.ts';
+import { checkBothWidths, layoutShift, PHONE } from './page-steps.ts';
+import { clickOn } from './steps.ts';
 
-const PHONE = { width: 390, height: 844 };
 /** A font that arrives after the first paint moves some words by a pixel. */
 const SHIFT_MAX = 0.001;
-const DESK = { width: 1440, height: 900 };
-const publicPages = [pages.home, pages.myPortfolio, pages.blog, '/no-such-cloth'];
+const LIST = `**${endpoints.listProducts.path}?*`;
 
-/** The browser itself logs an error for the not-found page. */
-const NOT_FOUND = /status of 404/;
-
+const cards = (page: Page) => page.locator('[data-article]');
 const articlesSpinner = (page: Page) =>
   page.getByRole('region', { name: messages.shop.ourProducts }).locator('.loading');
 const figure = (page: Page, target: number) => page.locator(`[data-count="${target}"]`);
+const navigate = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
-test('home stacks its sections in the spec’s order', async ({ page }) => {
+test('home stacks its sections in the spec’s order, fits and is accessible, and does not move', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pages.home);
+  expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   const headings = await page.locator('main h1, main h2').allTextContents();
   expect(headings.slice(0, 4)).toEqual([
     messages.shop.claim,
@@ -34,50 +39,46 @@ test('home stacks its sections in the spec’s order', async ({ page }) => {
   await expect(sections).toHaveCount(6);
   await expect(sections.nth(1).getByRole('listitem')).toHaveCount(6);
   await expect(sections.nth(3)).toContainText('awards');
+  // With reduced motion the figures do not count up.
+  for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
   await expect(sections.nth(4).getByRole('listitem')).toHaveCount(4);
   await expect(sections.nth(4)).toContainText('24*7');
   await expect(sections.nth(5).locator('[data-review]')).toHaveCount(3);
+  for (const words of ['1970', 'Since 2004', '17+ years'])
+    await expect(page.locator('main')).toContainText(words);
+  const footer = page.locator('footer');
+  await expect(footer).toContainText('more than 17 years');
+  await expect(footer).toContainText('2022');
+  const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+  const targets = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['#', '#', '#']);
+  await checkBothWidths(page, checkAccessibility);
 });
 
-test('Get Started, See All and Buy Now lead to the purchase page', async ({ page }) => {
-  for (const name of [messages.shop.getStarted, messages.shop.seeAll]) {
-    await page.goto(pages.home);
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.purchase);
-  }
-  const cards = page.locator('[data-article]');
-  await expect(cards).toHaveCount(6);
-  await cards.first().getByRole('link', { name: messages.shop.buyNow }).click();
-  // A visitor is asked to log in first (spec section 2).
-  await page.waitForURL((url) => url.pathname === pages.login);
-});
-
-test('name and picture of a card lead to the article, whose number is shown', async ({ page }) => {
-  await page.goto(pages.home);
-  const card = page.locator('[data-article]').first();
-  await expect(card.getByText(/^SV-\d{5}$/)).toBeVisible();
-  await expect(card.getByRole('link')).toHaveCount(2);
-  const name = card.getByRole('heading').getByRole('link');
-  const href = (await name.getAttribute('href')) ?? '';
-  expect(href).toMatch(/^\/fabrics\/./);
-  await clickOn(page, card.getByRole('img'));
-  await page.waitForURL(href);
-});
-
-test('cards cut the description at 60 characters and show the price', async ({ page, request }) => {
-  const shown: readonly ArticleSummary[] = await (
+test('home leads to the purchase page, the collection and its articles; figures count up once seen', async ({
+  page,
+  request,
+}) => {
+  const newest: readonly ArticleSummary[] = await (
     await request.get(`${endpoints.listProducts.path}?limit=6&sort=newest`)
   ).json();
-  const newest = shown.find(({ description }) => description.length > 60);
-  if (!newest) throw new Error('no article on the home page has a long description');
-  await page.goto(pages.home);
-  const card = page.locator(`[data-article="${newest._id}"]`);
-  await expect(card).toContainText(`$${newest.price}/per pice`);
-  await expect(card).toContainText(`${newest.description.slice(0, 60).trimEnd()}…`);
-});
-
-test('the statistics count up over two seconds once they are seen, and end in +', async ({ page }) => {
+  const long = newest.find(({ description }) => description.length > 60);
   await page.clock.install();
   await page.goto(pages.home);
+  for (const name of [messages.shop.getStarted, messages.shop.seeAll])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.purchase);
+  const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Fabrics' });
+  await expect(inFooter).toHaveAttribute('href', pages.fabrics);
+  await expect(cards(page)).toHaveCount(6);
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/^SV-\d{5}$/),
+  ).toBeVisible();
+  const cut = page.locator(`[data-article="${long?._id}"]`);
+  await expect(cut).toContainText(`$${long?.price}/per pice`);
+  await expect(cut).toContainText(`${long?.description.slice(0, 60).trimEnd()}…`);
+
   await expect(figure(page, 800)).toHaveText('0+');
   // On a busy machine the two seconds would pass between two steps.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -90,108 +91,91 @@ test('the statistics count up over two seconds once they are seen, and end in +'
   await expect(figure(page, 800)).not.toHaveText('800+');
   await page.clock.runFor(STATISTICS_COUNT_UP_MS);
   for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
+  await page.clock.resume();
+
+  await page.getByRole('link', { name: 'Find a fabric by fibre' }).click();
+  await expect(page.getByRole('heading', { name: 'Fabrics', level: 1 })).toBeVisible();
+  await page.goBack();
+  const links = cards(page).first().getByRole('link');
+  await expect(links).toHaveCount(2);
+  const href = (await cards(page).first().getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/fabrics\/./);
+  await clickOn(page, cards(page).first().getByRole('img'));
+  await page.waitForURL(href);
+  await page.goBack();
+  await cards(page).first().getByRole('link', { name: messages.shop.buyNow }).click();
+  // A visitor is asked to log in first (spec section 2).
+  await page.waitForURL((url) => url.pathname === pages.login);
 });
 
-test('with reduced motion the statistics do not count up', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(pages.home);
-  for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
-});
-
-test('all three years of the company are shown, and the footer has the rest', async ({ page }) => {
-  await page.goto(pages.home);
-  for (const words of ['1970', 'Since 2004', '17+ years'])
-    await expect(page.locator('main')).toContainText(words);
-  const footer = page.locator('footer');
-  await expect(footer).toContainText('more than 17 years');
-  await expect(footer).toContainText('2022');
-  const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
-  const targets = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['#', '#', '#']);
-});
-
-test('navigating home from another page shows the lists, behind a spinner while they load', async ({
-  page,
-}) => {
-  await page.goto(pages.blog);
-  const release = await delayRequests(page, `**${endpoints.listProducts.path}?*`);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.home })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.claim);
-  await expect(articlesSpinner(page)).toBeVisible();
-  release();
-  await expect(page.locator('[data-article]')).toHaveCount(6);
-});
-
-test('articles that fail to load: a spinner, then nothing, and no message', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 500/);
-  await page.goto(pages.blog);
-  await page.route(`**${endpoints.listProducts.path}?*`, (route) =>
-    route.fulfill({ status: 500, body: '{}' }),
-  );
-  await page.clock.install();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.home })
-    .click();
-  await expect(articlesSpinner(page)).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(articlesSpinner(page)).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-});
-
-test('lists that failed to load appear after a pause, once they can be loaded', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 500/);
-  await page.goto(pages.blog);
-  await page.route(`**${endpoints.listProducts.path}?*`, (route) =>
-    route.fulfill({ status: 500, body: '{}' }),
-  );
-  await page.clock.install();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.home })
-    .click();
-  await expect(articlesSpinner(page)).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(articlesSpinner(page)).toHaveCount(0);
-  await page.unroute(`**${endpoints.listProducts.path}?*`);
-  await page.clock.runFor(300_000);
-  await expect(page.locator('[data-article]')).toHaveCount(6);
-});
-
-test('lists that failed to load offline appear when the network is back', async ({
+test('lists that fail to load: a spinner, then nothing, no message; they appear once they can be loaded', async ({
   page,
   context,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto(pages.home);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: messages.navigation.blogs }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
-  const loaded = page.waitForResponse((response) => /browser-lists.*\.js$/.test(response.url()));
-  await navigation.getByRole('link', { name: messages.navigation.home }).click();
-  await loaded;
-  await expect(page.locator('[data-article]')).toHaveCount(6);
-  await navigation.getByRole('link', { name: messages.navigation.blogs }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  consoleErrors.allow(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
+  await page.goto(pages.blog);
+  await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
+  await navigate(page, messages.navigation.home);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.claim);
+  await expect(articlesSpinner(page)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(articlesSpinner(page)).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+  await page.unroute(LIST);
+  await page.clock.runFor(300_000);
+  await expect(cards(page)).toHaveCount(6);
+
+  await navigate(page, messages.navigation.blogs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
   await page.clock.runFor(60_000);
   await context.setOffline(true);
-  await navigation.getByRole('link', { name: messages.navigation.home }).click();
+  await navigate(page, messages.navigation.home);
   await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(8_000);
   await expect(articlesSpinner(page)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.locator('[data-article]')).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('blog, portfolio, contact and the not-found page fit and are accessible at both widths', async ({
+  page,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  // The browser itself logs an error for the not-found page.
+  consoleErrors.allow(/status of 404/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const response = await page.goto('/no-such-cloth');
+  expect(response?.status()).toBe(404);
+  const image = page.getByRole('main').getByRole('img');
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await checkBothWidths(page, checkAccessibility);
+
+  await navigate(page, messages.navigation.blogs);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  await expect(page.locator('main article')).toHaveCount(6);
+  await checkBothWidths(page, checkAccessibility);
+
+  await navigate(page, messages.navigation.portfolio);
+  for (const name of ['About me', 'Education', 'Contact', 'Recent projects'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('main article')).toHaveCount(4);
+  await checkBothWidths(page, checkAccessibility);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL(pages.contact);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+  const details = await (await page.request.get(endpoints.getContactDetails.path)).json();
+  await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute('href', /^tel:\+\d+$/);
+  const email = main.getByRole('link', { name: details.email });
+  await expect(email).toHaveAttribute('href', `mailto:${details.email}`);
+  await expect(main).toContainText('24*7');
+  for (const line of details.address.split(', ')) await expect(main).toContainText(line);
+  await checkBothWidths(page, checkAccessibility);
 });
 
 test('a very long review opens in a dialog; endless names fit a phone', async ({
@@ -208,74 +192,16 @@ test('a very long review opens in a dialog; endless names fit a phone', async ({
     }),
   );
   const [article] = await (await request.get(`${endpoints.listProducts.path}?limit=1`)).json();
-  await page.route(`**${endpoints.listProducts.path}?*`, (route) =>
+  await page.route(LIST, (route) =>
     route.fulfill({ json: [{ ...article, productName: name, description: name }] }),
   );
   await page.goto(pages.blog);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.home })
-    .click();
+  await navigate(page, messages.navigation.home);
   const shown = page.locator('[data-review]');
   await expect(shown).toContainText('Cloth without end.');
   expect((await shown.boundingBox())?.height).toBeLessThan(1200);
-  await expect(page.locator('[data-article]')).toContainText(name);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expect(cards(page)).toContainText(name);
+  expect(await isTooWide(page)).toBe(false);
   await checkAccessibility(page);
 });
-
-test('the blog answers six questions; the portfolio shows four projects', async ({ page }) => {
-  await page.goto(pages.blog);
-  await expect(page.locator('main article')).toHaveCount(6);
-  await page.goto(pages.myPortfolio);
-  for (const name of ['About me', 'Education', 'Contact', 'Recent projects']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
-  await expect(page.locator('main article')).toHaveCount(4);
-});
-
-test('any other path shows the not-found image', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(NOT_FOUND);
-  const response = await page.goto('/no-such-cloth');
-  expect(response?.status()).toBe(404);
-  const image = page.getByRole('main').getByRole('img');
-  await expect(image).toBeVisible();
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-});
-
-test('nothing moves by itself while a page loads', async ({ page }) => {
-  await page.goto(pages.home, { waitUntil: 'networkidle' });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            total += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-      }),
-  );
-  expect(shift).toBeLessThan(SHIFT_MAX);
-});
-
-for (const path of publicPages) {
-  test(`${path} is accessible and fits at 390 and 1440 px`, async ({
-    page,
-    consoleErrors,
-    checkAccessibility,
-  }) => {
-    consoleErrors.allow(NOT_FOUND);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(PHONE);
-    await page.goto(path);
-    for (const viewport of [PHONE, DESK]) {
-      await page.setViewportSize(viewport);
-      await checkAccessibility(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        viewport.width,
-      );
-    }
-  });
-}

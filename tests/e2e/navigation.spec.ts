@@ -4,53 +4,9 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { PHONE } from './page-steps.ts';
 
-const PHONE = { width: 390, height: 844 };
-
-test('a new page takes the focus, and its title is announced', async ({ page }) => {
-  await page.goto(pages.home);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.blogs })
-    .click();
-  await expect(page.locator('main')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: messages.navigation.blogs })).toHaveCount(1);
-  await expect(page).toHaveTitle(/Blogs/);
-});
-
-test('by keyboard: past the header to the content, and through the phone menu', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(pages.home);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const blogs = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: messages.navigation.blogs });
-  await expect(blogs).toBeHidden();
-  await menu.press('Enter');
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(blogs).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.press('Enter');
-  await blogs.press('Enter');
-  await page.waitForURL(`**${pages.blog}`);
-  await expect(blogs).toBeHidden();
-});
-
-test('the navigation shows the signed-in state', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.home);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toBeVisible();
-  await expect(navigation.getByRole('img', { name: 'Signed in as' })).toBeVisible();
-  await expect(page.getByRole('link', { name: messages.navigation.login })).toHaveCount(0);
-  await navigation.getByRole('button', { name: messages.navigation.logOut }).click();
-  await expect(navigation.getByRole('link', { name: messages.navigation.login })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-});
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 const SPECIFIED = [
   messages.navigation.home,
@@ -61,7 +17,7 @@ const SPECIFIED = [
 
 /** Names of links, buttons and the avatar, each above or left of the next one. */
 async function namesInOrder(page: Page): Promise<string[]> {
-  const items = page.getByRole('navigation', { name: 'Main' }).locator('a, button, [role=img]');
+  const items = main(page).locator('a, button, [role=img]');
   const shown = await items.filter({ visible: true }).evaluateAll((elements) =>
     elements.map((element) => {
       const { bottom, left } = element.getBoundingClientRect();
@@ -75,33 +31,15 @@ async function namesInOrder(page: Page): Promise<string[]> {
   return shown.map(({ name }) => name);
 }
 
-test('the navigation has its specified items in their order, and what is added after them', async ({
-  page,
-  signedIn,
-}) => {
-  const { dashboard, login, logOut, fabrics } = messages.navigation;
-  const customerPage = await signedIn('customer');
+/** At each width of the page that is open. */
+async function expectOrderAtEachWidth(page: Page, names: readonly string[]): Promise<void> {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(pages.home);
-    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await namesInOrder(page)).toEqual([...SPECIFIED, login, 'Not signed in', fabrics]);
-
-    await customerPage.setViewportSize({ width, height: 900 });
-    await customerPage.goto(pages.home);
-    const navigation = customerPage.getByRole('navigation', { name: 'Main' });
-    if (width < 1024) await customerPage.getByRole('button', { name: 'Menu' }).click();
-    const avatar = navigation.getByRole('img', { name: 'Signed in as' });
-    const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
-    expect(await namesInOrder(customerPage)).toEqual([...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (width < 1024 && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+    expect(await namesInOrder(page), `${width} px`).toEqual(names);
   }
-});
-
-test('a visitor has a neutral avatar in the navigation', async ({ page }) => {
-  await page.goto(pages.home);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('img', { name: 'Not signed in' })).toBeVisible();
-});
+}
 
 const backgroundOf = (page: Page) =>
   page.evaluate(() => {
@@ -110,12 +48,34 @@ const backgroundOf = (page: Page) =>
     return getComputedStyle(probe).color;
   });
 
-test('in forced colors only the current page of the menu is marked', async ({ page }) => {
+test('a visitor on a phone goes by keyboard past the header and through the menu; the new page is announced', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(pages.home);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const blogs = main(page).getByRole('link', { name: messages.navigation.blogs });
+  await expect(blogs).toBeHidden();
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(blogs).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await blogs.press('Enter');
+  await page.waitForURL(`**${pages.blog}`);
+  await expect(blogs).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: messages.navigation.blogs })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Blogs/);
+
+  const { login, fabrics } = messages.navigation;
+  await expectOrderAtEachWidth(page, [...SPECIFIED, login, 'Not signed in', fabrics]);
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(pages.blog);
   const markColor = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
+    main(page)
       .getByRole('link', { name })
       .evaluate((link) => getComputedStyle(link).borderBottomColor);
   const background = await backgroundOf(page);
@@ -123,7 +83,7 @@ test('in forced colors only the current page of the menu is marked', async ({ pa
   expect(await markColor(messages.navigation.blogs)).not.toBe(background);
 });
 
-test('in forced colors the dashboard marks the list that the shown order is of', async ({
+test('a customer finds the dashboard, the avatar and Log Out; the dashboard marks the list that an order is of', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -131,8 +91,17 @@ test('in forced colors the dashboard marks the list that the shown order is of',
   const customer = await newCustomer();
   const { id } = await placedOrder(customer);
   const page = await signedIn(customer);
-  await page.emulateMedia({ forcedColors: 'active' });
+  // The login page asks for them after Log Out: a shop without Google has no button.
+  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
   await page.goto(fillPath(pages.order, { id }));
+  const { dashboard, login, logOut, fabrics } = messages.navigation;
+  const avatar = main(page).getByRole('img', { name: 'Signed in as' });
+  await expect(avatar).toBeVisible();
+  await expect(page.getByRole('link', { name: login })).toHaveCount(0);
+  const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
+  await expectOrderAtEachWidth(page, [...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
+
+  await page.emulateMedia({ forcedColors: 'active' });
   const markColor = (name: string) =>
     page
       .getByRole('navigation', { name: 'Dashboard' })
@@ -141,4 +110,13 @@ test('in forced colors the dashboard marks the list that the shown order is of',
   const background = await backgroundOf(page);
   expect(await markColor(formMessages.dashboard.addReview)).toBe(background);
   expect(await markColor(formMessages.dashboard.myOrder)).not.toBe(background);
+
+  const settings = page.waitForResponse('**/api/identity-settings');
+  await main(page).getByRole('button', { name: logOut }).click();
+  await expect(main(page).getByRole('link', { name: login })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: dashboard })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await settings;
+  await expect(page.getByRole('main').getByRole('button', { name: login })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
 });

@@ -1,0 +1,79 @@
+// What works without JavaScript: reading every public page, filtering, comparing and calculating by links and forms.
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/endpoints.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { sampleArticle } from './article-steps.ts';
+import { DESK, PHONE } from './page-steps.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Without waiting for scripts. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'load' });
+
+test('home, article and comparison can be read, and pictures, sums and changes are links and forms', async ({
+  page,
+  request,
+}) => {
+  await open(page, pages.home);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('figure')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
+  // A form that needs scripts would only look as if it worked.
+  for (const path of [pages.login, pages.signUp, pages.forgottenPassword]) {
+    await open(page, path);
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeHidden();
+  }
+
+  const { path, article } = await sampleArticle(request, 'Shuttle Denim, 14 oz');
+  await open(page, path);
+  await expect(page.getByRole('table', { name: 'Specification' }).getByRole('row')).toHaveCount(14);
+  const pictures = page.getByRole('region', { name: /^Pictures/ }).getByRole('link');
+  await expect(pictures.first()).toHaveAttribute('href', article.img);
+  await page.getByLabel(/^I need/).fill('100');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/\?metres=100/);
+  // 100 m / (2.5 m × 0.98 × 0.92)
+  await expect(page.locator('#calculator dd').first()).toHaveText('45');
+  await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveAttribute('href', /order=/);
+
+  const { items } = await (await request.get(endpoints.listFabrics.path)).json();
+  const compared = new URLSearchParams([
+    ['article', items[0].slug],
+    ['article', items[1].slug],
+  ]);
+  await open(page, `${pages.compare}?${compared}`);
+  const columns = page.getByRole('table').getByRole('columnheader');
+  await expect(columns).toHaveCount(2);
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(columns).toHaveCount(1);
+});
+
+test('the collection has choices, words, chips and pages at both widths', async ({ page }) => {
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await open(page, pages.fabrics);
+    await expect(page.getByRole('article')).toHaveCount(24);
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('region', { name: 'Filters' });
+    await filters.getByRole('checkbox', { name: /^Wool \d/ }).check();
+    await filters.getByRole('spinbutton', { name: 'Weight from' }).fill('400');
+    await filters.getByRole('button', { name: 'Apply the filters' }).click();
+    await expect(page).toHaveURL(/fibre=wool/);
+    await expect(page).toHaveURL(/weightFrom=400/);
+    await expect(page.getByRole('note')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search fabrics' }).fill('tweed');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article').first()).toContainText(/tweed/i);
+    await page.getByRole('link', { name: 'Remove the filter from 400 g/m²' }).click();
+    await expect(page).toHaveURL(`${pages.fabrics}?q=tweed&fibre=wool`);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${pages.fabrics}?page=2`);
+  }
+});
