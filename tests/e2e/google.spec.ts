@@ -1,50 +1,30 @@
-// Signing in with Google, through the account chooser of the development service, and cancelling there.
+// Signing in with Google, through the account chooser of the development service: cancelling there, another account than
+// one's own, and the second step.
 import { authMessages } from '#contract/auth-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { chooseAtGoogle } from './account-steps.ts';
+import { totpCode } from '../support/totp.ts';
+import { chooseAtGoogle, logOut, setUpTotp } from './account-steps.ts';
 
 const GOOGLE = 'Continue with Google';
 
-test('signing in with Google returns to the page the user came from', async ({ page }) => {
-  await page.goto(pages.purchase);
-  await page.waitForURL(/\/login/);
-  await page.getByRole('button', { name: GOOGLE }).click();
-  await page.getByRole('listitem').getByRole('button').first().click();
-  await page.waitForURL(pages.purchase);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
-  await expect(page.getByRole('button', { name: messages.navigation.logOut })).toBeVisible();
-});
-
-test('cancelling at Google shows why on the login page', async ({ page }) => {
-  await page.goto(pages.login);
-  await page.getByRole('button', { name: GOOGLE }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert').getByText(authMessages.problems.google_denied)).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('without Google configured there is no button', async ({ page }) => {
-  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
-  await page.goto(pages.home);
-  const settingsLoaded = page.waitForResponse('**/api/identity-settings');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: messages.navigation.login }).click();
-  await settingsLoaded;
-  await expect(page.getByRole('button', { name: messages.navigation.login })).toBeVisible();
-  await expect(page.getByRole('button', { name: GOOGLE })).toHaveCount(0);
-});
-
-test('another Google account does not confirm who somebody is: My Profile says so and stays', async ({
+test('a sign-in with Google is cancelled, made, confirmed with another account in vain, and takes a code', async ({
   page,
   consoleErrors,
   checkAccessibility,
 }) => {
   consoleErrors.allow(/403 .*\/account\/export/);
   const own = { name: 'Greta Loom', email: `greta-${crypto.randomUUID()}@gmail.test` };
+  const google = page.getByRole('button', { name: GOOGLE });
   await page.goto(`${pages.login}?from=${pages.dashboard}`);
-  await page.getByRole('button', { name: GOOGLE }).click();
+  await google.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert').getByText(authMessages.problems.google_denied)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.goto(`${pages.login}?from=${pages.dashboard}`);
+  await google.click();
   await chooseAtGoogle(page, own);
   await page.waitForURL(pages.dashboard);
   await page.route('**/api/account/export', async (route) => {
@@ -60,4 +40,18 @@ test('another Google account does not confirm who somebody is: My Profile says s
   await expect(page.getByText(authMessages.problems.google_other_account)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(own.name);
   await checkAccessibility(page);
+
+  await page.getByText('Two-step login', { exact: true }).click();
+  const { totpUri } = await setUpTotp(page);
+  await logOut(page);
+  await page.waitForURL(/\/login\?from=/);
+  await google.click();
+  await chooseAtGoogle(page, own);
+  await page.waitForURL(/\/login\?.*step=code/);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Code of your authenticator app').fill(totpCode(totpUri, 1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL((url) => url.pathname === pages.dashboard);
+  await expect(page.getByRole('button', { name: messages.navigation.logOut }).first()).toBeVisible();
 });

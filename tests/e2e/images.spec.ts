@@ -1,7 +1,8 @@
-// The image field: preview, upload, rejection, cancellation, resizing; and the uploaded image in responsive sizes.
+// Add Review and its image field: preview, upload, rejection, cancellation, resizing; and the review on the home page.
 import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { imageMessages } from '#contract/image-messages.ts';
+import { messages } from '#contract/messages.ts';
 import { IMAGES_BASE, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { phonePhoto, scene } from '../support/images.ts';
@@ -9,32 +10,49 @@ import { htmlPage } from '../support/malformed-images.ts';
 
 const words = imageMessages;
 
-async function openReview(page: Page, text: string): Promise<void> {
-  await page.goto(pages.addReview);
-  await page.getByLabel('Name').fill('Ada Weaver');
-  await page.getByLabel('Description').fill(text);
-}
+const fields = formMessages.fields;
+const photoField = (page: Page) => page.getByLabel('Photo', { exact: true });
 
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer });
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  photoField(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
 const send = (page: Page) => page.getByRole('button', { name: formMessages.dashboard.addReview }).click();
 
-test('a photo is previewed, uploaded and shown with the review', async ({ signedIn, checkAccessibility }) => {
-  const page = await signedIn('customer');
+test('a review is added with a photo and not without one, and shown on the home page', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.addReview);
+  await expect(page.getByLabel('Customer')).toHaveValue(formMessages.review.customerDefault);
+  await send(page);
+  for (const message of [fields.nameRequired, fields.descriptionRequired, formMessages.review.imageRequired])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkAccessibility(page);
   const text = `A lasting cloth ${crypto.randomUUID()}`;
-  await openReview(page, text);
-  await choose(page, 'holiday.jpg', 'image/jpeg', await phonePhoto());
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill(text);
+  await choose(page, 'holiday.jpg', await phonePhoto());
   await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await checkAccessibility(page);
+
+  await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
+  await send(page);
+  await expect(page.getByText(formMessages.review.notAdded)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue(text);
+  await page.unroute('**/api/review');
   await send(page);
   await expect(page.getByText(formMessages.review.added)).toBeVisible();
-  await expect(page.getByLabel('Photo', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(photoField(page)).toHaveValue('');
 
-  await page.goto(pages.home);
-  const review = page.locator('[data-review]').filter({ hasText: text });
-  const photo = review.locator('picture img');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.home })
+    .click();
+  const photo = page.locator('[data-review]').filter({ hasText: text }).locator('picture img');
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const shown = await photo.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
@@ -42,43 +60,11 @@ test('a photo is previewed, uploaded and shown with the review', async ({ signed
   await expect(photo).toHaveAttribute('width', '2160');
 });
 
-test('a file that is not a photo is rejected with a message, and no review is added', async ({
+test('a file that is no photo is rejected, an upload can be cancelled, a large photo is resized, one can be dropped', async ({
   signedIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 415/);
-  const page = await signedIn('customer');
-  const text = `Never added ${crypto.randomUUID()}`;
-  await openReview(page, text);
-  await choose(page, 'holiday.jpg', 'image/jpeg', htmlPage);
-  await expect(page.getByText(words.notAnImage)).toBeVisible();
-  await send(page);
-  await expect(page.getByText(formMessages.review.added)).toBeHidden();
-  await expect(page.getByLabel('Description')).toHaveValue(text);
-  const reviews = await page.request.get('/api/review');
-  expect(await reviews.text()).not.toContain(text);
-});
-
-test('a cancelled upload leaves the form without a photo', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await openReview(page, 'A cloth.');
-  const uploadCancelled = Promise.withResolvers<void>();
-  await page.route('**/api/image', async (route) => {
-    await uploadCancelled.promise;
-    await route.abort().catch(() => undefined);
-  });
-  await choose(page, 'holiday.jpg', 'image/jpeg', await (await scene(800, 600)).jpeg().toBuffer());
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.getByRole('button', { name: words.cancelUpload }).click();
-  await expect(page.getByText(words.uploadCancelled).first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toBeHidden();
-  uploadCancelled.resolve();
-  await page.unroute('**/api/image');
-  await send(page);
-  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
-});
-
-test('a photo above the size limit is resized before the upload', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -87,20 +73,41 @@ test('a photo above the size limit is resized before the upload', async ({ signe
       send.call(this, body);
     };
   });
-  await openReview(page, 'A large cloth.');
-  const large = await (await scene(6000, 2000)).jpeg().toBuffer();
-  await choose(page, 'panorama.jpg', 'image/jpeg', large);
+  await page.goto(pages.addReview);
+  const text = `Never added ${crypto.randomUUID()}`;
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill(text);
+  await choose(page, 'page.jpg', htmlPage);
+  await expect(page.getByText(words.notAnImage)).toBeVisible();
+  await send(page);
+  await expect(page.getByText(formMessages.review.added)).toBeHidden();
+  await expect(page.getByLabel('Description')).toHaveValue(text);
+  expect(await (await page.request.get('/api/review')).text()).not.toContain(text);
+
+  const uploadCancelled = Promise.withResolvers<void>();
+  await page.route('**/api/image', async (route) => {
+    await uploadCancelled.promise;
+    await route.abort().catch(() => undefined);
+  });
+  await choose(page, 'holiday.jpg', await (await scene(800, 600)).jpeg().toBuffer());
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: words.cancelUpload }).click();
+  await expect(page.getByText(words.uploadCancelled).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  uploadCancelled.resolve();
+  await page.unroute('**/api/image');
+  await send(page);
+  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
+
+  await choose(page, 'panorama.jpg', await (await scene(6000, 2000)).jpeg().toBuffer());
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   const size = await page.evaluate(async () => {
     const { width, height } = await createImageBitmap((window as unknown as { sent: Blob }).sent);
     return [width, height];
   });
   expect(size).toEqual([4096, 1365]);
-});
+  await page.getByRole('button', { name: words.remove }).click();
 
-test('a photo can be dropped onto the field', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await openReview(page, 'A dropped cloth.');
   const bytes = (await (await scene(400, 300)).jpeg().toBuffer()).toString('base64');
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();

@@ -1,23 +1,33 @@
-// My Profile: a customer downloads everything the shop keeps of them, and removes the account.
+// My Profile: a customer downloads everything the shop keeps of them, ends logins elsewhere, and removes the account.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { ageSessionsOf } from '../support/age-sessions.ts';
 import { expect, test } from '../support/browser.ts';
+import { PHONE } from './page-steps.ts';
 
 const remove = formMessages.dashboard.removeAccount;
 const { message: wrongCredentials } = errorCodes.wrong_credentials;
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-test('the own data is made and downloaded once, on a phone', async ({
+test('the own data is downloaded once, and logins elsewhere are ended after a recent login, on a phone', async ({
+  app,
+  request,
   signedIn,
   newCustomer,
   checkAccessibility,
+  consoleErrors,
 }) => {
-  const page = await signedIn(await newCustomer());
-  await page.setViewportSize({ width: 390, height: 844 });
+  consoleErrors.allow(/status of 40[13]/);
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  const elsewhere = { headers: { origin: app.address }, data: customer };
+  expect((await request.post(endpoints.signIn.path, elsewhere)).ok()).toBe(true);
+  await page.setViewportSize(PHONE);
   await page.goto(pages.dashboard);
   await page.getByText('My data', { exact: true }).click();
   await page.getByRole('button', { name: 'Prepare my data' }).click();
@@ -32,9 +42,59 @@ test('the own data is made and downloaded once, on a phone', async ({
   await expect(page.getByText('You have downloaded your file')).toBeVisible();
   await expect(button).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible();
+
+  await page.getByText('Where you are logged in').click();
+  const section = page.getByRole('group').filter({ hasText: 'Where you are logged in' });
+  await expect(section.getByText('this browser')).toBeVisible();
+  // The sign-up began one too.
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+  await checkAccessibility(page);
+  ageSessionsOf(app.dataDir, customer.email);
+  const logOutFirst = section.getByRole('button', { name: /^Log out: / }).first();
+  await logOutFirst.click();
+  await confirmation(page).waitFor();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(confirmation(page)).toBeHidden();
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+  await logOutFirst.click();
+  await confirmation(page).getByLabel('Password').fill('not that');
+  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirmation(page).getByRole('alert')).toBeVisible();
+  await confirmation(page).getByLabel('Password').fill(customer.password);
+  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+
+  await section.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await expect(section.getByText('this browser')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
+  expect(await (await request.get(endpoints.getSession.path)).json()).toBeNull();
 });
 
-test('an account is removed after it was said what goes and what stays, on a phone', async ({
+/** What the server says of an account with orders in progress. */
+const REFUSED = {
+  unpaidOrders: 0,
+  ordersInProgress: [
+    { _id: 'a', number: 'SO-2026-000101', state: 'paid' },
+    { _id: 'b', number: 'SO-2026-000102', state: 'paid' },
+    { _id: 'c', number: 'SO-2026-000103', state: 'processing' },
+    { _id: 'd', number: 'SO-2026-000104', state: 'shipped' },
+    { _id: 'e', number: 'SO-2026-000105', state: 'paid', isBeingRefunded: true },
+  ],
+  reviews: 0,
+  invoices: 1,
+  isLastAdmin: false,
+};
+const WHAT_BECOMES_OF_EACH = [
+  '2 orders paid, not begun yet',
+  '1 order being prepared',
+  '1 order on the way',
+  '1 order being refunded',
+];
+
+test('an account is removed once no order is in progress, after it was said what goes and what stays, on a phone', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -46,16 +106,27 @@ test('an account is removed after it was said what goes and what stays, on a pho
   const customer = await newCustomer();
   await placedOrder(customer);
   const page = await signedIn(customer);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/account/removal', (route) => route.fulfill({ json: REFUSED }));
   await page.goto(pages.dashboard);
   await page.getByRole('button', { name: remove }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(WHAT_BECOMES_OF_EACH);
+  for (const { _id: id, number } of REFUSED.ordersInProgress)
+    await expect(dialog.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      fillPath(pages.order, { id }),
+    );
+  await checkAccessibility(page);
+  await expect(page.getByRole('button', { name: 'Yes, remove it for good' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.unroute('**/api/account/removal');
+  await page.getByRole('button', { name: remove }).click();
   await expect(dialog.getByText('1 unpaid order, cancelled')).toBeVisible();
   await expect(dialog.getByText('What the law keeps')).toBeVisible();
   await checkAccessibility(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: remove }).click();
   await page.evaluate(() => sessionStorage.setItem('draft:x', 'mine'));
   await dialog.getByRole('button', { name: 'Yes, remove it for good' }).click();
   // The login of a moment ago was not made for this.
@@ -73,45 +144,3 @@ test('an account is removed after it was said what goes and what stays, on a pho
   await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(pages.login));
 });
-
-const ORDERS_IN_PROGRESS = [
-  { _id: 'a', number: 'SO-2026-000101', state: 'paid' },
-  { _id: 'b', number: 'SO-2026-000102', state: 'paid' },
-  { _id: 'c', number: 'SO-2026-000103', state: 'processing' },
-  { _id: 'd', number: 'SO-2026-000104', state: 'shipped' },
-  { _id: 'e', number: 'SO-2026-000105', state: 'paid', isBeingRefunded: true },
-];
-
-for (const [what, ordersInProgress, expected] of [
-  ['one order', ORDERS_IN_PROGRESS.slice(0, 1), ['1 order paid, not begun yet']],
-  [
-    'several orders',
-    ORDERS_IN_PROGRESS,
-    [
-      '2 orders paid, not begun yet',
-      '1 order being prepared',
-      '1 order on the way',
-      '1 order being refunded',
-    ],
-  ],
-] as const)
-  test(`an account with ${what} in progress is not removed: the dialog says what becomes of each`, async ({
-    signedIn,
-    newCustomer,
-    checkAccessibility,
-  }) => {
-    const page = await signedIn(await newCustomer());
-    const removal = { unpaidOrders: 0, ordersInProgress, reviews: 0, invoices: 1, isLastAdmin: false };
-    await page.route('**/api/account/removal', (route) => route.fulfill({ json: removal }));
-    await page.goto(pages.dashboard);
-    await page.getByRole('button', { name: remove }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([...expected]);
-    for (const { _id: id, number } of ordersInProgress)
-      await expect(dialog.getByRole('link', { name: number })).toHaveAttribute(
-        'href',
-        fillPath(pages.order, { id }),
-      );
-    await checkAccessibility(page);
-    await expect(page.getByRole('button', { name: 'Yes, remove it for good' })).toHaveCount(0);
-  });
