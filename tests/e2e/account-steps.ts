@@ -19,9 +19,9 @@ export async function logInAt(page: Page, shop: string, user: TestUser): Promise
   await page.waitForURL(shop + pages.dashboard);
 }
 
-/** In the header, without loading a document; by the keyboard, because a toast may lie over it. */
+/** In the header, without loading a document. */
 export const followHeader = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name }).press('Enter');
+  page.getByRole('banner').getByRole('link', { name }).click();
 
 /** In the header. */
 export const logOut = (page: Page) =>

@@ -5,57 +5,53 @@ import type { Article } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { expect, type TestUser, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
+import { logIn } from './account-steps.ts';
 import { sampleArticle } from './article-steps.ts';
+import { PHONE } from './page-steps.ts';
 
 const TWEED = 'Fell Herringbone Tweed';
 const TOUCHES_MAX = 5;
 const METRES = 40;
 
-for (const { width, height, isPhone } of [
-  { width: 390, height: 844, isPhone: true },
-  { width: 1440, height: 900, isPhone: false },
-])
-  test(`a buyer finds, compares, calculates and orders a coating at ${width} px`, async ({
-    page,
-    newCustomer,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await findCoating(page, isPhone);
-    await expectFittingResults(page);
-    await compareTwo(page);
-    const { article, path } = await sampleArticle(page.request, TWEED);
-    const pieces = piecesAfterWashing(article);
-    expect(pieces).toBe(17);
+test('a buyer finds, compares, calculates and orders a coating on a phone', async ({ page, newCustomer }) => {
+  await page.setViewportSize(PHONE);
+  await findCoating(page);
+  await expectFittingResults(page);
+  await compareTwo(page);
+  const { article, path } = await sampleArticle(page.request, TWEED);
+  const pieces = piecesAfterWashing(article);
+  expect(pieces).toBe(17);
 
-    await page.getByRole('table').getByRole('link', { name: TWEED, exact: true }).click();
-    await page.waitForURL(path);
-    await page.getByLabel('metres after washing').fill(String(METRES));
-    await page.getByRole('link', { name: `Order ${pieces} pieces` }).click();
-    await signIn(page, await newCustomer());
-    await page.waitForURL((url) => url.pathname === path);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: TWEED })).toBeVisible();
-    await expect(dialog.locator('[name=productQuantity]')).toHaveValue(String(pieces));
-    await payAfterOrder(page, dialog);
-  });
+  await page.getByRole('table').getByRole('link', { name: TWEED, exact: true }).click();
+  await page.waitForURL(path);
+  await page.getByLabel('metres after washing').fill(String(METRES));
+  await page.getByRole('link', { name: `Order ${pieces} pieces` }).click();
+  await page.waitForURL(({ pathname }) => pathname === pages.login);
+  await logIn(page, await newCustomer());
+  await page.waitForURL((url) => url.pathname === path);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: TWEED })).toBeVisible();
+  await expect(dialog.locator('[name=productQuantity]')).toHaveValue(String(pieces));
+  await payAfterOrder(page, dialog);
+});
 
 /** Wool coating over 400 g/m², enough for 100 pieces, under $80. Typing and the Enter key are not touches. */
-async function findCoating(page: Page, isPhone: boolean): Promise<void> {
+async function findCoating(page: Page): Promise<void> {
   let touches = 0;
   const touch = async (target: Locator) => {
     touches += 1;
     await target.click();
   };
   await page.goto(pages.home);
-  if (isPhone) await touch(page.getByRole('button', { name: 'Menu' }));
+  await touch(page.getByRole('button', { name: 'Menu' }));
   await touch(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fabrics' }));
   await page.waitForURL(pages.fabrics);
   await touch(page.getByRole('searchbox', { name: 'Search fabrics' }));
   await page.keyboard.type('wool coating over 400 g/m² under $80');
   await page.keyboard.press('Enter');
   await page.waitForURL(({ searchParams }) => searchParams.has('q'));
-  if (isPhone) await touch(page.getByRole('button', { name: /^Filters/ }));
+  await touch(page.getByRole('button', { name: /^Filters/ }));
   await touch(page.getByRole('spinbutton', { name: /^Enough for/ }));
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
@@ -100,13 +96,6 @@ function piecesAfterWashing({ pieceLengthM, lengthTolerancePercent, shrinkagePer
   const short = 1 - (lengthTolerancePercent ?? 0) / 100;
   const washed = 1 - (shrinkagePercent?.length ?? 0) / 100;
   return Math.ceil(METRES / ((pieceLengthM ?? 0) * short * washed));
-}
-
-async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
-  await page.waitForURL(({ pathname }) => pathname === pages.login);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
 async function payAfterOrder(page: Page, dialog: Locator): Promise<void> {

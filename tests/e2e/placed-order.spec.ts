@@ -3,14 +3,23 @@ import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
+import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { followHeader } from './account-steps.ts';
+import { PHONE } from './page-steps.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Order to pay' });
 const payNow = (page: Page) => notice(page).getByRole('link', { name: 'Pay now' });
 
-test('the notice takes the focus, stays, and leads to the payment; once paid it is gone', async ({
+/** From another page, without loading it again. */
+async function backToPurchase(page: Page): Promise<void> {
+  await followHeader(page, messages.navigation.purchase);
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+test('the notice takes the focus and leads to the payment; an order that is paid, cancelled or dismissed has none', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
@@ -26,51 +35,35 @@ test('the notice takes the focus, stays, and leads to the payment; once paid it 
   await expect(notice(page)).toBeFocused();
   await expect(notice(page)).toContainText(`${article}: ${quantity} piece`);
   await checkAccessibility(page);
-
-  await page.reload();
-  await expect(payNow(page)).toBeInViewport({ ratio: 1 });
-  await payNow(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(payNow(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(fillPath(pages.payment, { id: insertedId }));
   await expect(notice(page)).toHaveCount(0);
   await fillCard(page, CARDS.good);
   await page.getByRole('button', { name: formMessages.payment.pay }).click();
   await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
-  await page.goto(pages.purchase);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await backToPurchase(page);
   await expect(notice(page)).toHaveCount(0);
-});
 
-test('Tab leads from the notice to Pay now and then to Dismiss, which removes it', async ({
-  signedIn,
-  newCustomer,
-}) => {
-  const page = await signedIn(await newCustomer());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(pages.purchase);
+  await placeOrder(page);
+  await expect(notice(page)).toBeVisible();
+  await followHeader(page, messages.navigation.dashboard);
+  await page.getByRole('link', { name: formMessages.dashboard.myOrder }).click();
+  await page.getByRole('button', { name: new RegExp(`^${formMessages.order.cancel} `) }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
+  await backToPurchase(page);
+  await expect(notice(page)).toHaveCount(0);
+
   await placeOrder(page);
   await expect(notice(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(payNow(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(notice(page).getByRole('button', { name: /Dismiss/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(notice(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('cancelling the order removes the notice', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  await placeOrder(page);
-  await expect(notice(page)).toBeVisible();
-  await page.goto(pages.myOrder);
-  await page.getByRole('button', { name: new RegExp(`^${formMessages.order.cancel} `) }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
-  await page.goto(pages.purchase);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
@@ -95,7 +88,7 @@ test('the dialog on the page of an article opens with the pieces of the address,
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
   await expect(notice(page)).toBeFocused();
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.reload();
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: `Compare ${article.productName}` }).click();
@@ -107,6 +100,7 @@ test('the dialog on the page of an article opens with the pieces of the address,
   await related.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(notice(page)).toContainText(article.productName);
-  await page.goto(pages.home);
+  await page.getByRole('link', { name: messages.shop.name }).first().click();
+  await page.waitForURL(pages.home);
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
 });
