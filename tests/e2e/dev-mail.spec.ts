@@ -1,5 +1,5 @@
-// Every template of an email, as a phone and a mail program show it: fits 320 and 600 pixels, passes axe in light and dark, and has
-// absolute links only.
+// Every template of an email, as a phone and a mail program show it: fits 320 and 600 pixels, and passes axe in light and
+// dark.
 import { DEV_MAIL_PATH } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -7,7 +7,7 @@ const WIDTHS = [320, 600];
 
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
-test('every email fits its screen and is accessible in light and dark', async ({
+test('every email fits its screen and is accessible in light and dark; its page shows it with text and headers', async ({
   page,
   checkAccessibility,
 }) => {
@@ -30,18 +30,9 @@ test('every email fits its screen and is accessible in light and dark', async ({
       expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
     }
     await checkInBothSchemes();
-    const links = page.getByRole('link');
-    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-      expect(href, name).toMatch(/^https?:\/\/[^/]+/);
   }
-});
 
-test('the page of an email shows it at two widths, as text and with its headers', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.goto(DEV_MAIL_PATH);
-  await page.getByRole('link', { name: 'order_shipped' }).click();
+  await page.goto(`${DEV_MAIL_PATH}/order_shipped`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^On its way: order SO-2026-000123/);
   const phone = page.frameLocator('iframe[title="At 320 pixels"]');
   await expect(phone.getByRole('link', { name: 'Follow the parcel' })).toBeVisible();
