@@ -87,7 +87,7 @@ async function schemaMigrations(kind: Kind): Promise<MigrationSet> {
  */
 export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet): Promise<string[]> {
   const { table, migrations, prepare }: MigrationSet = set ?? (await schemaMigrations(kind));
-  const applied = await appliedMigrations(db, table);
+  const applied = (await hasTable(db, kind, table)) ? await readNames(db, table) : [];
   const newer = applied.filter((name) => !(name in migrations));
   if (!set) assertNotChanged(newer, Object.keys(migrations));
   if (Object.keys(migrations).every((name) => applied.includes(name))) return newer;
@@ -130,9 +130,13 @@ async function placeholders(db: Kysely<Tables>, table: string): Promise<Record<s
   return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
 }
 
-async function appliedMigrations(db: Kysely<Tables>, table: string): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === table) ? readNames(db, table) : [];
+/** Every start asks it: Kysely's introspection would read the columns of all tables. */
+async function hasTable(db: Kysely<Tables>, kind: Kind, table: string): Promise<boolean> {
+  const found =
+    kind === 'postgres'
+      ? sql`select 1 where to_regclass(${table}) is not null`
+      : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
+  return (await found.execute(db)).rows.length > 0;
 }
 
 async function readNames(db: Kysely<Tables>, table: string): Promise<string[]> {
@@ -147,7 +151,7 @@ export async function listAppliedMigrations(db: Kysely<Tables>): Promise<string[
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const names: string[] = [];
   for (const { name } of tables.filter((table) => isMigrationTable(table.name)))
-    if (!name.endsWith('_lock')) names.push(...(await appliedMigrations(db, name)));
+    if (!name.endsWith('_lock')) names.push(...(await readNames(db, name)));
   return names.sort();
 }
 
