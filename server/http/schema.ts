@@ -82,7 +82,16 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | und
 /** Rejects unknown parameters, because a misspelt filter would answer the whole list. A loose schema allows them. */
 const strictQuery = (query: z.ZodObject = z.object({})) => (query.def.catchall ? query : query.strict());
 
+const routeSchemas = new Map<EndpointName, FastifySchema>();
+
+/** Each is made once, because a process of tests opens hundreds of apps. */
 export function routeSchema(name: EndpointName): FastifySchema {
+  const schema = routeSchemas.get(name) ?? createRouteSchema(name);
+  routeSchemas.set(name, schema);
+  return schema;
+}
+
+function createRouteSchema(name: EndpointName): FastifySchema {
   const endpoint: Endpoint = endpoints[name];
   return {
     summary: endpoint.summary,
