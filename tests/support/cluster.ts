@@ -42,14 +42,17 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** `durable: false` turns fsync off, and autovacuum: its statistics would tell a reused database from a new one. */
+/**
+ * `durable: false` turns off what protects from a crash of the machine, and autovacuum: its statistics would tell a reused
+ * database from a new one.
+ */
 export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const folder = await createOwnedFolder();
   const binDir = await findBinDir(folder);
   const dataDir = await initialise(binDir, folder);
   const settings = [
     `max_connections=${MAX_CONNECTIONS}`,
-    ...(durable ? [] : ['fsync=off', 'autovacuum=off']),
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
   ];
   return startPostgres({ binDir, folder, dataDir, settings });
 }

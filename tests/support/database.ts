@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
+import { reuseConnections } from './reused-connections.ts';
 import { type ReusedDatabase, ReusedDatabases } from './reused-databases.ts';
 import { databaseUrlOf, TEMPLATE_DATABASE, TEMPLATE_FILE } from './template.ts';
 
@@ -12,6 +13,8 @@ export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** Tests hold transactions open on purpose, and a busy machine does by chance. */
 const TEST_TIMEOUTS = { idleInTransactionMs: 0 };
+
+if (onPostgres) reuseConnections();
 
 const migratedDatabases = new ReusedDatabases({ create: copyTemplateDatabase, drop: dropDatabase });
 

@@ -1,6 +1,7 @@
 // PostgreSQL databases that tests use one after another. Creating one from the template writes hundreds of files and
 // dropping it deletes them, which takes more CPU than most tests; deleting the rows of a test takes a millisecond.
 import pg from 'pg';
+import { parkedProcesses } from './reused-connections.ts';
 
 /** A database is dropped once this many of its rows were deleted, because their space slows queries down. */
 const DELETED_ROWS_MAX = 5_000;
@@ -68,17 +69,21 @@ export class ReusedDatabases {
   }
 }
 
-async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function withClient<Result>(
+  url: string,
+  use: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ connectionString: url });
+  const client = await pool.connect();
   try {
     return await use(client);
   } finally {
-    await client.end();
+    client.release();
+    await pool.end();
   }
 }
 
-async function readSchemaVersion(client: pg.Client): Promise<string> {
+async function readSchemaVersion(client: pg.ClientBase): Promise<string> {
   const versions = CATALOGUES.map(
     (name) => `(select concat(count(*), ':', max(xmin::text::bigint)) from ${name})`,
   );
@@ -86,7 +91,7 @@ async function readSchemaVersion(client: pg.Client): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-async function readInitialState(client: pg.Client): Promise<InitialState> {
+async function readInitialState(client: pg.ClientBase): Promise<InitialState> {
   const tables = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
@@ -117,10 +122,12 @@ async function readInitialState(client: pg.Client): Promise<InitialState> {
 }
 
 /** Returns the number of deleted rows, undefined where the schema has changed. */
-async function reset(client: pg.Client, initialState: InitialState): Promise<number | undefined> {
+async function reset(client: pg.ClientBase, initialState: InitialState): Promise<number | undefined> {
   await client.query(
     `select pg_terminate_backend(pid, ${END_TIMEOUT_MS}) from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+     and pid <> all ($1)`,
+    [parkedProcesses()],
   );
   if ((await readSchemaVersion(client)) !== initialState.schemaVersion) return undefined;
   // The driver returns one result for each statement.

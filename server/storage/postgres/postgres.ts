@@ -105,17 +105,20 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
  */
 const UNPREPARED = /\*/;
 
+/** The names of statements are those of the process, so that a connection may go from one pool to another. */
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  const existing = statementNames.get(text);
+  if (existing || statementNames.size >= MAX_PREPARED || UNPREPARED.test(text)) return existing;
+  const name = `shop_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
 /** Names each statement, so that pg prepares it once per connection. */
 function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const statementName = (text: string): string | undefined => {
-    const existing = names.get(text);
-    if (existing || names.size >= MAX_PREPARED || UNPREPARED.test(text)) return existing;
-    const name = `shop_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
     function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
