@@ -1,42 +1,16 @@
-// The export of what is kept of a person: whole, made in the background, fetched once by its owner.
-import { randomBytes } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
+// The export of what is kept of a person: whole, made in the background, fetched once by its owner. Its file:
+// tests/api-once/data-export-files.test.ts.
+import { strFromU8 } from 'fflate';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { allPersonalData } from '#server/modules/personal-data.ts';
 import { confirmRemoval } from '../support/confirm-removal.ts';
+import { download, run, runOnce, signUp } from '../support/data-exports.ts';
 import { MIA } from '../support/endpoint-visits.ts';
-import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { startS3Server } from '../support/image-hosts.ts';
+import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
-
-async function signUp(shop: TestApp, email = MIA): Promise<{ client: HttpClient; token: string }> {
-  const client = await createHttpClient(shop);
-  return { client, token: await client.signUp(email) };
-}
-
-/** Once; undefined while the schedule of the shop runs it. */
-const runOnce = (shop: TestApp) => shop.app.jobs.runNow(shop.app.dataExports.job);
-
-/** Until nothing is left to do, by this call or by the schedule. */
-async function run(shop: TestApp): Promise<void> {
-  await expect
-    .poll(async () => {
-      await runOnce(shop);
-      return shop.app.dataExports.hasDue();
-    })
-    .toBe(false);
-}
-
-async function download(client: HttpClient): Promise<Record<string, Uint8Array>> {
-  const response = await client.call('downloadDataExport');
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return unzipSync(new Uint8Array(await response.arrayBuffer()));
-}
 
 const rowsOf = (files: Record<string, Uint8Array>, table: string): Record<string, unknown>[] =>
   JSON.parse(strFromU8(files[`${table}.json`] ?? new Uint8Array([0x5b, 0x5d])));
@@ -156,79 +130,6 @@ test('the file is fetched once, by its owner, with a fresh session', async ({ sh
   await sql`update identity_session set "createdAt" = ${new Date(0).toISOString()}`.execute(shop.storage.db);
   expect(await client.requestError('downloadDataExport')).toBe('fresh_sign_in_required');
   expect(await client.requestError('requestDataExport')).toBe('fresh_sign_in_required');
-});
-
-test('a download that breaks off can be repeated; the one that ends deletes the file', async ({ shop }) => {
-  const { client, token } = await signUp(shop);
-  // More than the connection holds on its own, so that the server cannot have sent all of it.
-  const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
-  expect(data.url).not.toBe('');
-  const { images } = shop.app;
-  images.original = async () => randomBytes(16 * 1024 * 1024);
-  await client.request('requestDataExport');
-  await run(shop);
-  const broken = await client.call('downloadDataExport');
-  expect(broken.status).toBe(200);
-  await broken.body?.cancel();
-  expect((await client.request('getDataExport')).state).toBe('ready');
-  expect(Object.keys(await download(client))).toContain('images.json');
-  await expect.poll(async () => (await client.request('getDataExport')).state).toBe('fetched');
-});
-
-test('each picture is on the disk before the next one is read, so that one at a time is in memory', async ({
-  shop,
-}) => {
-  const { client, token } = await signUp(shop);
-  for (const seed of [1, 2, 3, 4])
-    await shop.request('uploadImage', { token, ...form(await jpeg(64, 64, seed)) });
-  const folder = join(shop.storageOptions.dataDir, 'images');
-  const picture = randomBytes(1024 * 1024);
-  const { images } = shop.app;
-  const bytesOnDisk: number[] = [];
-  images.original = async () => {
-    const names = await readdir(folder, { recursive: true });
-    const files = names.filter((name) => /^export-.*\/.+/.test(name));
-    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
-    bytesOnDisk.push(sizes.reduce((sum, size) => sum + size, 0));
-    return picture;
-  };
-  await client.request('requestDataExport');
-  await run(shop);
-  expect(bytesOnDisk.map((bytes) => Math.floor(bytes / picture.length))).toEqual([0, 1, 2, 3]);
-  const pictures = Object.entries(await download(client)).filter(([name]) => name.startsWith('pictures/'));
-  expect(pictures.map(([, bytes]) => picture.equals(bytes))).toEqual([true, true, true, true]);
-});
-
-test('a bucket stores and sends the file, and it is deleted there', async ({ createApp }) => {
-  const { env, folder } = await startS3Server();
-  const shop = await createApp(env);
-  const { client, token } = await signUp(shop);
-  const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
-  await client.request('requestDataExport');
-  await run(shop);
-  const stored = async () =>
-    (await readdir(folder, { recursive: true })).filter((name) => name.includes('data.zip'));
-  expect((await stored()).length).toBeGreaterThan(0);
-  expect(Object.keys(await download(client))).toContain(`pictures/${data.id}.jpg`);
-  await expect.poll(stored).toEqual([]);
-});
-
-test('a bucket that does not say how large the file is sends it too', async ({ createApp }) => {
-  const { env } = await startS3Server();
-  const shop = await createApp(env);
-  const { client } = await signUp(shop);
-  await client.request('requestDataExport');
-  await run(shop);
-  const send = globalThis.fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const response = await send(input, init);
-    const ofBucket = input instanceof Request && input.url.startsWith(env.S3_ENDPOINT ?? '');
-    if (!ofBucket || input.method !== 'GET') return response;
-    const headers = new Headers(response.headers);
-    headers.delete('content-length');
-    return new Response(response.body, { status: response.status, headers });
-  });
-  expect(Object.keys(await download(client))).toContain('users.json');
 });
 
 test('a second request changes nothing; the file is gone after a day', async ({ shop }) => {
