@@ -14,25 +14,28 @@ const isNoindex = (html: string) => html.includes('<meta name="robots" content="
 const origin = 'https://selvedge.example';
 
 describe('an address', () => {
-  test.for([
-    '?weave=foo',
-    '?page=0',
-    '?page=99999',
-    '?enoughFor=0',
-    '?weightFrom=1e9',
-    '?q=%00',
-    '?q=%ED%A0%80',
-    '?%',
-    '?=',
-    '?__proto__=1&constructor=2',
-    `?q=${'x'.repeat(3000)}`,
-    `?${'weave=twill&'.repeat(200)}`,
-    `?certificate=${encodeURIComponent('<script>')}`,
-  ])('%s is a page', async (search, { site }) => {
+  test('that is wrong in any way is a page', async ({ site }) => {
+    const searches = [
+      '?weave=foo',
+      '?page=0',
+      '?page=99999',
+      '?enoughFor=0',
+      '?weightFrom=1e9',
+      '?q=%00',
+      '?q=%ED%A0%80',
+      '?%',
+      '?=',
+      '?__proto__=1&constructor=2',
+      `?q=${'x'.repeat(3000)}`,
+      `?${'weave=twill&'.repeat(200)}`,
+      `?certificate=${encodeURIComponent('<script>')}`,
+    ];
     await site.shop.addArticle();
-    const { status, html } = await site.get(pages.fabrics + search);
-    expect(status).toBe(200);
-    expect(html).toContain('Search fabrics');
+    for (const search of searches) {
+      const { status, html } = await site.get(pages.fabrics + search);
+      expect(status, search).toBe(200);
+      expect(html, search).toContain('Search fabrics');
+    }
   });
 
   test('that is understood in part says which part has no effect', async ({ site }) => {

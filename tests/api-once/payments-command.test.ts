@@ -1,4 +1,4 @@
-// `npm run reconcile` as an operator runs it: in a process of its own, beside a running server.
+// `npm run reconcile` beside a running server.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findOrderDifferences } from '#server/modules/orders/differences.ts';
 import { findRefundDifferences } from '#server/modules/payments/differences.ts';
+import { type CommandResult, runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   createIntent,
@@ -21,15 +22,16 @@ import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url));
 
-function reconcile(
-  shop: TestApp,
-  settings: Record<string, string> = {},
-  options: readonly string[] = [],
-): Promise<{ code: number; output: string }> {
-  const { dataDir, databaseUrl = '' } = shop.storageOptions;
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings };
+const reconcile = ({ storageOptions }: TestApp, ...args: string[]) =>
+  runCommand('reconcile', storageOptions, ...args);
+
+/** As an operator does, in a process of its own. */
+function reconcileInProcess({
+  storageOptions: { dataDir, databaseUrl = '' },
+}: TestApp): Promise<CommandResult> {
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, [SCRIPT, ...options], { env }, (error, stdout) =>
+    execFile(process.execPath, [SCRIPT], { env }, (error, stdout) =>
       // A process that a signal has ended has no code.
       resolve({ code: error ? Number(error.code ?? Number.NaN) : 0, output: stdout.trim() }),
     );
@@ -46,7 +48,7 @@ test('prints what it changed, and no change the second time', async () => {
   for (const { clientSecret } of intents) await fakeStripe.confirm(clientSecret);
   await shop.app.orders.cancelOrder(cancelled.id);
 
-  const { code, output } = await reconcile(shop);
+  const { code, output } = await reconcileInProcess(shop);
   expect(output.split('\n').sort()).toEqual(
     [
       `${intents[0].transactionId} (order ${paid.id}, $25.00) was paid; the order is marked paid`,
@@ -83,11 +85,15 @@ test('lists succeeded payments without an order and exits with 1, and refunds on
   expect(output).toContain(
     `${transactionId} (order ${order.id}, $25.00) was paid by mia@mail.com, but this shop has no such order`,
   );
-  const refund = () => reconcile(shop, {}, ['--refund', transactionId]);
+  const refund = async () => {
+    const { code, output } = await reconcile(shop, '--refund', transactionId);
+    // The log follows.
+    return { code, output: output.split('\n')[0] };
+  };
   expect(await refund()).toEqual({ code: 0, output: `${transactionId} ($25.00) was refunded in full` });
   expect(await fakeStripe.capturedCents()).toBe(0);
   expect(await refund()).toEqual({ code: 0, output: `${transactionId} was refunded before` });
-  expect(await reconcile(shop, {}, ['--refund', 'pi_of_nobody'])).toMatchObject({ code: 1 });
+  expect(await reconcile(shop, '--refund', 'pi_of_nobody')).toMatchObject({ code: 1 });
 });
 
 test('lists articles whose stock is not what its movements add up to, and exits with 1', async () => {
