@@ -236,7 +236,7 @@ test('a ledger of more rows than one batch has each once, in order', async ({ sh
     refunds: nth % 2 ? [{ at, cents: 1 }] : [],
   }));
   const articles = [await shop.addArticle()];
-  await shop.storage.db.transaction().execute((tx) => insertSales(tx, articles, sales));
+  await insertSales(shop.storage.db, articles, sales);
   const { rows } = await readLedger(shop, admin);
   expect(rows).toHaveLength(930);
   const [today] = (await shop.request('getOverview', { token: admin })).days.slice(-1);
