@@ -18,7 +18,7 @@ import { repetitions } from '../support/repetitions.ts';
 import { PRICE, seedArticles } from '../support/seed-articles.ts';
 import { StockAdmin } from '../support/stock-admin.ts';
 
-const KILLS = repetitions({ usual: 8, long: 30 });
+const KILLS = repetitions({ usual: 5, long: 30 });
 const CUSTOMERS = 4;
 /** Maximum of acknowledged writes between two kills. */
 const WRITES_MAX = 25;

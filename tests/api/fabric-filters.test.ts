@@ -11,7 +11,10 @@ import { utcDate } from '#server/storage/shop-day.ts';
 import { onPostgres } from '../support/database.ts';
 import { countChoices, filterArticles, sortArticles } from '../support/filter-articles.ts';
 import { article, someFilters } from '../support/random-articles.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+const RUNS = repetitions({ usual: 20, long: 60 });
 
 const change = fc.oneof(
   fc.record({ act: fc.constant('add' as const), articles: fc.array(article, { maxLength: 4 }) }),
@@ -84,6 +87,6 @@ test('results, order and counts equal those of a plain filter, after any changes
         await expectAgreement(reader, filters);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: RUNS },
   );
 });

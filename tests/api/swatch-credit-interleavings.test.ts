@@ -7,11 +7,12 @@ import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund, RequestedRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { payOrder } from '../support/orders.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
-const RUNS = 40;
+const RUNS = repetitions({ usual: 15, long: 60 });
 const ADMIN = 'admin@mail.com';
 /** Of two pieces: less than a swatch, and more. */
 const PIECE_DOLLARS = [2, 20];
