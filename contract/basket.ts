@@ -23,10 +23,21 @@ export const checkedLine = z
   .object({
     /** Null where no article on sale has this id or article number. */
     article: fabricCard.nullable(),
-    /** Dollars for all of its pieces; 0 without an article. */
+    /** Pieces that the caller can order: those that are reserved for them count. */
+    availableQuantity: z.int(),
+    /** Dollars for all of its pieces, before the credit; 0 without an article. */
     price: z.number(),
+    /** Dollars of the caller's swatch credit for the article. */
+    credit: z.number(),
     /** Why the line cannot be ordered as it is; null where it can. */
-    problem: z.enum(lineProblems).nullable(),
+    problem: z
+      .object({
+        code: z.enum(lineProblems),
+        /** As in the error `needs_several_lots`. */
+        largestLot: z.int().nullable().optional(),
+        lots: z.int().optional(),
+      })
+      .nullable(),
   })
   .meta({ id: 'CheckedLine' });
 export type CheckedLine = z.infer<typeof checkedLine>;
@@ -89,8 +100,9 @@ export const basketEndpoints = {
     errors: [],
   }),
   checkLines: endpoint('POST /api/basket-check', {
-    access: 'anyone',
-    summary: 'What lines would cost now, and why some cannot be ordered; nothing is reserved or stored',
+    access: 'optional sign-in',
+    summary:
+      "What lines would cost now, and why some cannot be ordered; counts a signed-in caller's reservations and swatch credit, and stores nothing",
     body: linesToCheck,
     response: z.array(checkedLine),
     example: {

@@ -7,6 +7,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * - `anyone`: no token is needed
+ * - `optional sign-in`: no token is needed; the handler knows a caller who sends one
  * - `proves a session`: a sign-in session or an access token of the user whose email is in the path, or of an admin
  * - `sign-in session`: a sign-in session, as cookie or as session token
  * - `signed in`: any user; modules restrict the data to the user's own
@@ -15,6 +16,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access =
   | 'anyone'
+  | 'optional sign-in'
   | 'proves a session'
   | 'sign-in session'
   | 'signed in'

@@ -73,7 +73,7 @@ export const errorCodes = {
   /** `errors` names each line that cannot be ordered, of an order of several. */
   lines_not_orderable: {
     status: 409,
-    message: 'Some of the lines cannot be ordered as they are. Nothing was ordered.',
+    message: 'Some of these fabrics cannot be ordered as they are. Nothing was ordered.',
   },
   quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
   quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },

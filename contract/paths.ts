@@ -19,6 +19,7 @@ export const pages = {
   fabric: '/fabrics/:slug',
   compare: '/compare',
   swatches: '/swatches',
+  basket: '/order',
   contact: '/contact',
   dashboard: '/dashboard',
   savedFabrics: '/dashboard/savedFabrics',

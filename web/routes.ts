@@ -28,6 +28,7 @@ export default [
 
     route(pages.purchase, 'pages/shop/purchase.tsx'),
     route(pages.swatches, 'pages/shop/swatches.tsx'),
+    route(pages.basket, 'pages/shop/basket.tsx'),
 
     route(pages.dashboard, 'pages/account/dashboard.tsx', [
       index('pages/account/my-profile.tsx'),

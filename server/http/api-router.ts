@@ -121,6 +121,7 @@ async function findCaller(
   { identify }: ApiRouterOptions,
 ): Promise<Caller | undefined> {
   if (access === 'anyone' || access === 'sign-in session') return undefined;
+  if (access === 'optional sign-in' && !request.headers.authorization) return undefined;
   const token = bearerToken(request.headers);
   const caller = token ? await identify(token) : undefined;
   if (caller) request.actor = caller.email;

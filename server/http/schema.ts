@@ -30,6 +30,7 @@ export const validate: FastifySchemaCompiler<z.ZodType> =
 
 const ERRORS_BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
+  'optional sign-in': ['token_unknown'],
   'proves a session': ['session_required'],
   'sign-in session': ['session_required'],
   'signed in': ['not_signed_in', 'token_unknown'],
@@ -72,6 +73,7 @@ function problemResponses(name: EndpointName) {
 /** The OpenAPI security requirements of each access rule; one of the alternatives is enough. */
 const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | undefined>> = {
   anyone: undefined,
+  'optional sign-in': [{}, { accessToken: [] }],
   'proves a session': [{ session: [] }, { sessionToken: [] }, { accessToken: [] }],
   'sign-in session': [{ session: [] }, { sessionToken: [] }],
   'signed in': [{ accessToken: [] }],

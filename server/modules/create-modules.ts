@@ -149,7 +149,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices(storage, settings, orders);
   const savedFabrics = new SavedFabrics(storage, articles);
-  const basket = new Basket(storage, articles);
+  const basket = new Basket({ storage, articles, reservations, orders, now });
   const stockAlerts = new StockAlerts({ storage, articles, now });
   const reviews = new Reviews({ storage, images, articles, waitForAdmin: settings.REVIEWS === 'before' });
   const reviewAdmin = new ReviewAdmin({ storage, images, now });

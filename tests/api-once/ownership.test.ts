@@ -24,6 +24,7 @@ const OPEN: Partial<Record<EndpointName, string>> = {
 /** Its status for who may not: another person's session is tried in identity-own-sessions and identity-passkeys. */
 const REJECTED = {
   anyone: [],
+  'optional sign-in': [],
   'proves a session': [401, 403],
   'sign-in session': [401],
   'signed in': [404],
@@ -32,7 +33,7 @@ const REJECTED = {
 } as const;
 
 const isOpen = (name: EndpointName) =>
-  ['anyone', 'signed in'].includes(endpoints[name].access) && (!isOfCustomer(name) || OPEN[name]);
+  ['anyone', 'optional sign-in', 'signed in'].includes(endpoints[name].access) && (!isOfCustomer(name) || OPEN[name]);
 
 /** The request with each alternative of its body. */
 function alternatives(name: EndpointName, request: RequestOptions, document: OpenApi): RequestOptions[] {

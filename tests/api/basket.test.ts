@@ -2,6 +2,8 @@
 import { expect } from 'vitest';
 import { ORDER_LINES_MAX } from '#contract/limits.ts';
 import { addArticleWithLots } from '../support/lots.ts';
+import { payOrder } from '../support/orders.ts';
+import { orderSwatches, swatchShop } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const line = (articleId: string, quantity: number) => ({ articleId, quantity });
@@ -84,11 +86,11 @@ test('a check tells visitors what lines cost, by id or number, and why one canno
   const checked = await shop.request('checkLines', { body: { lines } });
   expect(checked.map(({ article, price, problem }) => [article?._id, price, problem])).toEqual([
     [poplin, 120, null],
-    [calder, 127.5, 'quantity_above_available'],
-    [calder, 2.5, 'quantity_below_minimum'],
-    [twill, 500, 'needs_several_lots'],
+    [calder, 127.5, { code: 'quantity_above_available' }],
+    [calder, 2.5, { code: 'quantity_below_minimum' }],
+    [twill, 500, { code: 'needs_several_lots', lots: 2, largestLot: 30 }],
     [twill, 500, null],
-    [undefined, 0, 'article_not_found'],
+    [undefined, 0, { code: 'article_not_found' }],
   ]);
 });
 
@@ -101,5 +103,24 @@ test('a withdrawn article stays in the basket, where the check says what is the 
   const [checked] = await shop.request('checkLines', {
     body: { lines: [{ article: poplin, quantity: 12 }] },
   });
-  expect(checked).toEqual({ article: null, price: 0, problem: 'article_not_found' });
+  expect(checked).toMatchObject({ article: null, price: 0, problem: { code: 'article_not_found' } });
+});
+
+test('a check counts what is reserved for the caller, and the credit of their swatches', async () => {
+  const { shop } = await swatchShop();
+  const articleId = await shop.addArticle({ price: 10, minimumQuantity: 5, availableQuantity: 20 });
+  const [mia, noah] = [await shop.signIn('mia@mail.com'), await shop.signIn('noah@mail.com')];
+  await payOrder(shop, await orderSwatches(shop, mia, [{ articleId, reservedQuantity: 12 }]));
+  const body = { lines: [{ article: articleId, quantity: 20 }] };
+  const check = async (token?: string) =>
+    (await shop.request('checkLines', { body, ...(token && { token }) }))[0];
+  expect(await check(mia)).toMatchObject({ availableQuantity: 20, credit: 3, problem: null });
+  for (const checked of [await check(noah), await check()])
+    expect(checked).toMatchObject({
+      availableQuantity: 8,
+      credit: 0,
+      problem: { code: 'quantity_above_available' },
+    });
+  const lines = [{ articleId, quantity: 20 }];
+  await shop.request('placeOrderOfLines', { token: mia, body: { ...delivery, lines, price: 197 } });
 });

@@ -8,8 +8,8 @@ const MODULE_ORDER = [
   ['articles'],
   ['stock'],
   ['search'],
-  ['orders', 'basket', 'saved-fabrics', 'addresses'],
-  ['swatches', 'invoices'],
+  ['orders', 'saved-fabrics', 'addresses'],
+  ['basket', 'swatches', 'invoices'],
   ['payments', 'reviews'],
   ['reports'],
 ];

@@ -54,6 +54,13 @@ export const queries = {
       queryFn: ({ signal }) => request('GET /api/saved/ids', { signal }),
     }),
 
+  /** The lines that the user is going to order. */
+  basket: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'basket'),
+      queryFn: ({ signal }) => request('GET /api/basket', { signal }),
+    }),
+
   savedFabrics: (email: string) =>
     pagedQuery(userKey(email, 'savedFabrics'), AVAILABLE_PAGE_SIZE, (page) =>
       requestPage('GET /api/saved', page),

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { BasketLink } from '#web/components/basket/basket-link.tsx';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from './avatar.tsx';
@@ -33,7 +34,7 @@ export function Header() {
   const [open, setOpen] = useMenu(toggle);
   return (
     <header data-print-hidden className="relative z-30">
-      <div className="shop-width flex flex-wrap items-center gap-x-8">
+      <div className="shop-width flex flex-wrap items-center gap-x-6 lg:gap-x-8">
         <Link
           to={pages.home}
           className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight lg:mr-0"
@@ -41,6 +42,9 @@ export function Header() {
         >
           {messages.shop.name}
         </Link>
+        <div className="lg:order-last lg:-ml-4">
+          <BasketLink className={linkClass} />
+        </div>
         <button
           ref={toggle}
           type="button"

@@ -13,5 +13,5 @@ export function basketRoutes(router: ApiRouter, basket: Basket): void {
     deletedCount: await basket.remove(caller.id, params.id),
   }));
   router.handle('clearBasket', async ({ caller }) => ({ deletedCount: await basket.clear(caller.id) }));
-  router.handle('checkLines', ({ body }) => basket.check(body));
+  router.handle('checkLines', ({ caller, body }) => basket.check(caller, body));
 }

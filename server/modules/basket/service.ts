@@ -4,8 +4,10 @@ import { ORDER_LINES_MAX } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewOrderOfLines } from '#contract/order.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
-import { orderError } from '#server/modules/stock/service.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
+import { orderProblem, type Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -13,13 +15,21 @@ import * as store from './store.ts';
 
 type Line = NewOrderOfLines['lines'][number];
 
-export class Basket {
-  readonly #storage: Storage;
-  readonly #articles: Articles;
+interface BasketOptions {
+  readonly storage: Storage;
+  readonly articles: Articles;
+  readonly reservations: Reservations;
+  readonly orders: Pick<Orders, 'creditsOf'>;
+  readonly now: () => number;
+}
 
-  constructor(storage: Storage, articles: Articles) {
-    this.#storage = storage;
-    this.#articles = articles;
+export class Basket {
+  readonly #options: BasketOptions;
+  readonly #storage: Storage;
+
+  constructor(options: BasketOptions) {
+    this.#options = options;
+    this.#storage = options.storage;
   }
 
   async get(userId: string): Promise<BasketContents> {
@@ -57,7 +67,7 @@ export class Basket {
       );
       const added = lines.filter(({ articleId }) => !present.has(articleId));
       if (present.size + added.length > ORDER_LINES_MAX) throw new AppError('basket_full');
-      for (const { articleId } of added) await this.#articles.requireArticle(tx, articleId);
+      for (const { articleId } of added) await this.#options.articles.requireArticle(tx, articleId);
       for (const { articleId, quantity, severalLots, preferredLot } of lines)
         await store.putLine(tx, userId, articleId, {
           quantity: Math.max(quantity, keepsLarger ? (present.get(articleId) ?? 0) : 0),
@@ -77,26 +87,59 @@ export class Basket {
     return store.deleteLines(this.#storage.db, userId);
   }
 
-  /** What lines would cost now, in the order of `lines`. The order checks them again. */
-  async check({ lines }: LinesToCheck): Promise<CheckedLine[]> {
-    const found = await this.#articles.findRecordsByKeys(lines.map(({ article }) => article));
+  /** What lines would cost the caller now, in the order of `lines`. The order checks them again. */
+  async check(caller: Caller | undefined, { lines }: LinesToCheck): Promise<CheckedLine[]> {
+    const { articles, storage } = this.#options;
+    const found = await articles.findRecordsByKeys(lines.map(({ article }) => article));
     const records = lines.map(({ article }) => found.get(article.toUpperCase()) ?? found.get(article));
     const known = [...new Set(records.filter((record) => record !== undefined))];
-    const cards = await this.#articles.toCards(known);
+    const cards = await articles.toCards(known);
+    const own = await this.#findOwn(
+      caller,
+      known.map(({ article }) => article.id),
+    );
     return Promise.all(
       lines.map(async ({ quantity, severalLots }, nth) => {
         const record = records[nth];
         const card = record && cards[known.indexOf(record)];
-        if (!record || !card) return { article: null, price: 0, problem: 'article_not_found' as const };
+        if (!record || !card) return NOT_FOUND;
+        const reserved = own.reserved.get(card._id) ?? 0;
         return {
           article: card,
+          availableQuantity: card.availableQuantity + reserved,
           price: dollarsFromCents(quantity * (centsFromDollars(card.price) ?? 0)),
-          problem: (await orderError(this.#storage.db, record.article, { quantity, severalLots })) ?? null,
+          credit: dollarsFromCents(own.credits.get(card._id) ?? 0),
+          problem:
+            (await orderProblem(storage.db, record.article, { quantity, severalLots, reserved })) ?? null,
         };
       }),
     );
   }
+
+  /** The pieces that are reserved for a caller, and the cents of their swatch credit, by article id. */
+  async #findOwn(caller: Caller | undefined, articleIds: readonly string[]): Promise<Own> {
+    if (!caller) return { reserved: new Map(), credits: new Map() };
+    const { storage, reservations, orders, now } = this.#options;
+    const terms = await reservations.terms(storage.db, { customerId: caller.id, articleIds, at: now() });
+    return {
+      reserved: new Map(terms.map(({ articleId, reservation }) => [articleId, reservation?.quantity ?? 0])),
+      credits: await orders.creditsOf(storage.db, caller.id, articleIds),
+    };
+  }
 }
+
+interface Own {
+  readonly reserved: ReadonlyMap<string, number>;
+  readonly credits: ReadonlyMap<string, number>;
+}
+
+const NOT_FOUND: CheckedLine = {
+  article: null,
+  availableQuantity: 0,
+  price: 0,
+  credit: 0,
+  problem: { code: 'article_not_found' },
+};
 
 /** Takes ordered articles out of their customer's basket, in the transaction of the order. */
 export async function takeOutOfBasket(

@@ -35,7 +35,11 @@ export async function takeFromLots(
     await store.insertAllocation(tx, { lineId, lotId: lot.id, quantity });
     return [{ lotId: lot.id, name: lot.name, quantity }];
   }
-  if (!severalLots) throw severalLotsError(await store.findLotSizes(tx, articleId), quantity, stock);
+  if (!severalLots) {
+    const sizes = await store.findLotSizes(tx, articleId);
+    const { code, ...options } = lotsProblem(sizes, quantity, stock.minimum_quantity);
+    throw new AppError(code, options);
+  }
   const lots = await store.takeFromSeveralLots(tx, { articleId, lineId, quantity });
   if (sumOf(lots) < quantity) throw new AppError('quantity_above_available');
   return lots;
@@ -84,15 +88,16 @@ export async function putIntoLotOf(
   await insertMovement(tx, articleId, quantity, { ...move, lotId: id });
 }
 
-/** `sizes` are the numbers of pieces in the lots, largest first. */
-function severalLotsError(sizes: readonly number[], quantity: number, stock: StockRow): AppError {
+/**
+ * Says that no single lot has so many pieces, and what could be ordered. `sizes` are the numbers of pieces in the lots,
+ * largest first.
+ */
+export function lotsProblem(sizes: readonly number[], quantity: number, minimumQuantity: number) {
   const lots = lotsNeeded(sizes, quantity);
-  if (lots === undefined) return new AppError('quantity_above_available');
+  if (lots === undefined) return { code: 'quantity_above_available' } as const;
   const [largest = 0] = sizes;
-  return new AppError('needs_several_lots', {
-    lots,
-    largestLot: largest < stock.minimum_quantity ? null : largest,
-  });
+  const largestLot = largest < minimumQuantity ? null : largest;
+  return { code: 'needs_several_lots', lots, largestLot } as const;
 }
 
 const sumOf = (parts: readonly { readonly quantity: number }[]) =>

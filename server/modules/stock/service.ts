@@ -6,8 +6,14 @@ import type { ArticleStock } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfArticles } from './levels.ts';
-import { type LotChoice, returnToLots, takeFromLots } from './lots.ts';
-import { findAllocations, findLargestLot, type LotPieces, type OrderedLotRow } from './lots-store.ts';
+import { type LotChoice, lotsProblem, returnToLots, takeFromLots } from './lots.ts';
+import {
+  findAllocations,
+  findLargestLot,
+  findLotSizes,
+  type LotPieces,
+  type OrderedLotRow,
+} from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
 import { adaptRemnant, afterStockChange } from './remnants.ts';
@@ -42,22 +48,32 @@ export function quote(offer: store.Offer | undefined, quantity: number): Quote {
   return { unitPriceCents: offer.price_cents, hasLots: offer.has_lots === 1 };
 }
 
-export type OrderError = ReturnType<typeof quantityError> | 'needs_several_lots';
+/** Why pieces of an article on sale cannot be ordered, and what `needs_several_lots` says of it. */
+export interface OrderProblem {
+  readonly code: NonNullable<ReturnType<typeof quantityError>> | 'needs_several_lots';
+  readonly lots?: number;
+  readonly largestLot?: number | null;
+}
 
-/** Why so many pieces of an article on sale cannot be ordered now; undefined when they can. Locks nothing. */
-export async function orderError(
+/**
+ * Why so many pieces of an article on sale cannot be ordered now; undefined when they can. `reserved` are pieces that are
+ * reserved for the customer and not in `article`. Locks nothing.
+ */
+export async function orderProblem(
   db: Executor,
   article: Pick<store.StockRow, 'id' | 'minimum_quantity' | 'available_quantity' | 'has_lots'>,
-  { quantity, severalLots }: { readonly quantity: number; readonly severalLots?: boolean | undefined },
-): Promise<OrderError | undefined> {
-  const bounds = {
-    minimumQuantity: article.minimum_quantity,
-    availableQuantity: article.available_quantity,
-  };
-  const error = quantityError(quantity, bounds);
-  if (error || severalLots) return error;
-  const largestLot = await findLargestLot(db, article);
-  return largestLot !== null && quantity > largestLot ? 'needs_several_lots' : undefined;
+  {
+    quantity,
+    severalLots,
+    reserved,
+  }: { readonly quantity: number; readonly severalLots?: boolean | undefined; readonly reserved: number },
+): Promise<OrderProblem | undefined> {
+  const { minimum_quantity: minimumQuantity, available_quantity } = article;
+  const code = quantityError(quantity, { minimumQuantity, availableQuantity: available_quantity + reserved });
+  if (code) return { code };
+  if (severalLots || article.has_lots === 0 || quantity <= reserved) return undefined;
+  const sizes = await findLotSizes(db, article.id);
+  return (sizes[0] ?? 0) >= quantity ? undefined : lotsProblem(sizes, quantity, minimumQuantity);
 }
 
 interface OrderedPieces {

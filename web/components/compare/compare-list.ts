@@ -1,11 +1,11 @@
 // The slugs of the fabrics picked for comparison.
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
-import { PickedList, usePicked } from '../picked-list.ts';
+import { PickedList, useBrowserList } from '../browser-list.ts';
 
 export const compareList = new PickedList('compare', COMPARE_MAX);
 
-export const useCompareList = () => usePicked(compareList);
+export const useCompareList = () => useBrowserList(compareList);
 
 /** The page that shows the fabrics side by side. */
 export function comparePath(compared: readonly string[]): string {

@@ -1,4 +1,4 @@
-// The address that orders an article again: its page with the order dialog open.
+// The addresses that order again: an article's page with the order dialog open, or the order pad with all lines of an order.
 import type { OrderLineDetails } from '#contract/order-details.ts';
 import { pages } from '#contract/paths.ts';
 import { lotToPrefer } from './lot-words.ts';
@@ -20,3 +20,7 @@ export function orderAgainPath(
   if (lot) search.set(LOT, lot._id);
   return `${articlePath ?? pages.purchase}?${search}`;
 }
+
+/** Opens the order pad with all lines of pieces of an order, and with its delivery. */
+export const orderAllAgainPath = (orderId: string) =>
+  `${pages.basket}?${new URLSearchParams({ [AGAIN]: orderId })}`;

@@ -6,6 +6,7 @@ import type { ArticleSummary } from '#contract/article.ts';
 import { PURCHASE_CARD_DESCRIPTION, TEXT_LIMITS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { queries } from '#web/api/queries.ts';
+import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -116,6 +117,7 @@ function BuyCard({ article, priority, onBuy }: BuyCardProps) {
       >
         {messages.shop.buyNow}
       </Button>
+      <AddToOrderButton fabric={article} className="btn btn-outline mt-3 w-full" />
     </ArticleCard>
   );
 }

@@ -6,7 +6,7 @@ import { isBeingRefundedWhole } from '#contract/order-state.ts';
 import { placedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
-import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
+import { orderAgainPath, orderAllAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { LotsAgain, reviewPath } from './line-actions.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
@@ -103,7 +103,7 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
 }
 
 function CustomerActions({ order }: { readonly order: OrderDetails }) {
-  const { _id, state, trackingUrl } = order;
+  const { _id, state, trackingUrl, lines } = order;
   const only = onlyLineOfPieces(order);
   if (state === 'unpaid')
     return (
@@ -128,8 +128,8 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
           Write a review
         </ButtonLink>
       )}
-      {only && (
-        <ButtonLink variant="outline" to={orderAgainPath(_id, only)}>
+      {lines.some(({ kind }) => kind === 'pieces') && (
+        <ButtonLink variant="outline" to={only ? orderAgainPath(_id, only) : orderAllAgainPath(_id)}>
           Order again
         </ButtonLink>
       )}

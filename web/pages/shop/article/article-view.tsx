@@ -5,6 +5,7 @@ import type { Article } from '#contract/article.ts';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { CompareToggle } from '#web/components/compare/compare-toggle.tsx';
 import { HeartButton } from '#web/components/saved/heart-button.tsx';
@@ -74,6 +75,7 @@ function ArticleActions({ article }: { readonly article: Article }) {
     <div className="flex flex-col items-start gap-4">
       <StockAlertButton fabric={article} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+        <AddToOrderButton fabric={article} className="btn btn-outline" />
         <SwatchButton fabric={article} className="btn btn-outline" />
         <HeartButton fabric={article} place="row" />
         <CompareToggle fabric={article} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { compareList, comparePath } from '#web/components/compare/compare-list.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
@@ -76,6 +77,7 @@ function Head({ article, others }: HeadProps) {
             {messages.shop.buyNow}
           </Link>
         )}
+        <AddToOrderButton fabric={article} className="link-thread py-2.5 text-sm" />
         <SwatchButton fabric={article} className="link-thread py-2.5 text-sm" />
         <Link
           to={comparePath(others.map((other) => other.slug))}

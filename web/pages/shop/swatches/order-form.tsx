@@ -1,29 +1,21 @@
 // The order of the chosen swatches: allowance, delivery, and the button that orders them.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { toast } from 'react-toastify';
 import type { Article } from '#contract/article.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
-import { formMessages } from '#contract/form-messages.ts';
 import { swatchesText } from '#contract/order-words.ts';
-import { fillPath, pages } from '#contract/paths.ts';
 import type { SwatchOffer } from '#contract/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
-import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
-import { FormMessage } from '#web/components/form/form-message.tsx';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
 import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
-import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
 import { FormDraft } from '../form-draft.ts';
+import { OrderError } from '../order-error.tsx';
 import { useDeliveryForm } from '../use-delivery-form.ts';
+import { useOrderOnce } from '../use-order-once.ts';
 import type { DeliveryDetails } from '../use-place-order.ts';
 import {
   allowanceText,
@@ -114,59 +106,20 @@ function rejectedReservation(error: unknown): RejectedReservation | undefined {
   return { articleId: String(articleId), text: errorMessage(error) + possible };
 }
 
-function OrderError({ error }: { readonly error: Error | null }) {
-  if (!(error instanceof ApiError && error.code === 'idempotency_key_reused'))
-    return <FormMessage error={error} />;
-  return (
-    <div role="alert" className="rounded-field bg-error/10 px-3 py-2 text-sm text-error">
-      {formMessages.order.alreadyPlaced}{' '}
-      <Link className="link-thread" to={pages.myOrder}>
-        See your orders
-      </Link>
-    </div>
-  );
-}
-
 type SwatchOrder = PartInput<'orderSwatches', 'body'>;
 
 const swatchDelivery = (user: Person) => new FormDraft('swatches', user);
 
-/** Stores the key of the order that is being placed, so that a reload after a lost answer does not order twice. */
-const keyDraft = (user: Person) => new FormDraft('swatch order', user);
-
-/** The key belongs to another order, or to a cancelled one, so the next attempt is a new order. */
-const KEY_USED_UP = ['idempotency_key_reused', 'placed_order_cancelled'];
-
 /** Orders the swatches on the list once, however often the button is pressed. */
-function useOrderSwatches(user: Person) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (body: SwatchOrder) =>
-      request('POST /api/swatch-orders', { body, idempotencyKey: keyOfOrder(keyDraft(user)) }),
-    onSuccess: async ({ insertedId: id }, { swatches, price }) => {
-      const quantity = swatches.length;
-      toast.success(`${swatchesText(quantity)} ordered`);
-      if (price) rememberPlacedOrder(client, user.email, { id, lines: [{ kind: 'swatch', quantity }] });
-      void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
-      // The list is kept while the next page loads, so that another press finds the same order by its key.
-      await navigate(fillPath(price ? pages.payment : pages.order, { id }));
+const useOrderSwatches = (user: Person) =>
+  useOrderOnce<SwatchOrder>(user, {
+    name: 'swatch order',
+    send: (body, idempotencyKey) => request('POST /api/swatch-orders', { body, idempotencyKey }),
+    placedText: ({ swatches }) => `${swatchesText(swatches.length)} ordered`,
+    priceOf: ({ price = 0 }) => price,
+    linesOf: ({ swatches }) => [{ kind: 'swatch', quantity: swatches.length }],
+    onPlaced: ({ swatches }) => {
       for (const { articleId } of swatches) swatchList.set(articleId, false);
-      for (const draft of [swatchDelivery, reservationsDraft, keyDraft]) draft(user).clear();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && KEY_USED_UP.includes(error.code)) keyDraft(user).clear();
-    },
-    // After a rejection too, the shown data may be outdated.
-    onSettled: (_, error) => {
-      void client.invalidateQueries({ queryKey: ARTICLES_KEY });
-      refreshSwatchOffers(client, user.email, error);
+      for (const draft of [swatchDelivery, reservationsDraft]) draft(user).clear();
     },
   });
-}
-
-function keyOfOrder(draft: FormDraft): string {
-  const key = draft.read()?.key ?? createIdempotencyKey();
-  draft.save({ key });
-  return key;
-}

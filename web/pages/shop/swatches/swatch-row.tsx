@@ -4,6 +4,7 @@ import type { Article } from '#contract/article.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
+import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
@@ -52,14 +53,17 @@ export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRow
         {reservation.terms && (
           <ReservationChoice fabric={fabric} {...reservation} terms={reservation.terms} />
         )}
-        <button
-          type="button"
-          className="link-thread min-h-11 cursor-pointer text-sm"
-          aria-label={`Remove ${productName}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <AddToOrderButton fabric={fabric} className="link-thread min-h-11 text-sm leading-[2.75rem]" />
+          <button
+            type="button"
+            className="link-thread min-h-11 cursor-pointer text-sm"
+            aria-label={`Remove ${productName}`}
+            onClick={onRemove}
+          >
+            Remove
+          </button>
+        </div>
       </div>
     </li>
   );

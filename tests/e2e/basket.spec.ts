@@ -1,0 +1,175 @@
+// One order of several fabrics: a visitor's list, its lines and widths, what cannot be ordered, two tabs, and the order pad.
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { type AppProcess, startAppProcess } from '../support/app-process.ts';
+import { test as base, expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
+import { addArticle } from './article-steps.ts';
+import { addLots, changeStock } from './lot-steps.ts';
+import { fillDelivery, orderButton, row, rows } from './swatch-steps.ts';
+
+const counter = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+async function putIntoBasket(page: Page, ids: readonly string[], quantity: number): Promise<void> {
+  const lines = ids.map((articleId) => ({ articleId, quantity }));
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const added = await page.request.post(endpoints.addToBasket.path, { headers, data: { lines } });
+  expect(added.ok(), await added.text()).toBe(true);
+}
+
+test('a visitor chooses fabrics, logs in, changes the pieces and orders them together', async ({
+  page,
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const admin = await signedIn('admin');
+  const twill = await addArticle(admin, { productName: 'Basket Twill', price: 10 });
+  const linen = await addArticle(admin, { productName: 'Basket Linen', price: 2.5 });
+  for (const { path, article } of [twill, linen]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: `Add to order: ${article.productName}` }).click();
+    await expect(page.getByRole('link', { name: /^In your order/ })).toBeFocused();
+  }
+  await counter(page, 'Order 2 fabrics').click();
+  await expect(page.getByText('$25.00', { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Log in to order' }).click();
+  const customer = await newCustomer({ isConfirmed: true });
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password').fill(customer.password);
+  await page.getByRole('main').getByRole('button', { name: messages.navigation.login, exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await row(page, 'Basket Linen').getByLabel('Pieces of Basket Linen').fill('4');
+  await expect(page.getByText('$30.00', { exact: true })).toBeVisible();
+  await fillDelivery(page);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await checkAccessibility(page);
+  await orderButton(page).dblclick();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await expect(page.getByRole('main')).toContainText('$30.00');
+  await expect(counter(page, 'Order')).toBeVisible();
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const listed = await page.request.get(endpoints.listOrders.path, {
+    headers,
+    params: { user: customer.email },
+  });
+  const orders: { price: number; lines: { quantity: number }[] }[] = await listed.json();
+  expect(orders.map(({ price, lines }) => [price, lines.map(({ quantity }) => quantity)])).toEqual([
+    [30, [2, 4]],
+  ]);
+});
+
+test('a line that cannot be ordered says why and stays; the others go', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const admin = await signedIn('admin');
+  const scarce = await addArticle(admin, { productName: 'Basket Scarce', price: 10, availableQuantity: 8 });
+  const plenty = await addArticle(admin, { productName: 'Basket Plenty', price: 5 });
+  const dyed = await addLots(admin, { 'K-1': 6, 'K-2': 5 }, { productName: 'Basket Dyed', price: 1 });
+  const page = await signedIn(await newCustomer({ isConfirmed: true }));
+  await putIntoBasket(page, [scarce.article._id, plenty.article._id, dyed.id], 8);
+  await page.goto(pages.basket);
+  const ofDyed = row(page, 'Basket Dyed');
+  await expect(ofDyed).toContainText('No single dye lot has so many pieces.');
+  await expect(page.getByText('1 fabric that cannot be ordered stays here.')).toBeVisible();
+  await ofDyed.getByRole('button', { name: 'Take 2 lots' }).click();
+  await expect(ofDyed).toContainText('of several dye lots');
+  await fillDelivery(page);
+  await changeStock(admin, scarce.article._id, { reason: 'correction', quantity: -5, note: 'Moths' });
+  await orderButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be ordered' })).toBeVisible();
+  await expect(row(page, 'Basket Scarce')).toContainText('Only 3 pieces available.');
+  await page.getByRole('button', { name: 'Order for $48.00' }).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await page.goto(pages.basket);
+  await expect(rows(page)).toHaveCount(1);
+  await row(page, 'Basket Scarce').getByRole('button', { name: 'Take 3 pieces' }).click();
+  await expect(page.getByRole('button', { name: 'Order for $30.00' })).toBeEnabled();
+  await row(page, 'Basket Scarce').getByRole('button', { name: 'Remove Basket Scarce' }).click();
+  await expect(page.getByText('Nothing is in your order yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
+});
+
+test('two tabs show the same basket', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  const other = await page.context().newPage();
+  await other.goto(pages.basket);
+  await page.goto(pages.purchase);
+  await page
+    .getByRole('button', { name: /^Add to order: / })
+    .first()
+    .click();
+  await expect(rows(other)).toHaveCount(1);
+  await rows(other)
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(counter(page, 'Order')).toBeVisible();
+});
+
+/** An app of its own, because two hundred fabrics would be in the way of other tests. */
+const testWithApp = base.extend<Record<never, never>, { app: AppProcess }>({
+  app: [
+    async ({ browserName: _ }, use) => {
+      const app = await startAppProcess();
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+});
+
+testWithApp(
+  'two hundred lines, three of them wrong, by keyboard; an order fills the pad again',
+  async ({ signedIn, newCustomer, checkAccessibility }) => {
+    const admin = await signedIn('admin');
+    const added = await Promise.all(
+      Array.from({ length: 199 }, (_, nth) => addArticle(admin, { productName: `Pad cloth ${nth}` })),
+    );
+    const numbers = added.map(({ article }) => article.articleNumber);
+    const wrong = [`${numbers[0]} 1`, 'SV-99999 4', `${numbers[1]} some`];
+    const text = [wrong[0], ...numbers.slice(2).map((number) => `${number}\t3`), wrong[1], wrong[2]].join(
+      '\n',
+    );
+    const page = await signedIn(await newCustomer({ isConfirmed: true }));
+    await page.goto(pages.basket);
+    await page.getByLabel('Article numbers and pieces').focus();
+    await page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      document.execCommand('insertText', false, pasted);
+    }, text);
+    await expect(page.getByText('3 lines need a change. 197 fabrics can be added now')).toBeVisible();
+    const table = page.getByRole('table', { name: 'The lines of the order pad' });
+    await expect(table.getByRole('row').nth(1)).toContainText('The minimum order is 2 pieces.');
+    await expect(table.getByRole('row').nth(2)).toContainText('No fabric on sale has this article number.');
+    await expect(table.getByRole('row').nth(3)).toContainText('must be a whole number');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Add 197 fabrics to your order' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('197 fabrics added to your order.')).toBeVisible();
+    await expect(page.getByLabel('Article numbers and pieces')).toBeFocused();
+    await expect(page.getByLabel('Article numbers and pieces')).toHaveValue(wrong.join('\n'));
+    await expect(rows(page)).toHaveCount(197);
+    await fillDelivery(page);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Order for $7,387.50' }).press('Enter');
+    await page.waitForURL(/\/dashboard\/payment\//);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.goto(`${pages.basket}?again=${id}`);
+    await expect(page.getByRole('button', { name: 'Add 197 fabrics to your order' })).toBeEnabled();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0);
+    await page.goto(fillPath(pages.order, { id }));
+    await expect(page.getByRole('main')).toContainText('Pad cloth 198');
+  },
+);

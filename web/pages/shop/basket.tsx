@@ -1,0 +1,41 @@
+// The page of the basket: the fabrics that are ordered together, the order pad, and the form that places the order.
+import type { MetaFunction } from 'react-router';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { BASKET_HEADING_ID, BasketView } from './basket/basket-view.tsx';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Your order', hidden: true });
+
+export default function BasketPage() {
+  return (
+    <main id="main" className="shop-width py-12 md:py-16">
+      <header className="mb-8">
+        <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="text-title">
+          Your order
+        </h1>
+        <p className="mt-3 max-w-xl text-lead">
+          Several fabrics in one order: one number, one payment, one invoice, one delivery address.
+        </p>
+      </header>
+      <noscript>
+        <p>Ordering needs JavaScript.</p>
+      </noscript>
+      <Contents />
+    </main>
+  );
+}
+
+/** The key discards what another user has typed. */
+function Contents() {
+  const hydrated = useIsHydrated();
+  const { status, user } = useSession();
+  if (!hydrated || status === 'unknown')
+    return (
+      <div className="noscript:hidden">
+        <FullScreenSpinner label="Loading your order" />
+      </div>
+    );
+  return <BasketView key={user?.email ?? ''} user={user} />;
+}

@@ -1,0 +1,80 @@
+// The delivery of the basket's order, and the button that places it.
+import { useId } from 'react';
+import { dollarsFromCents, formatDollars } from '#contract/money.ts';
+import type { BasketLine } from '#web/components/basket/basket-lines.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { DeliveryForm } from '../delivery-form.tsx';
+import { OrderError } from '../order-error.tsx';
+import { useDeliveryForm } from '../use-delivery-form.ts';
+import type { DeliveryDetails } from '../use-place-order.ts';
+import { type OrderSums, totalErrorText } from './line-rules.ts';
+import { basketDelivery, type RejectedLines, usePlaceBasket } from './use-place-basket.ts';
+
+interface BasketFormProps {
+  readonly user: Person;
+  /** The lines that can be ordered. */
+  readonly lines: readonly BasketLine[];
+  /** The number of lines in the basket. */
+  readonly all: number;
+  /** True while a changed line is being checked. */
+  readonly isChecking: boolean;
+  readonly sums: OrderSums;
+  readonly repeatedOrderId: string | undefined;
+  readonly onRejected: (rejected: RejectedLines) => void;
+}
+
+export function BasketForm(props: BasketFormProps) {
+  const { user, lines, all, isChecking, sums, repeatedOrderId, onRejected } = props;
+  const formId = useId();
+  const reasonId = useId();
+  const delivery = useDeliveryForm(basketDelivery(user), user, repeatedOrderId);
+  const order = usePlaceBasket(user, { onRejected });
+  const takesOrders = useTakesOrders();
+  const total = sums.priceCents - sums.creditCents;
+  const reason = takesOrders ? notPlaceable(lines.length, total) : TAKES_NO_ORDERS;
+  const place = async (entered: DeliveryDetails) => {
+    if (reason || isChecking || order.isPending) return;
+    const body = { ...entered, lines: [...lines], price: dollarsFromCents(total) };
+    await order.mutateAsync(body).catch(() => undefined);
+  };
+  const isPending = delivery.form.formState.isSubmitting || isChecking;
+  return (
+    <>
+      <DeliveryForm
+        id={formId}
+        delivery={delivery}
+        user={user}
+        quantity={sums.pieces}
+        onSubmit={delivery.form.handleSubmit(place)}
+      />
+      <OrderError error={order.error} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          loading={isPending}
+          disabled={reason !== undefined}
+          aria-describedby={reasonId}
+        >
+          {lines.length === 0 ? 'Order' : `Order for $${formatDollars(total)}`}
+        </Button>
+        <p id={reasonId} className="text-sm text-base-content/75">
+          {reason ?? leftText(all - lines.length)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function notPlaceable(count: number, totalCents: number): string | undefined {
+  return count === 0 ? 'None of these fabrics can be ordered as it is.' : totalErrorText(totalCents);
+}
+
+/** Says what happens to the lines that cannot be ordered; undefined when there are none. */
+function leftText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return `${count === 1 ? '1 fabric' : `${count} fabrics`} that cannot be ordered ${count === 1 ? 'stays' : 'stay'} here.`;
+}

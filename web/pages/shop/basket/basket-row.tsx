@@ -1,0 +1,240 @@
+// A line of the basket: its fabric, the pieces, what they cost, and why they cannot be ordered.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { CheckedLine } from '#contract/basket.ts';
+import type { FabricCard } from '#contract/fabric-list.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import { formatKilograms, formatMetres, measuresOf } from '#contract/measures.ts';
+import { formatDollars } from '#contract/money.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import type { BasketLine } from '#web/components/basket/basket-lines.ts';
+import { useBasket } from '#web/components/basket/use-basket.ts';
+import { FieldNote } from '#web/components/form/text-field.tsx';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { takeLotsText, takeOneLotText } from '../lot-words.ts';
+import { orderTotalCents } from '../order-total.ts';
+import { lineErrorText, possibleQuantity } from './line-rules.ts';
+
+interface BasketRowProps {
+  readonly line: BasketLine;
+  /** Undefined until the line is checked as it is. */
+  readonly checked: CheckedLine | undefined;
+  /** The last answer for the fabric, perhaps for another quantity. */
+  readonly latest: CheckedLine | undefined;
+  /** Why the server did not order the line, when the check had found nothing. */
+  readonly rejection: string | undefined;
+  /** Called when the line has changed. */
+  readonly onChange: () => void;
+}
+
+export function BasketRow({ line, checked, latest, rejection, onChange }: BasketRowProps) {
+  const basket = useBasket();
+  const [failure, setFailure] = useState<string>();
+  const change = (next: BasketLine | undefined) => {
+    onChange();
+    setFailure(undefined);
+    basket.change(line, next).catch((error: unknown) => setFailure(errorMessage(error)));
+  };
+  const article = latest?.article;
+  const remove = (
+    <RemoveButton name={article?.productName ?? 'this fabric'} onRemove={() => change(undefined)} />
+  );
+  if (!article)
+    return (
+      <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-base-300 py-4 last:border-b">
+        <p className="font-medium text-error">A fabric in your order is no longer in the collection.</p>
+        {remove}
+      </li>
+    );
+  return (
+    <Row article={article} quantity={line.quantity}>
+      <Pieces
+        line={line}
+        article={article}
+        checked={checked}
+        rejection={rejection}
+        onChange={change}
+        remove={remove}
+      />
+      {checked && <StockAlertButton fabric={article} />}
+      {failure && (
+        <p role="alert" className="text-sm text-error">
+          {failure}
+        </p>
+      )}
+    </Row>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className="link-thread min-h-11 cursor-pointer text-sm"
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
+      Remove
+    </button>
+  );
+}
+
+interface RowProps {
+  readonly article: FabricCard;
+  readonly quantity: number;
+  readonly children: ReactNode;
+}
+
+function Row({ article, quantity, children }: RowProps) {
+  const { productName, articleNumber, img, imageInfo, slug, price } = article;
+  const { lengthM, weightKg } = measuresOf(article, quantity);
+  const measures = [
+    lengthM !== undefined && formatMetres(lengthM),
+    weightKg !== undefined && formatKilograms(weightKg),
+  ].filter(Boolean);
+  return (
+    <li className="flex gap-4 border-t border-base-300 py-4 last:border-b sm:gap-6">
+      <div className="pinked w-20 shrink-0 self-start overflow-hidden bg-base-300 md:w-24">
+        <ResponsiveImage
+          img={img}
+          info={imageInfo}
+          alt=""
+          sizes="(min-width: 48rem) 6rem, 5rem"
+          className="aspect-square w-full object-cover"
+        />
+      </div>
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-4">
+          <h2 className="min-w-0 text-lg leading-snug font-medium wrap-anywhere">
+            <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
+              <bdi>{productName}</bdi>
+            </Link>
+          </h2>
+          <p className="shrink-0 font-semibold tabular-nums">
+            ${formatDollars(orderTotalCents(price, quantity) ?? 0)}
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-base-content/75 tabular-nums">
+          <ArticleNumber>{articleNumber}</ArticleNumber>
+          <p>{measures.join(' · ')}</p>
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface PiecesProps {
+  readonly line: BasketLine;
+  readonly article: FabricCard;
+  readonly checked: CheckedLine | undefined;
+  readonly rejection: string | undefined;
+  readonly onChange: (line: BasketLine) => void;
+  /** The button that takes the line out, at the end of its row. */
+  readonly remove: ReactNode;
+}
+
+/** The field for the pieces, and what could be ordered instead of them. */
+function Pieces({ line, article, checked, rejection, onChange, remove }: PiecesProps) {
+  const id = useId();
+  const typed = useTypedQuantity(line.quantity, (quantity) => onChange({ ...line, quantity }));
+  const error = typed.error ?? (checked && lineErrorText(checked)) ?? rejection;
+  const available = checked?.availableQuantity ?? article.availableQuantity;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          Pieces<span className="sr-only"> of {article.productName}</span>
+        </label>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={QUANTITY_MAX}
+          className={`input w-24 text-right ${error ? 'input-error' : EDGE}`}
+          value={typed.text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => typed.setText(target.value)}
+          onBlur={typed.commit}
+          onKeyDown={({ key }) => key === 'Enter' && typed.commit()}
+        />
+        <p className="grow text-sm text-base-content/70 tabular-nums">
+          {formatNumber(article.minimumQuantity)} at least, {formatNumber(available)} in stock
+          {line.severalLots && ', of several dye lots'}
+        </p>
+        {remove}
+      </div>
+      <FieldNote id={`${id}-note`} error={error} hint={undefined} />
+      {!typed.error && checked?.problem && <Instead line={line} checked={checked} onChange={onChange} />}
+    </>
+  );
+}
+
+interface InsteadProps {
+  readonly line: BasketLine;
+  readonly checked: CheckedLine;
+  readonly onChange: (line: BasketLine) => void;
+}
+
+function Instead({ line, checked, onChange }: InsteadProps) {
+  const { lots, largestLot } = checked.problem ?? {};
+  const quantity = possibleQuantity(checked) ?? largestLot;
+  return (
+    <div className="flex flex-wrap gap-3 pt-2 empty:hidden">
+      {lots !== undefined && (
+        <Button variant="outline" size="small" onClick={() => onChange({ ...line, severalLots: true })}>
+          {takeLotsText(lots)}
+        </Button>
+      )}
+      {typeof quantity === 'number' && (
+        <Button variant="outline" size="small" onClick={() => onChange({ ...line, quantity })}>
+          {lots === undefined ? `Take ${piecesText(quantity)}` : takeOneLotText(quantity)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const TYPING_MS = 500;
+
+/** A number as it is typed. It is taken over when the user pauses, presses Enter or leaves the field. */
+function useTypedQuantity(quantity: number, onChange: (quantity: number) => void) {
+  const [text, setText] = useState(String(quantity));
+  const [known, setKnown] = useState(quantity);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Another tab, or a button, has changed the line.
+  if (known !== quantity) {
+    setKnown(quantity);
+    setText(String(quantity));
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const typed = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  const isValid = typed >= 1 && typed <= QUANTITY_MAX;
+  const take = (next: string) => {
+    clearTimeout(timer.current);
+    const number = /^\d{1,7}$/.test(next) ? Number(next) : 0;
+    if (number >= 1 && number <= QUANTITY_MAX && number !== quantity) {
+      setKnown(number);
+      onChange(number);
+    }
+  };
+  return {
+    text,
+    error: isValid ? undefined : 'Enter a whole number of pieces.',
+    setText: (next: string) => {
+      setText(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => take(next), TYPING_MS);
+    },
+    commit: () => take(text),
+  };
+}

@@ -1,0 +1,35 @@
+// The sums of the lines that can be ordered: pieces, metres, kilograms and price.
+import { formatKilograms, formatMetres } from '#contract/measures.ts';
+import { formatDollars } from '#contract/money.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import type { OrderSums } from './line-rules.ts';
+
+interface BasketTotalProps {
+  readonly sums: OrderSums;
+  /** The number of fabrics that can be ordered. */
+  readonly count: number;
+}
+
+export function BasketTotal({ sums, count }: BasketTotalProps) {
+  const { pieces, lengthM, weightKg, priceCents, creditCents } = sums;
+  const measures = [
+    piecesText(pieces),
+    lengthM !== undefined && formatMetres(lengthM),
+    weightKg !== undefined && formatKilograms(weightKg),
+  ].filter(Boolean);
+  return (
+    <div className="border-y border-base-300 py-4 tabular-nums" aria-live="polite" aria-atomic="true">
+      {creditCents > 0 && (
+        <p className="flex justify-between gap-4">
+          <span>Swatch credit</span>
+          <span>−${formatDollars(creditCents)}</span>
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-4 text-lg">
+        <span>{count === 1 ? '1 fabric' : `${count} fabrics`}</span>
+        <strong>${formatDollars(priceCents - creditCents)}</strong>
+      </p>
+      <p className="mt-1 text-sm text-base-content/75">{measures.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+// The lines of the basket beside the form that orders them or, for visitors, the link to log in; below them the order pad.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { queries } from '#web/api/queries.ts';
+import type { BasketLine } from '#web/components/basket/basket-lines.ts';
+import { useBasket } from '#web/components/basket/use-basket.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { loginPath } from '#web/session/redirect-to.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { repeatedOrderId } from '../order-address.ts';
+import { BasketForm } from './basket-form.tsx';
+import { BasketRow } from './basket-row.tsx';
+import { BasketTotal } from './basket-total.tsx';
+import { sumsOf } from './line-rules.ts';
+import { OrderPad } from './order-pad.tsx';
+import { useCheckedLines } from './use-checked-lines.ts';
+import type { RejectedLines } from './use-place-basket.ts';
+import { VisitorLinesNotice } from './visitor-lines-notice.tsx';
+
+export const BASKET_HEADING_ID = 'basket';
+
+interface BasketViewProps {
+  readonly user: Person | undefined;
+}
+
+export function BasketView({ user }: BasketViewProps) {
+  const { lines } = useBasket();
+  return lines ? <KnownBasket lines={lines} user={user} /> : <UnknownBasket user={user} />;
+}
+
+interface KnownBasketProps extends BasketViewProps {
+  readonly lines: readonly BasketLine[];
+}
+
+function KnownBasket({ lines, user }: KnownBasketProps) {
+  const [params] = useSearchParams();
+  const again = repeatedOrderId(params.toString());
+  useFocusAfterRemoval(lines.length, BASKET_HEADING_ID);
+  return (
+    <>
+      {user && <VisitorLinesNotice user={user} />}
+      {lines.length > 0 ? (
+        <Lines lines={lines} user={user} repeatedOrderId={again} />
+      ) : (
+        <p role="status" className="border-y border-base-300 py-6">
+          Nothing is in your order yet. Press “Add to order” at a fabric, or type article numbers below.
+        </p>
+      )}
+      <OrderPad lines={lines} user={user} repeatedOrderId={again} />
+      {lines.length === 0 && (
+        <ButtonLink variant="primary" className="mt-10" to={pages.fabrics}>
+          See all fabrics
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** The account's basket while it is loaded, or why it could not be. */
+function UnknownBasket({ user }: BasketViewProps) {
+  const { error, refetch } = useQuery({ ...queries.basket(user?.email ?? ''), enabled: user !== undefined });
+  return error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <FullScreenSpinner label="Loading your order" />
+  );
+}
+
+interface LinesProps extends KnownBasketProps {
+  readonly repeatedOrderId: string | undefined;
+}
+
+function Lines({ lines, user, repeatedOrderId }: LinesProps) {
+  const checks = useCheckedLines(lines.map(toCheck), user);
+  const [rejected, setRejected] = useState<RejectedLines>(new Map());
+  const rows = lines.map((line) => ({
+    line,
+    checked: checks.of(toCheck(line)),
+    latest: checks.ofArticle(line.articleId),
+    rejection: rejected.get(line.articleId),
+  }));
+  if (rows.some(({ latest }) => !latest))
+    return checks.error ? (
+      <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
+    ) : (
+      <FullScreenSpinner label="Loading your order" />
+    );
+  const orderable = rows.flatMap(({ line, checked, rejection }) =>
+    checked && !checked.problem && !rejection ? [{ line, quantity: line.quantity, checked }] : [],
+  );
+  const sums = sumsOf(orderable);
+  const changed = (articleId: string) =>
+    setRejected((before) => new Map([...before].filter(([id]) => id !== articleId)));
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+      <ul>
+        {rows.map(({ line, checked, latest, rejection }) => (
+          <BasketRow
+            key={line.articleId}
+            line={line}
+            checked={checked}
+            latest={latest}
+            rejection={rejection}
+            onChange={() => changed(line.articleId)}
+          />
+        ))}
+      </ul>
+      <section aria-label="Order" className="flex flex-col gap-6">
+        <BasketTotal sums={sums} count={orderable.length} />
+        {user ? (
+          <BasketForm
+            user={user}
+            lines={orderable.map(({ line }) => line)}
+            all={rows.length}
+            isChecking={rows.some(({ checked }) => !checked)}
+            sums={sums}
+            repeatedOrderId={repeatedOrderId}
+            onRejected={setRejected}
+          />
+        ) : (
+          <LogIn />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const toCheck = ({ articleId, quantity, severalLots }: BasketLine) => ({
+  article: articleId,
+  quantity,
+  ...(severalLots && { severalLots }),
+});
+
+function LogIn() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>Your order is kept while you log in, and goes with your account from then on.</p>
+      <ButtonLink variant="primary" to={loginPath(pages.basket)}>
+        Log in to order
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Why lines cannot be ordered, and the sums of those that can.
+import { expect, test } from 'vitest';
+import type { CheckedLine } from '#contract/basket.ts';
+import { lineErrorText, possibleQuantity, sumsOf, totalErrorText } from './line-rules.ts';
+
+type Problem = NonNullable<CheckedLine['problem']>;
+
+/** Of a fabric at $12.50 with a minimum order of 5; a piece has 2.5 m and weighs 750 g. */
+function checkedLine(problem: Problem | null, availableQuantity = 20, credit = 0): CheckedLine {
+  const article = { price: 12.5, minimumQuantity: 5, pieceLengthM: 2.5, widthCm: 150, weightGsm: 200 };
+  return { article: article as CheckedLine['article'], availableQuantity, price: 0, credit, problem };
+}
+
+test.each([
+  ['quantity_below_minimum', 20, 'The minimum order is 5 pieces.', 5],
+  ['quantity_above_available', 20, 'Only 20 pieces available.', 20],
+  ['quantity_above_available', 4, 'Only 4 pieces left, and the minimum order is 5 pieces.', undefined],
+  ['quantity_above_available', 0, 'This fabric is sold out.', undefined],
+] as const)('%s of %d pieces', (code, available, text, possible) => {
+  expect(lineErrorText(checkedLine({ code }, available))).toBe(text);
+  expect(possibleQuantity(checkedLine({ code }, available))).toBe(possible);
+});
+
+test('an unknown number, and a quantity that no lot has', () => {
+  const unknown = { ...checkedLine({ code: 'article_not_found' }), article: null };
+  expect(lineErrorText(unknown)).toBe('No fabric on sale has this article number.');
+  const severalLots = checkedLine({ code: 'needs_several_lots', lots: 2, largestLot: 12 });
+  expect(lineErrorText(severalLots)).toContain('No single dye lot');
+  expect(possibleQuantity(severalLots)).toBeUndefined();
+  expect(lineErrorText(checkedLine(null))).toBeUndefined();
+});
+
+test('the sums are of fabrics that state their measures, and leave enough of the price for a card', () => {
+  const plain = {
+    ...checkedLine(null),
+    article: { price: 0.1, pieceLengthM: null } as CheckedLine['article'],
+  };
+  expect(
+    sumsOf([
+      { quantity: 8, checked: checkedLine(null, 20, 3) },
+      { quantity: 3, checked: plain },
+    ]),
+  ).toEqual({ pieces: 11, lengthM: 20, weightKg: 6, priceCents: 10_030, creditCents: 300 });
+  expect(sumsOf([{ quantity: 3, checked: { ...plain, credit: 3 } }])).toMatchObject({
+    priceCents: 30,
+    creditCents: 0,
+    lengthM: undefined,
+    weightKg: undefined,
+  });
+});
+
+test('a total must be chargeable to a card', () => {
+  expect(totalErrorText(49)).toBe('A card cannot be charged less than $0.50.');
+  expect(totalErrorText(50)).toBeUndefined();
+  expect(totalErrorText(100_000_000)).toMatch(/^A card cannot be charged more than/);
+});

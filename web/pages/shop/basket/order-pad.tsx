@@ -1,0 +1,212 @@
+// The order pad: article numbers and pieces, typed line after line, pasted from a spreadsheet or read from a CSV file.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ORDER_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
+import { type BasketLine, isTooMuch } from '#web/components/basket/basket-lines.ts';
+import { useBasket } from '#web/components/basket/use-basket.ts';
+import { TextArea } from '#web/components/form/text-field.tsx';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import type { Person } from '#web/session/stored-session.ts';
+import { lineErrorText } from './line-rules.ts';
+import { readPadDraft, savePadDraft } from './pad-draft.ts';
+import { type PadRow, PadRows } from './pad-rows.tsx';
+import { keepLines, type PadEntry, padText, readPad } from './pad-text.ts';
+import { useCheckedLines } from './use-checked-lines.ts';
+
+interface OrderPadProps {
+  /** The lines that are in the basket. */
+  readonly lines: readonly BasketLine[];
+  readonly user: Person | undefined;
+  /** The id of the order whose lines fill the pad. */
+  readonly repeatedOrderId: string | undefined;
+}
+
+export function OrderPad({ lines, user, repeatedOrderId }: OrderPadProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = usePadText(user, repeatedOrderId, () => field.current?.focus());
+  const [status, setStatus] = useState('');
+  const { add } = useBasket();
+  const { rows, isChecking, error } = useCheckedPad(text, user);
+  const right = rows.flatMap(({ entry, checked, problem }) =>
+    checked?.article && !problem ? [{ entry, line: toLine(entry, checked.article._id) }] : [],
+  );
+  const wrong = rows.filter(({ problem }) => problem);
+  const added = right.map(({ line }) => line);
+  const isFull = isTooMuch(lines, added);
+  const addAll = async () => {
+    const left = keepLines(
+      text,
+      wrong.flatMap(({ entry }) => entry.lines),
+    );
+    try {
+      await add(added);
+    } catch (cause) {
+      return setStatus(errorMessage(cause));
+    }
+    setText(left);
+    setStatus(`${fabrics(added.length)} added to your order.`);
+    field.current?.focus();
+  };
+  return (
+    <section aria-labelledby="order-pad" className="mt-14 max-w-4xl">
+      <h2 id="order-pad" className="text-2xl font-light tracking-tight">
+        Order pad
+      </h2>
+      <p className="mt-2 max-w-2xl text-base-content/75">
+        You know the article numbers? Type them, or paste them from a spreadsheet: one line a fabric, its
+        number and the pieces.
+      </p>
+      <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-3">
+          <TextArea
+            ref={field}
+            label="Article numbers and pieces"
+            hint="For example SV-00012 20"
+            className="[&_textarea]:min-h-56 [&_textarea]:font-mono [&_textarea]:text-sm"
+            value={text}
+            spellCheck={false}
+            autoCapitalize="characters"
+            onChange={({ target }) => {
+              setText(target.value);
+              setStatus('');
+            }}
+          />
+          <CsvFile onRead={(read) => setText(text.trim() === '' ? read : `${text.trimEnd()}\n${read}`)} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <PadRows rows={rows} inBasket={lines} />
+          {error && (
+            <p role="alert" className="text-sm text-error">
+              {errorMessage(error)}
+            </p>
+          )}
+          <p role="status" className="text-sm empty:hidden">
+            {status || summary(right.length, wrong.length)}
+          </p>
+          {rows.length > 0 && (
+            <Button
+              variant="primary"
+              className="self-start"
+              loading={isChecking}
+              disabled={right.length === 0 || isFull}
+              onClick={() => void addAll()}
+            >
+              {right.length === 0 ? 'Add to your order' : `Add ${fabrics(right.length)} to your order`}
+            </Button>
+          )}
+          {isFull && <p className="text-sm text-error">An order has at most {ORDER_LINES_MAX} fabrics.</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const toLine = ({ quantity }: PadEntry, articleId: string): BasketLine => ({ articleId, quantity });
+
+const fabrics = (count: number) => (count === 1 ? '1 fabric' : `${count} fabrics`);
+
+function summary(right: number, wrong: number): string {
+  if (wrong === 0) return '';
+  const rest = right === 0 ? '' : ` ${fabrics(right)} can be added now; the others stay here.`;
+  return `${wrong === 1 ? '1 line needs' : `${wrong} lines need`} a change.${rest}`;
+}
+
+/** The text, once the user has paused typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const TYPING_MS = 300;
+
+/**
+ * The text of the pad, stored in this tab until it is added. The lines of an order to repeat are added to it once they are
+ * loaded.
+ */
+function usePadText(user: Person | undefined, repeatedOrderId: string | undefined, onRepeated: () => void) {
+  const [text, setText] = useState(() => readPadDraft(user));
+  const repeated = useRef<string>(undefined);
+  const { data: order } = useQuery({
+    ...orderQueries.details(user?.email ?? '', repeatedOrderId ?? ''),
+    enabled: user !== undefined && repeatedOrderId !== undefined,
+  });
+  const change = (next: string) => {
+    setText(next);
+    savePadDraft(user, next);
+  };
+  useEffect(() => {
+    if (!order || repeated.current === order._id) return;
+    repeated.current = order._id;
+    change(padText(order.lines.filter(({ kind }) => kind === 'pieces')));
+    onRepeated();
+  });
+  return [text, change] as const;
+}
+
+/** What was typed, with the answers of the check; wrong entries come first. */
+function useCheckedPad(text: string, user: Person | undefined) {
+  const settled = useSettled(text);
+  const entries = readPad(text);
+  const checks = useCheckedLines(readPad(settled).filter(isCheckable).map(toCheck), user);
+  const rows = entries.map((entry, index): PadRow => {
+    if (!isCheckable(entry, index)) return { entry, checked: undefined, problem: entryErrorText(index) };
+    const checked = checks.of(toCheck(entry));
+    return { entry, checked, problem: checked && lineErrorText(checked) };
+  });
+  return {
+    rows: [...rows.filter(({ problem }) => problem), ...rows.filter(({ problem }) => !problem)],
+    isChecking: !checks.error && rows.some(({ checked, problem }) => !checked && !problem),
+    error: checks.error,
+  };
+}
+
+const toCheck = ({ article, quantity }: PadEntry) => ({ article, quantity });
+
+const isCheckable = ({ quantity }: PadEntry, index: number) =>
+  index < ORDER_LINES_MAX && !Number.isNaN(quantity) && quantity <= QUANTITY_MAX;
+
+const entryErrorText = (index: number) =>
+  index < ORDER_LINES_MAX
+    ? 'The pieces must be a whole number, after the article number.'
+    : `An order has at most ${ORDER_LINES_MAX} fabrics.`;
+
+const CSV_MAX_BYTES = 1_000_000;
+
+/** Reads a CSV file into the pad. The file stays in the browser. */
+function CsvFile({ onRead }: { readonly onRead: (text: string) => void }) {
+  const [error, setError] = useState<string>();
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setError(file.size > CSV_MAX_BYTES ? 'This file is too large for an order.' : undefined);
+    if (file.size <= CSV_MAX_BYTES) onRead(await file.text());
+  };
+  return (
+    <div>
+      <label
+        className={`${buttonClass({ variant: 'outline', size: 'small' })} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
+      >
+        Read a CSV file
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="sr-only"
+          onChange={({ target }) => {
+            void read(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

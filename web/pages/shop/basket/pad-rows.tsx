@@ -1,0 +1,82 @@
+// The lines of the order pad as they were understood: the fabric and its price, or why it cannot be ordered.
+import type { CheckedLine } from '#contract/basket.ts';
+import { formatDollars } from '#contract/money.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import type { BasketLine } from '#web/components/basket/basket-lines.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { orderTotalCents } from '../order-total.ts';
+import type { PadEntry } from './pad-text.ts';
+
+export interface PadRow {
+  readonly entry: PadEntry;
+  /** Undefined until the entry is checked. */
+  readonly checked: CheckedLine | undefined;
+  /** Why it cannot be ordered. */
+  readonly problem: string | undefined;
+}
+
+interface PadRowsProps {
+  readonly rows: readonly PadRow[];
+  readonly inBasket: readonly BasketLine[];
+}
+
+export function PadRows({ rows, inBasket }: PadRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="w-full border-collapse text-left tabular-nums">
+      <caption className="sr-only">The lines of the order pad</caption>
+      <thead className="text-sm text-base-content/75">
+        <tr>
+          <th scope="col" className="pb-2 font-normal">
+            Fabric
+          </th>
+          <th scope="col" className="px-3 pb-2 text-right font-normal">
+            Pieces
+          </th>
+          <th scope="col" className="pb-2 text-right font-normal">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.entry.article}
+            row={row}
+            present={inBasket.find(({ articleId }) => articleId === row.checked?.article?._id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly row: PadRow;
+  /** The line of the fabric that is in the basket already. */
+  readonly present: BasketLine | undefined;
+}
+
+function Row({ row: { entry, checked, problem }, present }: RowProps) {
+  const { article, quantity, lines } = entry;
+  const found = checked?.article;
+  const cents = found && !problem ? orderTotalCents(found.price, quantity) : undefined;
+  return (
+    <tr className="border-t border-base-300 align-baseline last:border-b">
+      <th scope="row" className="py-2 font-normal wrap-anywhere">
+        <span className="text-sm text-base-content/75">
+          {article} · {lines.length === 1 ? 'line' : 'lines'} {lines.join(', ')}
+        </span>
+        {found && <bdi className="block font-medium">{found.productName}</bdi>}
+        {problem && <span className="block text-sm text-error">{problem}</span>}
+        {found && !problem && present && (
+          <span className="block text-sm text-base-content/75">
+            {piecesText(present.quantity)} in your order already; the larger number stays.
+          </span>
+        )}
+      </th>
+      <td className="px-3 py-2 text-right">{Number.isNaN(quantity) ? '–' : formatNumber(quantity)}</td>
+      <td className="py-2 text-right">{cents === undefined ? '–' : `$${formatDollars(cents)}`}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+// What lines of a basket or of the order pad cost now, and why some cannot be ordered.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { CheckedLine } from '#contract/basket.ts';
+import type { PartInput } from '#contract/endpoint-types.ts';
+import { request } from '#web/api/client.ts';
+import { ARTICLES_KEY } from '#web/api/queries.ts';
+import type { Person } from '#web/session/stored-session.ts';
+
+/** An article is named by its id or its number. */
+export type LineToCheck = PartInput<'checkLines', 'body'>['lines'][number];
+
+export interface CheckedLines {
+  /** The answer for exactly this line; undefined until it is there. */
+  readonly of: (line: LineToCheck) => CheckedLine | undefined;
+  /** The latest answer for the article, perhaps for another quantity. */
+  readonly ofArticle: (article: string) => CheckedLine | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export function useCheckedLines(lines: readonly LineToCheck[], user: Person | undefined): CheckedLines {
+  const { data, error, refetch } = useQuery({ ...checkQuery(lines, user), enabled: lines.length > 0 });
+  return {
+    of: (line) => data?.byLine.get(keyOf(line)),
+    ofArticle: (article) => data?.byArticle.get(article),
+    error,
+    refetch,
+  };
+}
+
+const keyOf = ({ article, quantity, severalLots }: LineToCheck) => `${article} ${quantity} ${severalLots}`;
+
+/** It is below the key of articles, so that an order refreshes it. The stock of others' orders is read on each visit. */
+const checkQuery = (lines: readonly LineToCheck[], user: Person | undefined) =>
+  queryOptions({
+    queryKey: [...ARTICLES_KEY, 'check', user?.email ?? '', ...lines.map(keyOf)],
+    queryFn: async ({ signal }) => {
+      const checked = await request('POST /api/basket-check', { body: { lines: [...lines] }, signal });
+      const pairs = lines.flatMap((line, nth) => {
+        const one = checked[nth];
+        return one ? [{ line, one }] : [];
+      });
+      return {
+        byLine: new Map(pairs.map(({ line, one }) => [keyOf(line), one])),
+        byArticle: new Map(pairs.map(({ line, one }) => [line.article, one])),
+      };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
