@@ -23,6 +23,7 @@ export const auditActions = [
   'import_articles',
   'update_profile',
   'cancel_order',
+  'cancel_order_line',
   'advance_order',
   'add_order_note',
   'refund_order',

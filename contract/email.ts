@@ -12,6 +12,7 @@ export const orderEmailKinds = [
   'order_shipped',
   'order_delivered',
   'order_cancelled',
+  'order_line_cancelled',
   'order_refunded',
   'payment_reminder',
 ] as const;

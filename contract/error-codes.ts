@@ -137,6 +137,11 @@ export const errorCodes = {
   },
   order_state_changed: { status: 409, message: 'This order has changed meanwhile. Nothing was done.' },
   order_not_paid: { status: 409, message: 'This order is not paid.' },
+  /** Of an order with one line. */
+  last_line_of_order: {
+    status: 409,
+    message: 'Nothing else is in this order. Cancel the whole order instead.',
+  },
   order_line_not_found: { status: 404, message: 'This order has no such line.' },
   refund_too_large: { status: 409, message: 'This is more than what is left to refund.' },
   returned_quantity_too_large: {

@@ -38,6 +38,9 @@ export const EXAMPLE = {
   /** Paid, and being prepared. */
   preparedOrder: id(17),
   orderLine: id(11),
+  /** The customer's: two fabrics, unpaid, and one of its lines. */
+  orderOfLines: id(18),
+  unpaidLine: id(19),
   invoice: 'INV-2026-000001',
   email: id(12),
 

@@ -38,10 +38,8 @@ const orderEvent = z
     /** Dollars, of a refund. */
     amount: z.number().optional(),
     returnedQuantity: z.int().optional(),
-    /** Of a refund of an order of several lines: what it is for. */
-    refundedLines: z
-      .array(z.object({ name: z.string(), amount: z.number(), returnedQuantity: z.int() }))
-      .optional(),
+    /** Of a cancelled line, and of a refund of an order of several lines: what it is for. */
+    lines: z.array(z.object({ name: z.string(), amount: z.number(), returnedQuantity: z.int() })).optional(),
     /** Of `placed`: the lots the pieces come from. */
     lots: z
       .array(

@@ -58,6 +58,8 @@ export const orderEventTypes = [
   'paid',
   ...fulfilments,
   'cancelled',
+  /** A line was taken out before the order was paid. */
+  'line_cancelled',
   'payment_reminder',
   'refund_requested',
   'refunded',

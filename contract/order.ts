@@ -144,7 +144,7 @@ export const idempotencyHeaders = z.looseObject({
 /** GET order?user={email}. */
 const ordersQuery = pageQuery.extend({ user: emailAddress });
 
-/** DELETE order/{id}?reason=. The reason is shown on the order's page and in the email. */
+/** DELETE order/{id}?reason=, and of a line. The reason is shown on the order's page and in the email. */
 const cancellationQuery = z.object({ reason: optionalText(TEXT_LIMITS.cancelReason) });
 
 /** PATCH order/{id}. `order` repeats the id (spec section 7). */
@@ -255,6 +255,27 @@ export const orderEndpoints = {
       response: { deletedCount: 1 },
     },
     errors: ['order_not_found', 'order_paid', 'order_payment_in_progress', 'payment_provider_unavailable'],
+  }),
+  cancelLine: endpoint('DELETE /api/order/:id/lines/:line', {
+    access: 'signed in',
+    summary: 'Take a line out of an unpaid order and release its stock',
+    params: idParams.extend({ line: requestedId }),
+    query: cancellationQuery,
+    response: deletedCount,
+    example: {
+      params: { id: EXAMPLE.orderOfLines, line: EXAMPLE.unpaidLine },
+      query: { reason: 'Ordered twice' },
+      response: { deletedCount: 1 },
+    },
+    errors: [
+      'order_not_found',
+      'order_line_not_found',
+      'last_line_of_order',
+      'order_paid',
+      'order_payment_in_progress',
+      'charge_too_small',
+      'payment_provider_unavailable',
+    ],
   }),
   settleOrder: endpoint('PATCH /api/order/:id', {
     access: 'signed in',

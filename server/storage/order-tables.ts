@@ -10,7 +10,8 @@ export interface OrdersTable {
   /** The email when the order was placed; the name, too. */
   customer_email: string;
   customer_name: string;
-  price_cents: Fixed<number>;
+  /** Changes only while the order is unpaid, when a line is cancelled. */
+  price_cents: number;
   phone: string;
   address: string;
   custom_details: string;

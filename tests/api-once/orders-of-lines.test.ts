@@ -171,7 +171,7 @@ testPaid(
       ],
     });
     const ofPoplin = [{ name: 'Poplin', amount: 20, returnedQuantity: 2 }];
-    expect(refunded.events.at(-1)).toMatchObject({ type: 'refunded', refundedLines: ofPoplin });
+    expect(refunded.events.at(-1)).toMatchObject({ type: 'refunded', lines: ofPoplin });
     const email = await emailOf(shop, id);
     expect(email.text).toMatch(/Refund: \$20\.00\nFor: Poplin, \$20\.00, 2 pieces back to stock\n/);
     const { body: csv } = await shop.send('exportOrders', { token: admin, query: { order: [id] } });

@@ -1,4 +1,4 @@
-// Random interleavings of orders of several articles, in pieces and swatches: placed, paid, cancelled and refunded by line from
+// Random interleavings of orders of several articles, in pieces and swatches: placed, paid, cancelled whole or by line and refunded by line from
 // concurrent callers. Stock, lots, credit and money of lines always add up, and no two transactions wait for each other.
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -35,6 +35,7 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ act: act('place'), who: fc.nat({ max: CUSTOMERS - 1 }), lines }) },
   { weight: 4, arbitrary: fc.record({ act: act('pay'), nth }) },
   { weight: 3, arbitrary: fc.record({ act: act('cancel'), nth }) },
+  { weight: 3, arbitrary: fc.record({ act: act('cancelLine'), nth, line: fc.nat({ max: 3 }) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -110,6 +111,8 @@ class Scenario {
         return payOrder(shop, id);
       case 'cancel':
         return void (await tolerant(shop.app.orders.cancelOrder(id)));
+      case 'cancelLine':
+        return this.#cancelLine(shop, id, one.line);
       case 'refundLine':
         return this.#refundLine(shop, id, one);
       case 'refund':
@@ -129,6 +132,14 @@ class Scenario {
     const ordered = one.lines.map((each) => lineOf(this.#articles[each.article] ?? '', each));
     const id = await tolerant(shop.app.orders.place(this.#customer(one.who), requestOf(ordered)));
     if (id) this.#placed.push(id);
+  }
+
+  async #cancelLine({ storage, app: { orders } }: TestApp, orderId: string, position: number): Promise<void> {
+    const lines = storage.db.selectFrom('order_lines').select('id').where('order_id', '=', orderId);
+    const line = await lines.where('position', '=', position).executeTakeFirst();
+    const about = { orderId, lineId: line?.id ?? '' };
+    const admin = { ...customerOf(ADMIN), isAdmin: true };
+    await tolerant(orders.cancelLine(about, admin, '', async () => undefined));
   }
 
   /** All lines of an order, each by the same amount and pieces. */

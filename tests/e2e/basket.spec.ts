@@ -2,16 +2,20 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { fillPath, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { type AppProcess, startAppProcess } from '../support/app-process.ts';
 import { test as base, expect, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { addArticle } from './article-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
+import { orderPath } from './order-steps.ts';
 import { fillDelivery, orderButton, row, rows } from './swatch-steps.ts';
 
 const counter = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** On the payment page of the order. */
+const orderIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 async function putIntoBasket(page: Page, ids: readonly string[], quantity: number): Promise<void> {
   const lines = ids.map((articleId) => ({ articleId, quantity }));
@@ -91,6 +95,12 @@ test('a line that cannot be ordered says why and stays; the others go', async ({
   await expect(row(page, 'Basket Scarce')).toContainText('Only 3 pieces available.');
   await page.getByRole('button', { name: 'Order for $48.00' }).click();
   await page.waitForURL(/\/dashboard\/payment\//);
+  await page.goto(orderPath(orderIdIn(page)));
+  await page.getByRole('button', { name: 'Cancel Basket Plenty' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Basket Plenty was taken out of the order')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Cancelled in part');
+  await expect(page.getByRole('link', { name: 'Pay $8.00' })).toBeVisible();
   await page.goto(pages.basket);
   await expect(rows(page)).toHaveCount(1);
   await row(page, 'Basket Scarce').getByRole('button', { name: 'Take 3 pieces' }).click();
@@ -165,11 +175,11 @@ testWithApp(
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'Order for $7,387.50' }).press('Enter');
     await page.waitForURL(/\/dashboard\/payment\//);
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const id = orderIdIn(page);
     await page.goto(`${pages.basket}?again=${id}`);
     await expect(page.getByRole('button', { name: 'Add 197 fabrics to your order' })).toBeEnabled();
     await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0);
-    await page.goto(fillPath(pages.order, { id }));
+    await page.goto(orderPath(id));
     await expect(page.getByRole('main')).toContainText('Pad cloth 198');
   },
 );

@@ -77,6 +77,12 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     return id;
   },
   orderLine: async ({ shop, made }) => lineOf(shop, await made('paidOrder')),
+  async orderOfLines({ shop, customer: token, made }) {
+    const lines = [await made('article'), await made('articleInLots')];
+    const body = { ...EXAMPLE_DELIVERY, lines: lines.map((articleId) => ({ articleId, quantity: 2 })) };
+    return (await shop.request('placeOrderOfLines', { token, body })).insertedId;
+  },
+  unpaidLine: async ({ shop, made }) => lineOf(shop, await made('orderOfLines')),
   async invoice({ shop, made }) {
     const [document] = await shop.app.invoices.listDocuments(await made('paidOrder'));
     return document?.number ?? '';

@@ -140,7 +140,7 @@ function toEntry({
 /** Actions whose details hold a searched text: an email, a name or a phone number. */
 const WITH_SEARCH = ['export_orders', 'export_audit_log'] as const;
 /** Actions whose details may name the customer of the order. */
-const WITH_REASON = ['cancel_order', 'refund_order'] as const;
+const WITH_REASON = ['cancel_order', 'cancel_order_line', 'refund_order'] as const;
 const IDS_PER_QUERY = 500;
 
 /** Removes the details of entries about these reviews. */

@@ -60,6 +60,8 @@ const orderEmailData = z.object({
   note: z.string().optional(),
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
+  /** '12 pieces of Harbour Twill' */
+  cancelledLine: z.string().optional(),
   refundCents: cents.optional(),
   /** What a refund of an order of several lines is for. */
   refundedLines: z
@@ -115,6 +117,7 @@ export const emailData = {
   order_shipped: orderEmailData,
   order_delivered: orderEmailData,
   order_cancelled: orderEmailData,
+  order_line_cancelled: orderEmailData,
   order_refunded: orderEmailData,
   payment_reminder: orderEmailData,
   payment_returned: paymentReturned,

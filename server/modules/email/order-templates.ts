@@ -141,6 +141,26 @@ const cancelled: OrderTemplate = (order, context) => {
   };
 };
 
+const lineCancelled: OrderTemplate = (order, context) => {
+  const { cancelledLine = '', reason = '' } = order;
+  return {
+    subject: oneLine(`Not in ${called(order)} any more: ${cancelledLine}`),
+    preheader: `The rest of the order stays: ${amount(order)}, ${dollars(order.priceCents)}.`,
+    heading: 'Part of your order was cancelled',
+    reference: order.number,
+    blocks: [
+      `We had to cancel ${oneLine(cancelledLine)}. Nothing was charged for it, and the rest of your order stays as it was.`,
+      facts(
+        order,
+        context,
+        reason ? { label: 'Reason', value: typedText(reason) } : undefined,
+        paymentDueFact(order, context),
+      ),
+      pay(order, context),
+    ],
+  };
+};
+
 const refunded: OrderTemplate = (order, context) => {
   const amount = dollars(order.refundCents ?? 0);
   const isWhole = (order.refundedCents ?? order.refundCents ?? 0) >= order.priceCents;
@@ -182,6 +202,7 @@ const pieceTemplates = {
   order_shipped: shipped,
   order_delivered: delivered,
   order_cancelled: cancelled,
+  order_line_cancelled: lineCancelled,
   order_refunded: refunded,
   payment_reminder: paymentReminder,
 } as const;
@@ -201,6 +222,7 @@ export const orderTemplates = {
   order_shipped: template('order_shipped'),
   order_delivered: template('order_delivered'),
   order_cancelled: template('order_cancelled'),
+  order_line_cancelled: template('order_line_cancelled'),
   order_refunded: template('order_refunded'),
   payment_reminder: template('payment_reminder'),
 } as const;

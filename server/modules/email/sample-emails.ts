@@ -61,6 +61,12 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
       cancelledBy: 'admin',
       reason: 'The last bolt has a fault in the weft, and we do not sell what we would not sew.',
     },
+    order_line_cancelled: {
+      ...order,
+      cancelledLine: '8 pieces of Duchesse Satin',
+      reason: 'The last bolt has a fault in the weft.',
+      paymentDueAt: at + 40 * HOUR_MS,
+    },
     order_refunded: { ...order, refundCents: 24_500, reason: 'Five pieces arrived creased.' },
     payment_reminder: { ...order, paymentDueAt: at + 12 * HOUR_MS },
     payment_returned: {

@@ -1,15 +1,18 @@
-// Returns what a cancelled or fully refunded order holds: its pieces, the reservations of its swatches, and
+// Returns what a cancelled or fully refunded order, or a line, holds: its pieces, the reservations of its swatches, and
 // the swatch credit it has used.
 import type { OrderActor } from '#contract/order-state.ts';
+import { lineName, lineText } from '#contract/order-words.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import { lockStocks, type Reservations, returnStock, type StockMove } from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { giveCreditBack } from './credit-store.ts';
-import { findLinesOf, type LineRow } from './line-store.ts';
+import { deleteLine, findLinesOf, type LineRow } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
-import type { OrderRow } from './store.ts';
+import { chargeError } from './rules.ts';
+import { type OrderRow, subtractLine } from './store.ts';
 import { recordEvent } from './timeline.ts';
 
 interface Cancelling {
@@ -42,6 +45,55 @@ export async function undoOrder(
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
   await recordIfAdmin(tx, by, order.customer_id, 'cancel_order', orderId, {
     label: order.number,
+    ...(reason && { details: { reason } }),
+  });
+}
+
+/**
+ * Takes a line out of an unpaid order that the caller has locked: returns what it holds, lowers what is to be paid, and
+ * adds a timeline event. The customer is emailed when the mill does it. Throws `order_line_not_found`,
+ * `last_line_of_order`, and `charge_too_small` when no card can be charged the rest.
+ */
+export async function removeLine(
+  tx: Executor,
+  reservations: Reservations,
+  order: OrderRow,
+  { lineId, by, actor, reason, at }: Cancelling & { readonly lineId: string; readonly by: Caller },
+): Promise<void> {
+  const { id: orderId } = order;
+  const lines = await findLinesOf(tx, orderId);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) throw new AppError('order_line_not_found');
+  if (lines.length === 1) throw new AppError('last_line_of_order');
+  const { kind, quantity, amount_cents: amountCents, article_name: productName } = line;
+  const rest = chargeError(order.price_cents - amountCents);
+  if (rest) throw new AppError(rest);
+  const isPieces = kind === 'pieces';
+  const move = { reason: 'cancellation', orderId, actor: by.id, at } as const;
+  await giveBack(tx, reservations, { returned: isPieces ? [{ line, quantity }] : [], over: [line] }, move);
+  await deleteLine(tx, lineId);
+  const changed = await subtractLine(tx, orderId, line);
+  const ofLine = {
+    name: lineName({ kind, productName }),
+    amountCents,
+    returnedQuantity: isPieces ? quantity : 0,
+  };
+  await recordEvent(tx, {
+    orderId,
+    type: 'line_cancelled',
+    actor,
+    actorId: by.id,
+    note: reason,
+    data: { lines: [ofLine] },
+    at,
+  });
+  if (actor === 'admin')
+    await emailCustomer(tx, changed, 'order_line_cancelled', at, {
+      cancelledLine: lineText({ kind, quantity, productName }),
+      reason,
+    });
+  await recordIfAdmin(tx, by, order.customer_id, 'cancel_order_line', orderId, {
+    label: `${order.number}, ${ofLine.name}`,
     ...(reason && { details: { reason } }),
   });
 }

@@ -29,7 +29,7 @@ import {
 } from './refund-lines.ts';
 import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
-import { type RefundedLine, recordEvent } from './timeline.ts';
+import { type EventLine, recordEvent } from './timeline.ts';
 
 /** A refund before it is reserved and made. */
 export interface RequestedRefund {
@@ -227,13 +227,13 @@ async function recordRefundEvent(
   const actor = requestedBy && type === 'refund_requested' ? 'admin' : 'provider';
   const actorId = actor === 'admin' ? requestedBy : undefined;
   const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
-  const refundedLines = await nameLines(tx, refund);
-  const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }), refundedLines };
+  const named = await nameLines(tx, refund);
+  const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }), lines: named };
   await recordEvent(tx, { orderId, type, actor, actorId, note, isInternal, data, at });
 }
 
 /** What a refund is for, in the sequence of the order's lines; undefined for an order of one line. */
-async function nameLines(tx: Executor, { orderId, lines }: OrderRefund): Promise<RefundedLine[] | undefined> {
+async function nameLines(tx: Executor, { orderId, lines }: OrderRefund): Promise<EventLine[] | undefined> {
   const rows = await findLinesOf(tx, orderId);
   if (rows.length < 2) return undefined;
   return rows.flatMap(({ id, kind, article_name: productName }) => {

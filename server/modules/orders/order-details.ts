@@ -117,7 +117,7 @@ function visibleEvents(events: readonly ShownEvent[], viewer: Caller): OrderEven
 
 function toEvent(event: ShownEvent, viewer: Caller): OrderEvent {
   const data: EventData = JSON.parse(event.data ?? '{}');
-  const { carrier, trackingNumber, amountCents, returnedQuantity, lots, refundedLines } = data;
+  const { carrier, trackingNumber, amountCents, returnedQuantity, lots, lines } = data;
   const isOwn = event.actor_id === viewer.id;
   return {
     _id: event.id,
@@ -132,8 +132,8 @@ function toEvent(event: ShownEvent, viewer: Caller): OrderEvent {
     ...(amountCents !== undefined && { amount: dollarsFromCents(amountCents) }),
     ...(returnedQuantity !== undefined && { returnedQuantity }),
     ...(lots && { lots: [...lots] }),
-    ...(refundedLines && {
-      refundedLines: refundedLines.map(({ amountCents: cents, ...line }) => ({
+    ...(lines && {
+      lines: lines.map(({ amountCents: cents, ...line }) => ({
         ...line,
         amount: dollarsFromCents(cents),
       })),

@@ -12,7 +12,7 @@ import type { Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { undoOrder } from './cancellation.ts';
+import { removeLine, undoOrder } from './cancellation.ts';
 import { findCredits, lockCreditSources } from './credit-store.ts';
 import { addNote, advance, advanceMany } from './fulfilment.ts';
 import * as lineStore from './line-store.ts';
@@ -166,6 +166,29 @@ export class Orders {
       await undoOrder(tx, this.#reservations, cancelled, { by, actor, reason, at });
     });
     this.#onOrderEvent('cancelled');
+    this.#storage.changes.publish('articles');
+    return 1;
+  }
+
+  /**
+   * Takes a line out of an unpaid order and returns its pieces to stock, in one transaction; returns 1. Like `cancelOrder`
+   * it is called by payments. Throws `order_not_found`, `order_paid`, and what `removeLine` throws.
+   */
+  async cancelLine(
+    { orderId, lineId }: { readonly orderId: string; readonly lineId: string },
+    by: Caller,
+    reason: string,
+    assertUnpayable: (tx: Executor) => Promise<void>,
+  ): Promise<number> {
+    const at = this.#now();
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await lockCreditSources(tx, orderId);
+      const order = await store.lockOrder(tx, orderId);
+      if (order?.status !== 'unpaid') throw new AppError(cancelError(order?.status));
+      await assertUnpayable(tx);
+      const actor = by.id === order.customer_id ? 'customer' : 'admin';
+      await removeLine(tx, this.#reservations, order, { lineId, by, actor, reason, at });
+    });
     this.#storage.changes.publish('articles');
     return 1;
   }

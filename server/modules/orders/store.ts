@@ -5,6 +5,7 @@ import { notRefundedSql, orderStateSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
+import type { LineRow } from './line-store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -98,6 +99,26 @@ export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefine
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Takes the amounts of a line off an order. */
+export function subtractLine(
+  tx: Executor,
+  id: string,
+  { kind, quantity, amount_cents, credit_cents }: LineAmounts,
+): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set((eb) => ({
+      price_cents: eb('price_cents', '-', amount_cents),
+      credit_cents: eb('credit_cents', '-', credit_cents),
+      swatch_quantity: eb('swatch_quantity', '-', kind === 'swatch' ? quantity : 0),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type LineAmounts = Pick<LineRow, 'kind' | 'quantity' | 'amount_cents' | 'credit_cents'>;
 
 export interface AddedRefund {
   readonly amountCents: number;

@@ -27,11 +27,11 @@ export interface EventData {
   readonly amountCents?: number;
   readonly returnedQuantity?: number;
   readonly lots?: readonly EventLot[];
-  /** Set in orders of several lines. */
-  readonly refundedLines?: readonly RefundedLine[] | undefined;
+  /** The cancelled line, or what a refund of an order of several lines is for. */
+  readonly lines?: readonly EventLine[] | undefined;
 }
 
-export interface RefundedLine {
+export interface EventLine {
   /** 'Harbour Twill', 'Swatch: Harbour Twill' */
   readonly name: string;
   readonly amountCents: number;

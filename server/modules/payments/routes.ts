@@ -17,6 +17,9 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
   router.handle('cancelOrder', async ({ caller, params, query }) => ({
     deletedCount: await payments.cancelOrder(caller, params.id, query.reason),
   }));
+  router.handle('cancelLine', async ({ caller, params, query }) => ({
+    deletedCount: await payments.cancelLine(caller, params.id, params.line, query.reason),
+  }));
   router.handle('createSharedPayment', ({ caller, body }) => payments.createSharedIntent(caller, body));
   router.handle('settleSharedPayment', async ({ caller, body }) => ({
     modifiedCount: await payments.settleOrders(caller, body.orders, body.transactionId),

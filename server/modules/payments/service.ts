@@ -135,7 +135,11 @@ export class Payments {
    * `askProvider`, `payment_provider_unavailable` for an order with an open payment.
    */
   async expireOrder(id: string, { askProvider = true } = {}): Promise<number> {
-    return askProvider ? this.#cancelOrder(id) : this.#cancelWithoutPayment(id);
+    return askProvider
+      ? this.#cancelOrder(id)
+      : changeWithoutPayment(id, (assertUnpayable) =>
+          this.#orders.cancelOrder(id, undefined, undefined, assertUnpayable),
+        );
   }
 
   /**
@@ -149,15 +153,30 @@ export class Payments {
   }
 
   #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
-    if (!this.#services) return this.#cancelWithoutPayment(id, caller, reason);
-    return this.#services.withdrawal.cancelOrder(id, caller, reason);
+    return this.#withoutPayments(id, (assertUnpayable) =>
+      this.#orders.cancelOrder(id, caller, reason, assertUnpayable),
+    );
   }
 
-  #cancelWithoutPayment(id: string, caller?: Caller, reason?: string): Promise<number> {
-    return this.#orders.cancelOrder(id, caller, reason, async (tx) => {
-      if ((await store.findOpenPayments(tx, [id])).length > 0)
-        throw new ProviderUnavailable('the open payment of the order cannot be cancelled', false);
-    });
+  /**
+   * Takes a line out of an unpaid order, like `cancelOrder`; the next payment is of the rest. Throws what it throws,
+   * `order_line_not_found`, `last_line_of_order`, `charge_too_small`.
+   */
+  async cancelLine(caller: Caller, orderId: string, lineId: string, reason = ''): Promise<number> {
+    const { status } = await this.#orders.getBalance(caller, orderId);
+    if (status === 'paid') throw new AppError('order_paid');
+    return this.#withoutPayments(orderId, (assertUnpayable) =>
+      this.#orders.cancelLine({ orderId, lineId }, caller, reason, assertUnpayable),
+    );
+  }
+
+  #withoutPayments(
+    id: string,
+    change: (assertUnpayable: (tx: Executor) => Promise<void>) => Promise<number>,
+  ): Promise<number> {
+    return this.#services
+      ? this.#services.withdrawal.withoutPayments(id, change)
+      : changeWithoutPayment(id, change);
   }
 
   /**
@@ -340,3 +359,13 @@ function createProviderServices({ cards, onProviderCall, ...options }: ProviderS
     reconciliation: new Reconciliation({ ...options, ...parts }),
   };
 }
+
+/** Runs a change of an order that has no open payment. Throws `payment_provider_unavailable` for one that has. */
+const changeWithoutPayment = (
+  id: string,
+  change: (assertUnpayable: (tx: Executor) => Promise<void>) => Promise<number>,
+) =>
+  change(async (tx) => {
+    if ((await store.findOpenPayments(tx, [id])).length > 0)
+      throw new ProviderUnavailable('the open payment of the order cannot be cancelled', false);
+  });

@@ -1,7 +1,5 @@
-// Makes the open payments of an order unpayable at the provider, then cancels the order.
+// Makes the open payments of an order unpayable at the provider before the order is cancelled or changed.
 import { AppError } from '#server/http/app-error.ts';
-import type { Caller } from '#server/http/caller.ts';
-import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
@@ -16,7 +14,6 @@ const RETRY_AFTER_SECONDS = 2;
 
 interface WithdrawalDeps {
   readonly storage: Storage;
-  readonly orders: Orders;
   readonly intents: Intents;
   readonly sync: PaymentSync;
   readonly provider: CardProvider;
@@ -61,13 +58,19 @@ export class Withdrawal {
     return false;
   }
 
-  /** See Payments.cancelOrder. Without a caller the shop itself cancels the order. */
-  async cancelOrder(id: string, caller: Caller | undefined, reason?: string): Promise<number> {
-    const { storage, orders } = this.#deps;
+  /**
+   * Makes the order unpayable and then runs `change`, which calls `assertUnpayable` with the order locked. Throws what
+   * `withdraw` and `change` throw.
+   */
+  async withoutPayments<Result>(
+    id: string,
+    change: (assertUnpayable: (tx: Executor) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    const { storage } = this.#deps;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await this.withdraw(await store.findOpenPayments(storage.db, [id]));
       try {
-        return await orders.cancelOrder(id, caller, reason, (tx) => assertNoOpenPayment(tx, id));
+        return await change((tx) => assertNoOpenPayment(tx, id));
       } catch (error) {
         if (!(error instanceof OpenPaymentFound)) throw error;
       }
@@ -76,7 +79,7 @@ export class Withdrawal {
   }
 }
 
-/** A payment was opened after the withdrawal and before the order was cancelled. */
+/** A payment was opened after the withdrawal and before the change. */
 class OpenPaymentFound extends Error {}
 
 /**

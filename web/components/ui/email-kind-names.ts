@@ -8,6 +8,7 @@ export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   order_shipped: 'Shipped',
   order_delivered: 'Delivered',
   order_cancelled: 'Cancelled',
+  order_line_cancelled: 'Cancelled in part',
   order_refunded: 'Refunded',
   payment_reminder: 'Payment reminder',
   payment_returned: 'Payment returned',

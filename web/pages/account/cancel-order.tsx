@@ -1,4 +1,4 @@
-// Cancels an unpaid order after confirmation (spec section 8).
+// Cancels an unpaid order, or one of its lines, after confirmation (spec section 8).
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
@@ -14,31 +14,33 @@ import { forgetPlacedOrder } from '#web/session/placed-order.ts';
 
 interface CancelOrderProps {
   readonly order: Order;
+  /** Cancels this line only; the rest of the order stays. */
+  readonly line?: OrderLine | undefined;
   readonly email: string;
   readonly onClose: () => void;
 }
 
-export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
+export function CancelOrder({ order, line, email, onClose }: CancelOrderProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const cancelOrder = async () => {
+  const cancel = async () => {
     try {
-      await request('DELETE /api/order/:id', { params: { id: order._id }, query: { reason } });
+      await sendCancellation(order, line, reason);
     } catch (error) {
-      // The order was cancelled in another tab, or by a request whose response was lost.
-      if (!(error instanceof ApiError && error.code === 'order_not_found')) throw error;
+      // It was cancelled in another tab, or by a request whose response was lost.
+      if (!(error instanceof ApiError && GONE.includes(error.code))) throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });
       void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
     }
     forgetPlacedOrder(queryClient, email, order._id);
-    toast.success(formMessages.order.cancelled);
+    toast.success(line ? `${line.productName} was taken out of the order` : formMessages.order.cancelled);
   };
   return (
     <ConfirmDialog
       consequence={
         <>
-          <p className="mb-4">{consequenceText(order.lines)}</p>
+          <p className="mb-4">{consequenceText(line ? [line] : order.lines)}</p>
           <TextField
             label="Reason (optional)"
             maxLength={TEXT_LIMITS.cancelReason}
@@ -49,10 +51,18 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
       }
       yes="Yes, cancel it"
       no="Keep it"
-      onYes={cancelOrder}
+      onYes={cancel}
       onClose={onClose}
     />
   );
+}
+
+const GONE = ['order_not_found', 'order_line_not_found'];
+
+function sendCancellation({ _id: id }: Order, line: OrderLine | undefined, reason: string) {
+  return line
+    ? request('DELETE /api/order/:id/lines/:line', { params: { id, line: line._id }, query: { reason } })
+    : request('DELETE /api/order/:id', { params: { id }, query: { reason } });
 }
 
 function consequenceText(lines: readonly OrderLine[]): string {

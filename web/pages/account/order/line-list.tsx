@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
-import { orderedText } from '#contract/order-words.ts';
+import { lineName, orderedText } from '#contract/order-words.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
@@ -16,9 +16,10 @@ interface LineListProps {
   readonly order: OrderDetails;
   /** Whether the viewer is the customer, who can order again and order the reserved pieces. */
   readonly isOwn: boolean;
+  readonly onCancel: (line: OrderLineDetails) => void;
 }
 
-export function LineList({ order, isOwn }: LineListProps) {
+export function LineList({ order, isOwn, onCancel }: LineListProps) {
   const { lines, state } = order;
   return (
     <Section title="Articles">
@@ -40,6 +41,16 @@ export function LineList({ order, isOwn }: LineListProps) {
               <Facts line={line} />
               <Reservation line={line} isOwn={isOwn} />
               {isOwn && <LineActions order={order} line={line} />}
+              {state === 'unpaid' && lines.length > 1 && (
+                <button
+                  type="button"
+                  className="link-thread min-h-9 cursor-pointer text-sm print:hidden"
+                  aria-label={`Cancel ${lineName(line)}`}
+                  onClick={() => onCancel(line)}
+                >
+                  Cancel this line
+                </button>
+              )}
             </div>
           </li>
         ))}

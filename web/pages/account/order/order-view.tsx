@@ -4,7 +4,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
-import type { OrderDetails, OrderDocument, OrderEvent, Refund } from '#contract/order-details.ts';
+import type {
+  OrderDetails,
+  OrderDocument,
+  OrderEvent,
+  OrderLineDetails,
+  Refund,
+} from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { lineName } from '#contract/order-words.ts';
 import { pages } from '#contract/paths.ts';
@@ -24,7 +30,7 @@ import { onlyLineOfPieces } from './only-line.ts';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
 import { OrderNow } from './order-now.tsx';
 import { Section } from './section.tsx';
-import { eventActor, eventDetail, eventTitle, refundedLineText, type Viewer } from './timeline-words.ts';
+import { eventActor, eventDetail, eventLineText, eventTitle, type Viewer } from './timeline-words.ts';
 
 const AdminTasks = lazy(() => import('#web/pages/admin/order/admin-tasks.tsx'));
 const AdminRecords = lazy(() => import('#web/pages/admin/order/admin-records.tsx'));
@@ -37,11 +43,11 @@ interface OrderViewProps {
 
 export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   const client = useQueryClient();
-  const [cancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useState<{ readonly line?: OrderLineDetails }>();
   useDocumentTitle(orderTitle(order));
   useFocusAfterChange(order.state);
   const endCancelling = () => {
-    setCancelling(false);
+    setCancelling(undefined);
     void refreshOrder(client, viewer.email, order._id);
   };
   return (
@@ -55,7 +61,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
         <OrderNow
           order={order}
           viewer={viewer}
-          onCancel={() => setCancelling(true)}
+          onCancel={() => setCancelling({})}
           onPaymentDue={onPaymentDue}
         />
         {viewer.isAdmin && (
@@ -66,7 +72,13 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:gap-14 print:grid-cols-2 print:gap-6">
         <div className="flex flex-col gap-9 print:gap-3">
-          {!onlyLineOfPieces(order) && <LineList order={order} isOwn={order.user === viewer.email} />}
+          {!onlyLineOfPieces(order) && (
+            <LineList
+              order={order}
+              isOwn={order.user === viewer.email}
+              onCancel={(line) => setCancelling({ line })}
+            />
+          )}
           <OrderedFacts order={order} />
           <DeliveryFacts order={order} />
           <PaymentFacts order={order} />
@@ -82,7 +94,9 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           )}
         </div>
       </div>
-      {cancelling && <CancelOrder order={order} email={viewer.email} onClose={endCancelling} />}
+      {cancelling && (
+        <CancelOrder order={order} line={cancelling.line} email={viewer.email} onClose={endCancelling} />
+      )}
     </article>
   );
 }
@@ -220,7 +234,7 @@ function RefundList({ order: { refunds, lines } }: { readonly order: OrderDetail
                   .filter((refunded) => refunded.line === line._id)
                   .map((refunded) => (
                     <p key={line._id} className="text-sm text-base-content/75 wrap-anywhere">
-                      {refundedLineText({ ...refunded, name: lineName(line) })}
+                      {eventLineText({ ...refunded, name: lineName(line) })}
                     </p>
                   )),
               )}

@@ -20,11 +20,11 @@ test('a refund says its amount and the pieces that went back', () => {
   const refunded: OrderEvent = { ...placed, type: 'refunded', amount: 12.5, returnedQuantity: 1 };
   expect(eventTitle(refunded)).toBe('Refunded $12.50');
   expect(eventDetail(refunded)).toBe('1 piece back to stock');
-  const refundedLines = [
+  const lines = [
     { name: 'Poplin', amount: 9.5, returnedQuantity: 1 },
     { name: 'Swatch: Calder', amount: 3, returnedQuantity: 0 },
   ];
-  expect(eventDetail({ ...refunded, refundedLines })).toBe(
+  expect(eventDetail({ ...refunded, lines })).toBe(
     'Poplin $9.50, 1 piece back to stock; Swatch: Calder $3.00',
   );
 });

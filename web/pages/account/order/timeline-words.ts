@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   shipped: ORDER_STATE_NAMES.shipped,
   delivered: ORDER_STATE_NAMES.delivered,
   cancelled: ORDER_STATE_NAMES.cancelled,
+  line_cancelled: 'Cancelled in part',
   payment_reminder: 'Reminded that the time to pay is ending',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
@@ -29,15 +30,15 @@ export function eventTitle({ type, amount }: OrderEvent): string {
 
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
 export function eventDetail(event: OrderEvent): string {
-  const { lots = [], returnedQuantity, refundedLines, carrier, trackingNumber } = event;
-  if (refundedLines) return refundedLines.map(refundedLineText).join('; ');
+  const { lots = [], returnedQuantity, lines, carrier, trackingNumber } = event;
+  if (lines) return lines.map(eventLineText).join('; ');
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
   return [...lots.map(takenText), parcel, returned].filter(Boolean).join(', ');
 }
 
 /** Returns a text like 'Poplin $20.00, 2 pieces back to stock'. */
-export function refundedLineText(line: NonNullable<OrderEvent['refundedLines']>[number]): string {
+export function eventLineText(line: NonNullable<OrderEvent['lines']>[number]): string {
   const returned = line.returnedQuantity > 0 ? `, ${piecesText(line.returnedQuantity)} back to stock` : '';
   return `${line.name} ${formatAmount(line.amount)}${returned}`;
 }

@@ -18,6 +18,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   import_articles: 'Imported articles',
   update_profile: 'Changed profile',
   cancel_order: 'Cancelled order',
+  cancel_order_line: 'Cancelled part of order',
   advance_order: 'Advanced order',
   add_order_note: 'Wrote note on order',
   refund_order: 'Refunded order',

@@ -36,6 +36,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'close_lot':
       return fillPath(pages.editArticle, { id: subject });
     case 'cancel_order':
+    case 'cancel_order_line':
     case 'advance_order':
     case 'add_order_note':
     case 'refund_order':
