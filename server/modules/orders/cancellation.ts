@@ -5,7 +5,13 @@ import { lineName, lineText } from '#contract/order-words.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
-import { lockStocks, type Reservations, returnStock, type StockMove } from '#server/modules/stock/service.ts';
+import {
+  deleteAllocations,
+  lockStocks,
+  type Reservations,
+  returnStock,
+  type StockMove,
+} from '#server/modules/stock/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { giveCreditBack } from './credit-store.ts';
@@ -71,6 +77,7 @@ export async function removeLine(
   const isPieces = kind === 'pieces';
   const move = { reason: 'cancellation', orderId, actor: by.id, at } as const;
   await giveBack(tx, reservations, { returned: isPieces ? [{ line, quantity }] : [], over: [line] }, move);
+  await deleteAllocations(tx, lineId);
   await deleteLine(tx, lineId);
   const changed = await subtractLine(tx, orderId, line);
   const ofLine = {

@@ -1,4 +1,4 @@
-// Order lines in the database. Writes `order_lines`, and deletes the lots of a deleted line; holds no rules.
+// Order lines in the database. Writes `order_lines`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { OrderLinesTable } from '#server/storage/order-tables.ts';
@@ -95,8 +95,7 @@ export async function takeBackRefunding(tx: Executor, refund: RefundLine): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a line of an unpaid order, whose pieces are back in stock. */
+/** Deletes a line of an unpaid order. Its pieces are back in stock, and `deleteAllocations` has run. */
 export async function deleteLine(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('lot_allocations').where('line_id', '=', id).execute();
   await tx.deleteFrom('order_lines').where('id', '=', id).execute();
 }

@@ -257,3 +257,8 @@ export async function findLotSizes(db: Executor, articleId: string): Promise<num
     .execute();
   return rows.map(({ quantity }) => quantity);
 }
+
+/** Deletes which lots the pieces of a line came from, once all of them are back. */
+export async function deleteAllocations(tx: Executor, lineId: string): Promise<void> {
+  await tx.deleteFrom('lot_allocations').where('line_id', '=', lineId).execute();
+}

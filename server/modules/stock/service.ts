@@ -22,7 +22,7 @@ import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
 export type { OpenOrders } from './levels.ts';
-export type { OrderedLotRow } from './lots-store.ts';
+export { deleteAllocations, type OrderedLotRow } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
 export type { Offer } from './store.ts';
