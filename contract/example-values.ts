@@ -38,7 +38,7 @@ export const EXAMPLE = {
   /** Paid, and being prepared. */
   preparedOrder: id(17),
   orderLine: id(11),
-  /** The customer's: two fabrics, unpaid, and one of its lines. */
+  /** The customer's: pieces and a swatch, unpaid; and its first line. */
   orderOfLines: id(18),
   unpaidLine: id(19),
   invoice: 'INV-2026-000001',

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/example-values.ts';
 import { createIntent, type StripeFixture, settleOptions } from './fake-stripe.ts';
 import { addArticleWithLots, lotId } from './lots.ts';
+import { placeLines } from './order-of-lines.ts';
 import { advanceOrder, payOrder, placeOrder } from './orders.ts';
 import { enqueue } from './outbox.ts';
 import { lineOf } from './refunds.ts';
@@ -77,11 +78,12 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     return id;
   },
   orderLine: async ({ shop, made }) => lineOf(shop, await made('paidOrder')),
-  async orderOfLines({ shop, customer: token, made }) {
-    const lines = [await made('article'), await made('articleInLots')];
-    const body = { ...EXAMPLE_DELIVERY, lines: lines.map((articleId) => ({ articleId, quantity: 2 })) };
-    return (await shop.request('placeOrderOfLines', { token, body })).insertedId;
-  },
+  // A customer who has not confirmed the email may order swatches with pieces, but not several fabrics.
+  orderOfLines: async ({ shop, made }) =>
+    placeLines(shop, EXAMPLE.customer, [
+      { kind: 'pieces', articleId: await made('article'), quantity: 2 },
+      { kind: 'swatch', articleId: await made('articleInLots'), quantity: 1 },
+    ]),
   unpaidLine: async ({ shop, made }) => lineOf(shop, await made('orderOfLines')),
   async invoice({ shop, made }) {
     const [document] = await shop.app.invoices.listDocuments(await made('paidOrder'));
