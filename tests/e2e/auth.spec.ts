@@ -118,6 +118,8 @@ test('login returns to the page the user came from, else home, and to no other s
   await page.goto(`${pages.login}?from=//evil.example/`);
   await logIn(page, ada);
   await page.waitForURL(`${app.address}/`);
+  // The login page leads a signed-in user on, in the other tab too.
+  await other.waitForURL(pages.dashboard);
   await page.goto(pages.signUp);
   await page.waitForURL(pages.purchase);
 });
