@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { addPasskey } from './authenticator.ts';
-import { createHttpClient } from './http-client.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 import { addArticleWithLots, lotId } from './lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from './orders.ts';
 import { swatchBody } from './swatches.ts';
@@ -27,6 +27,26 @@ type Written = Readonly<Record<string, unknown>>;
 
 const newestMovement = async (shop: TestApp, token: string, article: string) =>
   (await shop.request('listStockMovements', { token, query: { article, sort: 'newest' } }))[0];
+
+interface Visitor {
+  readonly visitor: HttpClient;
+  readonly passkey: string;
+}
+
+const visitors = new WeakMap<TestApp, Promise<Visitor>>();
+
+/** Somebody signed in with a passkey, the same for all writes to a shop. */
+function visitorOf(shop: TestApp): Promise<Visitor> {
+  const visitor = visitors.get(shop) ?? signUpVisitor(shop);
+  visitors.set(shop, visitor);
+  return visitor;
+}
+
+async function signUpVisitor(shop: TestApp): Promise<Visitor> {
+  const visitor = await createHttpClient(shop);
+  await visitor.signUp('visitor@mail.com');
+  return { visitor, passkey: (await addPasskey(visitor, 'Phone')).id };
+}
 
 /** Sends a write, and returns the stored fields. */
 export const textWrites: Partial<
@@ -163,15 +183,12 @@ export const textWrites: Partial<
     return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === id) ?? {};
   },
   async renamePasskey(shop, _tokens, { name }) {
-    const visitor = await createHttpClient(shop);
-    await visitor.signUp(`${crypto.randomUUID()}@mail.com`);
-    const { id } = await addPasskey(visitor, 'Phone');
+    const { visitor, passkey: id } = await visitorOf(shop);
     await visitor.request('renamePasskey', { body: { id, name } });
     return { ...(await visitor.request('getAccount')).passkeys[0] };
   },
   async changeName(shop, _tokens, fields) {
-    const visitor = await createHttpClient(shop);
-    await visitor.signUp(`${crypto.randomUUID()}@mail.com`);
+    const { visitor } = await visitorOf(shop);
     await visitor.request('changeName', { body: fields });
     return { ...(await visitor.request('getSession'))?.user };
   },
