@@ -9,7 +9,7 @@ import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 
-/** --color-neutral in web/styles/shop.css. */
+/** --color-neutral in web/styles/theme.css. */
 const NOTICE_RGB = [0x23, 0x1d, 0x17];
 
 /** A page whose scripts did not arrive is not hydrated. */

@@ -3,9 +3,9 @@
 
 /** Set on `<html>` once React has hydrated the page. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated';
-/** Set on `<html>` while an early form submission is delayed (inline/early-submits.ts, styles/shop.css). */
+/** Set on `<html>` while an early form submission is delayed (inline/early-submits.ts, styles/theme.css). */
 export const DELAYED_SUBMIT_ATTRIBUTE = 'data-delayed-submit';
-/** Set on `<html>` before the first paint when the browser stores an access token (styles/shop.css). */
+/** Set on `<html>` before the first paint when the browser stores an access token (styles/theme.css). */
 export const HAS_TOKEN_ATTRIBUTE = 'data-has-token';
 /** The notice with the reload button (script-load-fallback.tsx). */
 export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
@@ -13,7 +13,7 @@ export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
 export const SCRIPTS_ID = 'scripts';
 /** The id of the page's `<style>` element (page-styles.ts). */
 export const STYLES_ID = 'styles';
-/** Set on `<html>` while the notice about an order to pay is shown (styles/shop.css). */
+/** Set on `<html>` while the notice about an order to pay is shown (styles/theme.css). */
 export const ORDER_TO_PAY_ATTRIBUTE = 'data-order-to-pay';
 /** Set on `<html>` while Buy Now has a bar of its own on phones (styles/article.css). */
 export const BUY_BAR_ATTRIBUTE = 'data-buy-bar';

@@ -14,9 +14,12 @@ import { accountClient } from '#web/session/account-client.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 import { getSessionStore, useSession } from '#web/session/use-session.ts';
+import { dashboardStyles } from './dashboard-styles.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: messages.navigation.dashboard, hidden: true });
+
+export const links = dashboardStyles;
 
 const words = formMessages.dashboard;
 const COMMON_LINKS = [[pages.dashboard, words.myProfile]] as const;

@@ -1,6 +1,7 @@
 // Every shared component in its states. Served outside production only. To add one, add an entry to a list below.
 import { DEV_COMPONENTS_PATH } from '#contract/paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { dashboardStyles } from '#web/pages/account/dashboard-styles.ts';
 import type { Route } from './+types/components.ts';
 import { contentSpecimens } from './content-specimens.tsx';
 import { feedbackSpecimens } from './feedback-specimens.tsx';
@@ -14,6 +15,8 @@ const specimens: readonly Specimen[] = [
   ...contentSpecimens,
   ...listSpecimens,
 ];
+
+export const links = dashboardStyles;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Components', path: DEV_COMPONENTS_PATH, hidden: true });
