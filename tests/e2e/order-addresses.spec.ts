@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken, addAddresses, card, PHONE } from './address-steps.ts';
-import { openOrderDialog, placeOrder } from './steps.ts';
+import { openOrderDialog } from './steps.ts';
 
 const MILL = '1 Mill Lane, Halifax';
 const SHED = '2 Weaving Shed, Leeds';
@@ -57,7 +57,11 @@ test('the dialog offers the saved addresses on a phone, the preferred one first'
   await expect(page.getByText('PO 4711')).toBeVisible();
 });
 
-test('"Keep this address" keeps a typed address', async ({ signedIn, newCustomer, consoleErrors }) => {
+test('"Keep this address" keeps a typed address; the purchase order number stays in the draft', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 503/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
@@ -79,33 +83,11 @@ test('"Keep this address" keeps a typed address', async ({ signedIn, newCustomer
   await expect(card(page, MILL)).toContainText('Preferred');
   await page.goBack();
   await expect(address(dialog)).toHaveValue(MILL);
-});
-
-test('the purchase order number stays in the draft', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
   await expect(dialog.getByLabel('Purchase order number')).toBeHidden();
   await dialog.getByText('Add a purchase order number').press('Enter');
   await dialog.getByLabel('Purchase order number').fill('PO 1');
   await page.reload();
   await expect(dialog.getByLabel('Purchase order number')).toHaveValue('PO 1');
-});
-
-test('without the address book the last order is offered', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  await placeOrder(page);
-  await page.route(`**${endpoints.listAddresses.path}`, (route) =>
-    route.fulfill({ status: 404, json: { code: 'path_not_found', message: 'No' } }),
-  );
-  const dialog = await openOrderDialog(page);
-  await expect(source(dialog)).toHaveText('From your last order');
 });
 
 test('"Order again" of an article that is sold out or withdrawn says so and leads on', async ({

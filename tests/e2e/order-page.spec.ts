@@ -21,21 +21,27 @@ const changeDetails = (change: (order: OrderDetails) => Partial<OrderDetails>) =
   await route.fulfill({ response, json: { ...order, ...change(order) } });
 };
 
-test('an unpaid order shows its number, facts and the time left, and is cancelled from its page', async ({
+test('an unpaid order shows its number, facts and the time left, and is cancelled from its page with a reason', async ({
   signedIn,
   newCustomer,
   placedOrder,
   checkAccessibility,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 503/);
   const customer = await newCustomer();
   const { id, article } = await placedOrder(customer);
   const page = await signedIn(customer);
+  await page.route(detailsUrl(id), (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(pages.myOrder);
   await page
     .getByRole('row', { name: article })
     .getByRole('link', { name: /^SO-\d{4}-\d{6}$/ })
     .click();
   await expect(page).toHaveURL(orderPath(id));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(detailsUrl(id));
+  await page.getByRole('button', { name: 'Try again' }).click();
   const heading = page.getByRole('heading', { name: /^Order SO-\d{4}-\d{6}$/ });
   await expect(heading).toBeVisible();
   await expect(page).toHaveTitle(/^Order SO-\d{4}-\d{6} · Selvedge$/);
@@ -43,6 +49,8 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
     'href',
     /^\/fabrics\//,
   );
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText('Pieces');
+  await expect(page.getByRole('main')).not.toContainText(/\blots?\b/i);
   await expect(page.getByText(/^1 day 23 hours left$|^2 days left$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('1 Mill Lane, Halifax');
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute(
@@ -56,16 +64,26 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   }
 
   await page.getByRole('button', { name: formMessages.order.cancel, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toHaveText('Are you sure?');
+  await dialog.getByLabel('Reason (optional)').fill('The wrong shade');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('This order was cancelled by you.')).toBeVisible();
   await expect(heading).toBeFocused();
+  await expect(page.getByText('The wrong shade').first()).toBeVisible();
   await expect(timeline(page)).toHaveText([/^Ordered/, /^Cancelled/]);
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
   await checkAccessibility(page);
+
+  await page.goto(fillPath(pages.payment, { id }));
+  await expect(page.getByRole('alert').getByText(/was cancelled\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
 });
 
-test('a paid order is followed to its delivery; internal notes stay inside the mill', async ({
+test('a paid order is followed to its delivery and printed; internal notes stay inside the mill', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -99,6 +117,18 @@ test('a paid order is followed to its delivery; internal notes stay inside the m
   await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.com\/.*00340434/);
   await checkAccessibility(page);
 
+  await test.step('it prints on one A4 page, without navigation and controls', async () => {
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['Print this order', 'Track the parcel', 'Order again', '← My Order'])
+      await expect(page.getByText(text, { exact: true })).toBeHidden();
+    await expect(page.getByText(`Welcome, ${customer.name}`)).toBeHidden();
+    await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
+    await expect(timeline(page).last()).toContainText('DHL 00340434');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await advanceOrder(admin, id, { to: 'delivered', note: '' });
   await page.reload();
   await expect(timeline(page)).toHaveCount(5);
@@ -106,7 +136,7 @@ test('a paid order is followed to its delivery; internal notes stay inside the m
   await expect(page.getByRole('region', { name: 'For the mill' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Order again' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: article })).toBeVisible();
-  await page.goto(orderPath(id));
+  await page.goBack();
   await page.getByRole('link', { name: 'Write a review' }).click();
   await expect(page).toHaveURL(new RegExp(`^[^?]+${pages.addReview}\\?article=`));
 });
@@ -120,13 +150,22 @@ test('an unknown order, and one of somebody else, lead to My Order', async ({
 }) => {
   consoleErrors.allow(/status of 404/);
   const { id } = await placedOrder(await newCustomer());
-  const page = await signedIn(await newCustomer());
+  const customer = await newCustomer();
+  const { id: own } = await placedOrder(customer);
+  const page = await signedIn(customer);
   for (const unknown of ['nothing', id]) {
     await page.goto(orderPath(unknown));
     await expect(page.getByRole('alert')).toContainText('There is no such order.');
     await expect(page).toHaveTitle('There is no such order · Selvedge');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
+  for (const ids of ['nothing', id, `${own},${id}`]) {
+    await page.goto(fillPath(pages.payment, { id: ids }));
+    await expect(page.getByText('There is no such order.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+  }
+  await page.goto(orderPath(id));
   await checkAccessibility(page);
   await page.getByRole('alert').getByRole('link', { name: formMessages.dashboard.myOrder }).click();
   await expect(page).toHaveURL(pages.myOrder);
@@ -163,46 +202,4 @@ test('the time left counts down by itself; at its end the page shows that the sh
   await page.clock.fastForward('55:00');
   await expect(page.getByText('This order was not paid in time, so the shop cancelled it.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
-});
-
-test('a failure of the server can be tried again', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 503/);
-  const customer = await newCustomer();
-  const { id } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  await page.route(detailsUrl(id), (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto(orderPath(id));
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute(detailsUrl(id));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
-});
-
-test('an order prints on one A4 page, without navigation and controls', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-}) => {
-  const customer = await newCustomer();
-  const { id } = await placedOrder(customer);
-  const page = await signedIn(customer);
-  await payOrder(page, id);
-  const admin = await signedIn('admin');
-  await advanceOrder(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
-  await advanceOrder(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
-  await page.goto(orderPath(id));
-  await expect(timeline(page)).toHaveCount(4);
-  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  for (const text of ['Print this order', 'Track the parcel', 'Order again', '← My Order'])
-    await expect(page.getByText(text, { exact: true })).toBeHidden();
-  await expect(page.getByText(`Welcome, ${customer.name}`)).toBeHidden();
-  await expect(page.getByRole('heading', { name: /^Order SO-/ })).toBeVisible();
-  await expect(timeline(page).last()).toContainText('DHL 00340434');
 });
