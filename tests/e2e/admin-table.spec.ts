@@ -8,37 +8,9 @@ async function openTable(page: Page, search = '') {
   return page.getByRole('region', { name: 'AdminTable with filters' });
 }
 
-test('arrow keys, Enter and Space work in an admin table, and Tab reaches every control', async ({
+test('rows are selected by Shift and all at once; arrow keys, Enter, Space and Tab work', async ({
   page,
 }) => {
-  const region = await openTable(page);
-  const status = region.getByRole('status');
-  await region.getByRole('link', { name: 'Harbour Twill' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(region.getByRole('checkbox', { name: 'Duchesse Satin' })).toBeChecked();
-  await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(region.getByRole('link', { name: 'Harbour Twill' })).toBeFocused();
-
-  await page.keyboard.press('Tab');
-  await expect(region.getByRole('button', { name: 'Restock Harbour Twill' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(region.getByRole('button', { name: 'Restock Duchesse Satin' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(region.getByRole('checkbox', { name: 'Loden' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(status).toHaveText('2 selected');
-  await page.keyboard.press('ArrowDown');
-  await expect(region.getByRole('checkbox', { name: 'Oxford' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/q=Oxford/);
-  await expect(region.getByRole('row')).toHaveCount(2);
-});
-
-test('Shift selects a range of rows, and one checkbox all that are shown', async ({ page }) => {
   const region = await openTable(page);
   const status = region.getByRole('status');
   const all = region.getByRole('checkbox', { name: 'Select all shown' });
@@ -54,9 +26,36 @@ test('Shift selects a range of rows, and one checkbox all that are shown', async
   await all.click();
   await all.click();
   await expect(status).toHaveText('0 selected');
+  await test.step('arrow keys, Enter and Space work, and Tab reaches every control', async () => {
+    await region.getByRole('link', { name: 'Harbour Twill' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(region.getByRole('checkbox', { name: 'Duchesse Satin' })).toBeChecked();
+    await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(region.getByRole('link', { name: 'Harbour Twill' })).toBeFocused();
+
+    await page.keyboard.press('Tab');
+    await expect(region.getByRole('button', { name: 'Restock Harbour Twill' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(region.getByRole('button', { name: 'Restock Duchesse Satin' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(region.getByRole('checkbox', { name: 'Loden' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(status).toHaveText('2 selected');
+    await page.keyboard.press('ArrowDown');
+    await expect(region.getByRole('checkbox', { name: 'Oxford' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=Oxford/);
+    await expect(region.getByRole('row')).toHaveCount(2);
+  });
 });
 
-test('the filters of a list are in the address, and each can be taken off', async ({ page }) => {
+test('filters and search are in the address and can be taken off; on a slow computer no letter is lost', async ({
+  page,
+}) => {
   const region = await openTable(page);
   const search = region.getByRole('searchbox', { name: 'Search' });
   const rows = region.getByRole('row');
@@ -97,40 +96,34 @@ test('the filters of a list are in the address, and each can be taken off', asyn
   await expect(rows).toHaveCount(5);
   await expect(search).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
+  await test.step('a search follows what is typed on, and Escape empties it', async () => {
+    await search.fill('Harbour');
+    await page.waitForURL(/q=Harbour$/);
+    await expect(search).toHaveValue('Harbour');
+    await search.press('End');
+    await page.keyboard.type(' ');
+    await page.keyboard.type('Twill');
+    await page.waitForURL(/q=Harbour\+Twill/);
+    await expect(search).toHaveValue('Harbour Twill');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(page).toHaveURL(DEV_COMPONENTS_PATH);
+  });
+  await test.step('on a slow computer no letter is lost between the pauses in which the list follows', async () => {
+    await search.focus();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    let typed = '';
+    for (const piece of ['harbour ', 'twill an', 'd duches', 'se satin']) {
+      await page.keyboard.type(piece);
+      typed += piece;
+      await page.waitForURL((address) => address.searchParams.get('q') === typed.trim());
+    }
+    await expect(search).toHaveValue(typed);
+  });
 });
 
-test('a search follows what is typed on, and Escape empties it', async ({ page }) => {
-  const region = await openTable(page, '?q=Harbour');
-  const search = region.getByRole('searchbox', { name: 'Search' });
-  await expect(search).toHaveValue('Harbour');
-  await search.press('End');
-  await page.keyboard.type(' ');
-  await page.keyboard.type('Twill');
-  await page.waitForURL(/q=Harbour\+Twill/);
-  await expect(search).toHaveValue('Harbour Twill');
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await expect(page).toHaveURL(DEV_COMPONENTS_PATH);
-});
-
-test('on a slow computer no letter is lost between the pauses in which the list follows', async ({
-  page,
-}) => {
-  const region = await openTable(page);
-  const search = region.getByRole('searchbox', { name: 'Search' });
-  await search.focus();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  let typed = '';
-  for (const piece of ['harbour ', 'twill an', 'd duches', 'se satin']) {
-    await page.keyboard.type(piece);
-    typed += piece;
-    await page.waitForURL((address) => address.searchParams.get('q') === typed.trim());
-  }
-  await expect(search).toHaveValue(typed);
-});
-
-test('an admin table keeps its head in view, has low rows, and becomes cards on a phone', async ({
+test('an admin table keeps its head in view, has low rows, becomes cards on a phone, and prints as a table', async ({
   page,
   checkAccessibility,
 }) => {
@@ -152,16 +145,14 @@ test('an admin table keeps its head in view, has low rows, and becomes cards on 
   await expect(region.getByRole('status')).toHaveText('4 selected');
   await checkAccessibility(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
-
-test('an admin table prints as a table without checkboxes and buttons', async ({ page }) => {
-  const region = await openTable(page);
-  await page.setViewportSize({ width: 700, height: 900 });
-  await page.emulateMedia({ media: 'print' });
-  await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
-  await expect(region.getByRole('columnheader', { name: 'Note' })).toBeVisible();
-  await expect(region.getByRole('checkbox')).toHaveCount(0);
-  await expect(region.getByRole('button')).toHaveCount(0);
+  await test.step('it prints as a table without checkboxes and buttons', async () => {
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+    await expect(region.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+    await expect(region.getByRole('checkbox')).toHaveCount(0);
+    await expect(region.getByRole('button')).toHaveCount(0);
+  });
 });
 
 test('“Clear all” and a link to the same list drop letters that were typed a moment before', async ({

@@ -20,7 +20,12 @@ async function fillArticle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Photo').setInputFiles(await testPhoto());
 }
 
-test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) => {
+test('an admin sees the admin menu, and adds, lists and deletes an article, whatever fails before', async ({
+  signedIn,
+  checkAccessibility,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
   const page = await signedIn('admin');
   await page.goto(pages.dashboard);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
@@ -39,6 +44,61 @@ test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) =>
     words.addresses,
   ]);
   await checkAccessibility(page);
+  await menu.getByRole('link', { name: words.addProduct, exact: true }).click();
+  const add = page.getByRole('main').getByRole('button', { name: words.addProduct });
+  await add.click();
+  await expect(page.getByText(formMessages.fields.nameRequired)).toBeVisible();
+  await expect(page.getByText(formMessages.fields.descriptionRequired)).toBeVisible();
+  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
+  for (const label of ['Price in dollars a piece', 'Minimum quantity', 'Available quantity'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await checkAccessibility(page);
+  await test.step('a failed image upload adds no article and keeps the form', async () => {
+    await page.route('**/api/image', (route) =>
+      route.fulfill({ status: 503, json: { message: 'No host.' } }),
+    );
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/product') && sent.push(request.method()));
+    await fillArticle(page, 'Test Twill');
+    await expect(page.getByText('No host.')).toBeVisible();
+    await add.click();
+    await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
+    expect(sent).toEqual([]);
+    await page.unroute('**/api/image');
+  });
+  await test.step('a response without insertedId fails the article and keeps the form', async () => {
+    await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));
+    await fillArticle(page, 'Test Twill');
+    await add.click();
+    await expect(page.getByText(formMessages.article.notAdded)).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
+    await page.unroute('**/api/product');
+  });
+  await test.step('an article that cannot be ordered as entered shows a warning', async () => {
+    const warning = page.getByRole('main').getByRole('status').filter({ hasText: 'Customers cannot order' });
+    await expect(warning).toHaveCount(0);
+    await page.getByLabel('Available quantity').fill('1');
+    await expect(warning).toContainText('the minimum quantity is above the available quantity');
+    await page.getByLabel('Available quantity').fill('40');
+    await page.getByLabel('Price in dollars a piece').fill('0.1');
+    await expect(warning).toContainText('costs less than the $0.50 a card can be charged');
+  });
+  await test.step('an article is added, listed and deleted', async () => {
+    const name = `Test Twill ${crypto.randomUUID()}`;
+    await fillArticle(page, name);
+    await add.click();
+    await expect(page.getByText(formMessages.article.added)).toBeVisible();
+
+    await page.goto(pages.manageProduct);
+    const row = page.getByRole('row', { name });
+    await expect(row).toContainText('$12.5/per pice');
+    await row.getByRole('button', { name: formMessages.article.delete }).click();
+    const dialog = page.getByRole('dialog', { name: words.areYouSure });
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
+    await expect(page.getByText(formMessages.article.deleted)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
 });
 
 test('a customer at a page for admins is signed out and sent to the login page', async ({
@@ -49,9 +109,19 @@ test('a customer at a page for admins is signed out and sent to the login page',
   const customer = await newCustomer();
   const page = await signedIn(customer);
   const headers = { origin: app.address };
-  for (const path of [pages.users, pages.manageAllOrder, pages.addProduct, pages.manageProduct]) {
+  for (const path of [
+    pages.users,
+    pages.manageAllOrder,
+    pages.addProduct,
+    pages.manageProduct,
+    pages.failedEmails,
+  ]) {
     await page.goto(path);
     await page.waitForURL((address) => address.pathname === pages.login);
+    // A page that is loaded before the server has answered signs out again.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('pendingSignOut')), { message: path })
+      .toBeNull();
     expect(new URL(page.url()).search, path).toBe('');
     expect(await page.evaluate(() => localStorage.getItem('accessToken')), path).toBeNull();
     const signIn = await page.request.post(endpoints.signIn.path, { headers, data: customer });
@@ -65,13 +135,18 @@ async function askMakeAdmin(page: Page, email: string): Promise<Locator> {
   return page.getByRole('dialog', { name: words.areYouSure });
 }
 
-test('making a user admin asks first, and the user then has no button for it', async ({
+test('making a user admin asks first; who is admin already or unconfirmed, and a failure, are told', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 409/);
+  consoleErrors.allow(/status of 403/);
   const ada = await newCustomer({ isConfirmed: true });
   const customerPage = await signedIn(ada);
+  const [bea, cleo] = [await newCustomer({ isConfirmed: true }), await newCustomer()];
+  for (const user of [bea, cleo]) await accessToken(await signedIn(user));
   await customerPage.goto(pages.dashboard);
   await expect(customerPage.getByLabel('Email')).toHaveValue(ada.email);
   const page = await signedIn('admin');
@@ -93,75 +168,46 @@ test('making a user admin asks first, and the user then has no button for it', a
   await expect(row.getByRole('button', { name: words.makeAdmin })).toHaveCount(0);
   await customerPage.goto(pages.users);
   await expect(customerPage.getByRole('heading', { name: words.allUser })).toBeVisible();
-});
-
-test('a user whom another admin has just made admin: a notice instead of a toast', async ({
-  signedIn,
-  newCustomer,
-}) => {
-  const ada = await newCustomer({ isConfirmed: true });
-  await accessToken(await signedIn(ada));
-  const page = await signedIn('admin');
-  await page.goto(pages.users);
-  const dialog = await askMakeAdmin(page, ada.email);
-  const token = await accessToken(page);
-  const response = await page.request.put(fillPath(endpoints.makeAdmin.path, { email: ada.email }), {
-    headers: { authorization: `Bearer ${token}` },
+  await test.step('a user whom another admin has just made admin: a notice instead of a toast', async () => {
+    const dialog = await askMakeAdmin(page, bea.email);
+    const token = await accessToken(page);
+    const response = await page.request.put(fillPath(endpoints.makeAdmin.path, { email: bea.email }), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await response.json()).toEqual({ modifiedCount: 1 });
+    await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
+    await expect(page.getByRole('status').getByText(formMessages.users.alreadyAdmin(bea.name))).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: bea.email }).getByRole('button', { name: words.makeAdmin }),
+    ).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  expect(await response.json()).toEqual({ modifiedCount: 1 });
-  await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByRole('status').getByText(formMessages.users.alreadyAdmin(ada.name))).toBeVisible();
-  await expect(
-    page.getByRole('row', { name: ada.email }).getByRole('button', { name: words.makeAdmin }),
-  ).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+  await test.step('a user who has not confirmed the email cannot be made admin: the dialog says why', async () => {
+    await page.getByRole('row', { name: cleo.email }).getByRole('button', { name: words.makeAdmin }).click();
+    const dialog = page.getByRole('dialog', { name: formMessages.users.unconfirmed });
+    await expect(dialog).toContainText(cleo.email);
+    await checkAccessibility(page);
+    await expect(dialog.getByRole('button', { name: 'Yes, make admin' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Go back' }).click();
 
-test('a user who has not confirmed the email cannot be made admin: the dialog says why', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-  checkAccessibility,
-}) => {
-  consoleErrors.allow(/status of 409/);
-  const ada = await newCustomer();
-  await accessToken(await signedIn(ada));
-  const page = await signedIn('admin');
-  await page.goto(pages.users);
-  await page.getByRole('row', { name: ada.email }).getByRole('button', { name: words.makeAdmin }).click();
-  const dialog = page.getByRole('dialog', { name: formMessages.users.unconfirmed });
-  await expect(dialog).toContainText(ada.email);
-  await checkAccessibility(page);
-  await expect(dialog.getByRole('button', { name: 'Yes, make admin' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Go back' }).click();
-
-  // A list that is older than the server knows.
-  await page.route(`**${endpoints.listUsers.path}?*`, async (route) => {
-    const response = await route.fetch();
-    const users = (await response.json()) as User[];
-    await route.fulfill({ response, json: users.map((user) => ({ ...user, emailConfirmed: true })) });
+    // A list that is older than the server knows.
+    await page.route(`**${endpoints.listUsers.path}?*`, async (route) => {
+      const response = await route.fetch();
+      const users = (await response.json()) as User[];
+      await route.fulfill({ response, json: users.map((user) => ({ ...user, emailConfirmed: true })) });
+    });
+    await page.reload();
+    await (await askMakeAdmin(page, cleo.email)).getByRole('button', { name: 'Yes, make admin' }).click();
+    await expect(page.getByText(errorCodes.email_unconfirmed.message)).toBeVisible();
   });
-  await page.reload();
-  await (await askMakeAdmin(page, ada.email)).getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByText(errorCodes.email_unconfirmed.message)).toBeVisible();
-});
-
-test('a 403 for making a user admin shows that it failed', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 403/);
-  const ada = await newCustomer({ isConfirmed: true });
-  await accessToken(await signedIn(ada));
-  const page = await signedIn('admin');
-  await page.route('**/api/user/admin/**', (route) =>
-    route.fulfill({ status: 403, json: { message: 'No.' } }),
-  );
-  await page.goto(pages.users);
-  const dialog = await askMakeAdmin(page, ada.email);
-  await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByText(formMessages.users.makeAdminFailed)).toBeVisible();
+  await test.step('a 403 for making a user admin shows that it failed', async () => {
+    await page.route('**/api/user/admin/**', (route) =>
+      route.fulfill({ status: 403, json: { message: 'No.' } }),
+    );
+    const dialog = await askMakeAdmin(page, cleo.email);
+    await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
+    await expect(page.getByText(formMessages.users.makeAdminFailed)).toBeVisible();
+  });
 });
 
 const COLUMNS = ['Product', 'Customer', 'Quantity', 'Price', 'State', 'Action'] as const;
@@ -193,76 +239,4 @@ test('every order shows phone, custom details and state; Processing leads to its
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'For the mill' })).toContainText(ada.email);
   expect(changes).toEqual([]);
-});
-
-test('an article is added, listed and deleted', async ({ signedIn, checkAccessibility }) => {
-  const page = await signedIn('admin');
-  await page.goto(pages.addProduct);
-  const add = page.getByRole('main').getByRole('button', { name: words.addProduct });
-  await add.click();
-  await expect(page.getByText(formMessages.fields.nameRequired)).toBeVisible();
-  await expect(page.getByText(formMessages.fields.descriptionRequired)).toBeVisible();
-  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
-  for (const label of ['Price in dollars a piece', 'Minimum quantity', 'Available quantity'])
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
-  await checkAccessibility(page);
-  const name = `Test Twill ${crypto.randomUUID()}`;
-  await fillArticle(page, name);
-  await add.click();
-  await expect(page.getByText(formMessages.article.added)).toBeVisible();
-
-  await page.goto(pages.manageProduct);
-  const row = page.getByRole('row', { name });
-  await expect(row).toContainText('$12.5/per pice');
-  await row.getByRole('button', { name: formMessages.article.delete }).click();
-  const dialog = page.getByRole('dialog', { name: words.areYouSure });
-  await checkAccessibility(page);
-  await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(page.getByText(formMessages.article.deleted)).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
-
-test('a failed image upload adds no article and keeps the form', async ({ signedIn, consoleErrors }) => {
-  consoleErrors.allow(/status of 503/);
-  const page = await signedIn('admin');
-  await page.goto(pages.addProduct);
-  await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { message: 'No host.' } }));
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/product') && sent.push(request.method()));
-  await fillArticle(page, 'Test Twill');
-  await expect(page.getByText('No host.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
-  expect(sent).toEqual([]);
-});
-
-test('a response without insertedId fails the article and keeps the form', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  await page.goto(pages.addProduct);
-  await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));
-  await fillArticle(page, 'Test Twill');
-  await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
-  await expect(page.getByText(formMessages.article.notAdded)).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
-});
-
-test('an article that cannot be ordered as entered shows a warning, and can be added', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('admin');
-  await page.goto(pages.addProduct);
-  await fillArticle(page, 'Test Twill');
-  const warning = page.getByRole('main').getByRole('status').filter({ hasText: 'Customers cannot order' });
-  await expect(warning).toHaveCount(0);
-  await page.getByLabel('Available quantity').fill('1');
-  await expect(warning).toContainText('the minimum quantity is above the available quantity');
-  await page.getByLabel('Available quantity').fill('40');
-  await page.getByLabel('Price in dollars a piece').fill('0.1');
-  await expect(warning).toContainText('costs less than the $0.50 a card can be charged');
-  // Answered here, so that the article does not turn up in other tests.
-  await page.route(`**${endpoints.addProduct.path}`, (route) =>
-    route.fulfill({ status: 201, json: { insertedId: 'test' } }),
-  );
-  await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
-  await expect(page.getByText(formMessages.article.added)).toBeVisible();
 });

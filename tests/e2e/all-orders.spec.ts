@@ -45,6 +45,11 @@ test('selected orders are advanced and shipped; one that another admin has moved
   await expect(bar(page)).toContainText('3 selected');
   await expect(bar(page).getByRole('button', { name: 'Mark shipped' })).toHaveCount(0);
   await checkAccessibility(page);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(bar(page)).toBeInViewport();
+    expect(await isTooWide(page), `at ${width} px`).toBe(false);
+  }
   await advanceOrder(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
   await bar(page).getByRole('button', { name: 'Move to processing (2 of 3)' }).click();
   await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
@@ -88,7 +93,7 @@ test('selected orders are advanced and shipped; one that another admin has moved
   expect((await download).suggestedFilename()).toMatch(/^packing-slips-SO-.*-and-1-more\.pdf$/);
 });
 
-test('orders are advanced in the background: a notice says what became of them and opens the results', async ({
+test('a slow list dims the rows of the former filter; orders are advanced in the background, and a notice says what became of them', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -96,25 +101,61 @@ test('orders are advanced in the background: a notice says what became of them a
 }) => {
   const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
   await openListOf(page, customer.email);
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await advanceOrder(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
-  const release = await delayRequests(page, `**${endpoints.advanceOrders.path}`);
-  await bar(page).getByRole('button', { name: 'Move to processing' }).click();
-  await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
-  await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
-  await bar(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(bar(page).getByRole('button', { name: '0 of 2 moved …' })).toBeVisible();
-  release();
-  const notice = page.getByRole('alert').filter({ hasText: '1 order moved to “Being prepared”. 1 stayed' });
-  await expect(notice).toBeVisible();
-  await expect(bar(page).getByRole('button', { name: 'See what was moved' })).toBeVisible();
-  await checkAccessibility(page);
-  await notice.getByRole('button', { name: 'See which' }).click();
-  await expect(dialog(page).getByRole('list', { name: 'Orders that stayed' })).toContainText(
-    'Changed meanwhile',
-  );
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  const all = page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true });
+  const first = page.locator('[data-select-row]').first();
+  await all.check();
+  await expect(bar(page)).toContainText('2 selected');
+  const list = page.locator('[aria-busy]').filter({ has: page.locator('table') });
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+
+  const release = await delayRequests(page, `**${endpoints.listAllOrders.path}?*state=*`);
+  const tab = page
+    .getByRole('navigation', { name: 'Orders by state' })
+    .getByRole('link', { name: 'Paid', exact: true });
+  await tab.click();
+  await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(bar(page)).toHaveCount(0);
+  await expect(list).toHaveCSS('opacity', '0.45');
+  await expect(page.getByText('Loading the orders')).toBeAttached();
+  await clickOn(page, first);
+  await first.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-select-row]:checked')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+  await checkAccessibility(page);
+
+  release();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  await expect(list).toHaveCSS('opacity', '1');
+  await all.check();
+  await expect(bar(page)).toContainText('2 selected');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(bar(page)).toHaveCount(0);
+  await test.step('orders are advanced in the background: a notice says what became of them and opens the results', async () => {
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await advanceOrder(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
+    const release = await delayRequests(page, `**${endpoints.advanceOrders.path}`);
+    await bar(page).getByRole('button', { name: 'Move to processing' }).click();
+    await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
+    await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
+    await bar(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(bar(page).getByRole('button', { name: '0 of 2 moved …' })).toBeVisible();
+    release();
+    const notice = page.getByRole('alert').filter({ hasText: '1 order moved to “Being prepared”. 1 stayed' });
+    await expect(notice).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'See what was moved' })).toBeVisible();
+    await checkAccessibility(page);
+    await notice.getByRole('button', { name: 'See which' }).click();
+    await expect(dialog(page).getByRole('list', { name: 'Orders that stayed' })).toContainText(
+      'Changed meanwhile',
+    );
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(bar(page)).toHaveCount(0);
+  });
 });
 
 test('tracking numbers stay with orders that could not be moved, and the notice goes when its results are seen', async ({
@@ -221,65 +262,4 @@ test('filters are in the address, the order’s page leads back to them, and key
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-});
-
-test('while a slow list loads, rows of the former filter are dimmed and none of them is or can be selected', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-  checkAccessibility,
-}) => {
-  const { page, customer } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
-  await openListOf(page, customer.email);
-  const all = page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true });
-  const first = page.locator('[data-select-row]').first();
-  await all.check();
-  await expect(bar(page)).toContainText('2 selected');
-  const list = page.locator('[aria-busy]').filter({ has: page.locator('table') });
-  await expect(list).toHaveAttribute('aria-busy', 'false');
-
-  const release = await delayRequests(page, `**${endpoints.listAllOrders.path}?*state=*`);
-  const tab = page
-    .getByRole('navigation', { name: 'Orders by state' })
-    .getByRole('link', { name: 'Paid', exact: true });
-  await tab.click();
-  await expect(list).toHaveAttribute('aria-busy', 'true');
-  await expect(bar(page)).toHaveCount(0);
-  await expect(list).toHaveCSS('opacity', '0.45');
-  await expect(page.getByText('Loading the orders')).toBeAttached();
-  await clickOn(page, first);
-  await first.focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('searchbox', { name: 'Search' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect(page.locator('[data-select-row]:checked')).toHaveCount(0);
-  await expect(bar(page)).toHaveCount(0);
-  await checkAccessibility(page);
-
-  release();
-  await expect(list).toHaveAttribute('aria-busy', 'false');
-  await expect(list).toHaveCSS('opacity', '1');
-  await all.check();
-  await expect(bar(page)).toContainText('2 selected');
-  await page.goBack();
-  await expect(page).not.toHaveURL(/state=/);
-  await expect(bar(page)).toHaveCount(0);
-});
-
-test('the list and its bar fit screens of 390, 820 and 1440 px', async ({
-  signedIn,
-  newCustomer,
-  placedOrder,
-}) => {
-  const customer = await newCustomer();
-  await placedOrder(customer);
-  const page = await signedIn('admin');
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await openListOf(page, customer.email);
-    await page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true }).check();
-    await expect(bar(page)).toBeInViewport();
-    expect(await isTooWide(page), `at ${width} px`).toBe(false);
-  }
 });

@@ -14,6 +14,14 @@ const name = () => `Test Twill ${crypto.randomUUID()}`;
 const main = (page: Page) => page.getByRole('main');
 const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
 
+/** Ends at the widest. */
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isTooWide(page), `at ${width} px`).toBe(false);
+  }
+}
+
 /** Adds an article as the admin of the page and opens its edit page. */
 async function openEditor(page: Page, fields: Parameters<typeof addArticle>[1] = {}): Promise<string> {
   const { article } = await addArticle(page, { productName: name(), ...fields });
@@ -25,10 +33,13 @@ async function openEditor(page: Page, fields: Parameters<typeof addArticle>[1] =
 test('an admin fixes a typo: the page shows it, its former address leads there, the price is kept', async ({
   signedIn,
   checkAccessibility,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 404/);
   const page = await signedIn('admin');
-  await openEditor(page);
+  await openEditor(page, { weave: 'twill', weightGsm: 300 });
   await checkAccessibility(page);
+  await expectFits(page);
   const renamed = name();
   await page.getByLabel('Name', { exact: true }).fill(renamed);
   await page.getByLabel('Price in dollars a piece').fill('31.5');
@@ -43,14 +54,18 @@ test('an admin fixes a typo: the page shows it, its former address leads there, 
   await page.getByRole('link', { name: 'See its page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
   await expect(main(page)).toContainText('333 g/m²');
+  await test.step('an unknown article says so', async () => {
+    await page.goto(editPath('unheard-of'));
+    await expect(page.getByText('There is no such article.')).toBeVisible();
+  });
 });
 
-test('the preview shows what is typed, as the page and the card of the shop; it saves nothing', async ({
+test('the preview shows what is typed and saves nothing; leaving with unsaved changes asks, and keeps them', async ({
   signedIn,
   checkAccessibility,
 }) => {
   const page = await signedIn('admin');
-  await openEditor(page, { weightGsm: 210 });
+  const id = await openEditor(page, { weightGsm: 210 });
   const typed = name();
   await page.getByLabel('Name', { exact: true }).fill(typed);
   await page.getByLabel('Photo', { exact: true }).setInputFiles(await testPhoto());
@@ -64,22 +79,19 @@ test('the preview shows what is typed, as the page and the card of the shop; it 
   await preview.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(typed);
-});
-
-test('leaving with unsaved changes asks, and keeps them', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  const id = await openEditor(page);
-  await page.getByLabel('Description').fill('A better text.');
-  const leave = () =>
-    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: words.allUser }).click();
-  await leave();
-  const dialog = page.getByRole('dialog', { name: words.areYouSure });
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('A better text.');
-  expect(new URL(page.url()).pathname).toBe(editPath(id));
-  await leave();
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', { name: words.allUser })).toBeVisible();
+  await test.step('leaving with unsaved changes asks, and keeps them', async () => {
+    await page.getByLabel('Description').fill('A better text.');
+    const leave = () =>
+      page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: words.allUser }).click();
+    await leave();
+    const dialog = page.getByRole('dialog', { name: words.areYouSure });
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('A better text.');
+    expect(new URL(page.url()).pathname).toBe(editPath(id));
+    await leave();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('heading', { name: words.allUser })).toBeVisible();
+  });
 });
 
 test('what another admin has changed meanwhile is shown field by field, and nothing typed is lost', async ({
@@ -119,6 +131,7 @@ test('what another admin has changed meanwhile is shown field by field, and noth
 
 test('a copy for another colour becomes a draft, which nobody sees until it is put on sale', async ({
   signedIn,
+  checkAccessibility,
 }) => {
   const page = await signedIn('admin');
   await openEditor(page, { weave: 'satin', colour: { name: 'Petrol', hex: '#17506a' } });
@@ -138,35 +151,15 @@ test('a copy for another colour becomes a draft, which nobody sees until it is p
 
   await page.goto(`${pages.manageProduct}?${new URLSearchParams({ q: copy, state: 'draft' })}`);
   const row = page.getByRole('row', { name: copy });
-  await row.getByRole('button', { name: `Put on sale ${copy}` }).click();
+  await expect(row).toBeVisible();
+  await expectFits(page);
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const dialog = page.getByRole('dialog', { name: words.areYouSure });
+  await row.getByRole('button', { name: `Put on sale ${copy}` }).click();
   await dialog.getByRole('button', { name: 'Yes, put it on sale' }).click();
   await expect(page.getByText(`${copy} is on sale`)).toBeVisible();
   await expect(row).toHaveCount(0);
-});
-
-test('an unknown article says so', async ({ signedIn, consoleErrors }) => {
-  consoleErrors.allow(/status of 404/);
-  const page = await signedIn('admin');
-  await page.goto(editPath('unheard-of'));
-  await expect(page.getByText('There is no such article.')).toBeVisible();
-});
-
-test('list and editor fit every screen', async ({ signedIn, checkAccessibility }) => {
-  const page = await signedIn('admin');
-  const expectFits = async () => {
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await isTooWide(page), `at ${width} px`).toBe(false);
-    }
-  };
-  await openEditor(page, { weave: 'twill', weightGsm: 300 });
-  await expectFits();
-  await page.goto(pages.manageProduct);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectFits();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await checkAccessibility(page);
-  }
 });

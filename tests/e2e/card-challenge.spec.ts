@@ -72,7 +72,10 @@ const test = base.extend<{ checkout: Checkout }>({
   },
 });
 
-test('the page is accessible in light and dark', async ({ page, checkout }) => {
+test('the page is accessible in light and dark, and the shop alone can frame it', async ({
+  page,
+  checkout,
+}) => {
   const { url } = await checkout.challenge();
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
@@ -85,23 +88,21 @@ test('the page is accessible in light and dark', async ({ page, checkout }) => {
   await expect(page.getByRole('button', { name: 'Complete' })).toBeFocused();
   const width = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width);
   expect(width).toBeLessThanOrEqual(400);
-});
-
-test('in a frame the page sends a message when the challenge has ended', async ({ page, checkout }) => {
-  const { url, status } = await checkout.challenge();
-  await page.goto(`${checkout.origin}/shop`);
-  await page.locator('#main').evaluate((main, source) => {
-    main.append(Object.assign(document.createElement('iframe'), { src: source, title: 'Check' }));
-  }, url);
-  await page.frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
-  await expect
-    .poll(() => page.evaluate('window.messages'))
-    .toMatchObject([{ source: 'fake-stripe', type: 'challenge_ended' }]);
-  expect(await status()).toBe('requires_payment_method');
-});
-
-test('another origin cannot frame the page', async ({ page, checkout }) => {
-  const { url } = await checkout.challenge();
-  await page.goto(`data:text/html,<iframe src="${url}"></iframe>`);
-  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  await test.step('in a frame the page sends a message when the challenge has ended', async () => {
+    const { url, status } = await checkout.challenge();
+    await page.goto(`${checkout.origin}/shop`);
+    await page.locator('#main').evaluate((main, source) => {
+      main.append(Object.assign(document.createElement('iframe'), { src: source, title: 'Check' }));
+    }, url);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
+    await expect
+      .poll(() => page.evaluate('window.messages'))
+      .toMatchObject([{ source: 'fake-stripe', type: 'challenge_ended' }]);
+    expect(await status()).toBe('requires_payment_method');
+  });
+  await test.step('another origin cannot frame the page', async () => {
+    const { url } = await checkout.challenge();
+    await page.goto(`data:text/html,<iframe src="${url}"></iframe>`);
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  });
 });

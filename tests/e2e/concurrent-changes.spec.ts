@@ -48,29 +48,6 @@ test('an article deleted while its dialog is open cannot be ordered and leaves t
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('when the session has ended, the dialog shows it and keeps the input', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 401/);
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  // The dialog offers the address of the profile: until it has been read, the ended session leads to the login page.
-  const profile = page.waitForResponse(
-    (response) => response.url().includes('/api/user/') && response.request().method() === 'GET',
-  );
-  const dialog = await openOrderDialog(page);
-  await profile;
-  const headers = { origin: new URL(page.url()).origin };
-  expect((await page.request.post(endpoints.signOut.path, { headers, data: {} })).ok()).toBe(true);
-  await submitOrder(dialog);
-  await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
-  await expect(dialog.getByLabel('Address')).toHaveValue('1 Mill Lane');
-  await page.reload();
-  await page.waitForURL(/\/login\?from=/);
-});
-
 test('an order cancelled in another tab is not charged', async ({
   signedIn,
   newCustomer,

@@ -2,7 +2,6 @@
 
 import type { SentEmail } from '#contract/email.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { orderPath } from './order-steps.ts';
@@ -20,28 +19,11 @@ const failed = (order: string): SentEmail => ({
   lastError: '550 No such mailbox',
 });
 
-test('the emails of an order are listed and sent again', async ({
+test('an admin sees the emails that could not be sent, and those of an order, and sends them again', async ({
   signedIn,
+  checkAccessibility,
   newCustomer,
   placedOrder,
-  checkAccessibility,
-}) => {
-  const customer = await newCustomer();
-  const { id } = await placedOrder(customer);
-  const page = await signedIn('admin');
-  await page.goto(orderPath(id));
-  const emails = page.getByRole('region', { name: 'Emails' });
-  await expect(emails.getByRole('listitem')).toHaveCount(1);
-  await expect(emails).toContainText('Order placed');
-  await checkAccessibility(page);
-  await emails.getByRole('button', { name: `Send again: Order placed to ${customer.email}` }).click();
-  await expect(page.getByText(`On its way to ${customer.email}`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Email sent again');
-});
-
-test('All Order says that emails could not be sent, and leads to them', async ({
-  signedIn,
-  checkAccessibility,
 }) => {
   const page = await signedIn('admin');
   let emails = [{ ...failed('order-1'), attempts: 1 }];
@@ -63,12 +45,16 @@ test('All Order says that emails could not be sent, and leads to them', async ({
   await row.getByRole('button', { name: /^Send again/ }).click();
   await expect(page.getByText('Every email was sent.')).toBeVisible();
   await expect(page.getByText('On its way to ada@mail.com')).toBeVisible();
-});
-
-test('a customer at the page of failed emails is signed out', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.failedEmails);
-  await page.waitForURL((address) => address.pathname === pages.login);
-  await page.goto(pages.home);
-  await expect(page.getByText(formMessages.dashboard.allOrder)).toHaveCount(0);
+  await test.step('the emails of an order are listed and sent again', async () => {
+    const customer = await newCustomer();
+    const { id } = await placedOrder(customer);
+    await page.goto(orderPath(id));
+    const emails = page.getByRole('region', { name: 'Emails' });
+    await expect(emails.getByRole('listitem')).toHaveCount(1);
+    await expect(emails).toContainText('Order placed');
+    await checkAccessibility(page);
+    await emails.getByRole('button', { name: `Send again: Order placed to ${customer.email}` }).click();
+    await expect(page.getByText(`On its way to ${customer.email}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Email sent again');
+  });
 });

@@ -5,7 +5,8 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { openOrderDialog, placeOrder } from './steps.ts';
+import { openOrderDialog } from './steps.ts';
+import { orderIds } from './swatch-steps.ts';
 
 const minus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece fewer' });
 const plus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece more' });
@@ -22,170 +23,144 @@ function articleRefetched(page: Page) {
   );
 }
 
-test('minus stops one below the minimum, and each press refetches the product', async ({
+test('the dialog of the first article: focus, quantity, fields and layout', async ({
   signedIn,
   checkAccessibility,
-}) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  const minimum = await fact(dialog, 'Minimum Quantity');
-  await expect(quantity(dialog)).toHaveValue(String(minimum));
-  await expect(submit(dialog)).toBeEnabled();
-  await checkAccessibility(page);
-  for (let press = 0; press < 2; press++) {
-    const refetch = articleRefetched(page);
-    await minus(dialog).click();
-    await refetch;
-    await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
-  }
-  await expect(dialog.getByText(formMessages.order.belowMinimum)).toBeVisible();
-  await expect(submit(dialog)).toBeDisabled();
-});
-
-test('plus stops one above the available quantity', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  const available = await fact(dialog, 'Available Quantity');
-  await quantity(dialog).fill(String(available));
-  await expect(submit(dialog)).toBeEnabled();
-  for (let press = 0; press < 2; press++) {
-    const refetch = articleRefetched(page);
-    await plus(dialog).click();
-    await refetch;
-    await expect(quantity(dialog)).toHaveValue(String(available + 1));
-  }
-  await expect(dialog.getByText(formMessages.order.aboveAvailable)).toBeVisible();
-  await expect(submit(dialog)).toBeDisabled();
-});
-
-test('name, email and quantity are read-only, address and phone are required', async ({
-  signedIn,
   newCustomer,
 }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
-  for (const label of ['Name', 'Email']) await expect(dialog.getByLabel(label)).not.toBeEditable();
-  await expect(dialog.getByLabel('Quantity', { exact: true })).not.toBeEditable();
-  await submit(dialog).click();
-  await expect(dialog.getByText(formMessages.fields.addressRequired)).toBeVisible();
-  await expect(dialog.getByText(formMessages.fields.phoneRequired)).toBeVisible();
-});
-
-test('on a slow computer the dialog opens again, however soon after it was closed', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  for (let presses = 0; presses < 3; presses++) {
+  await test.step('the focus stays inside and returns on close', async () => {
+    await expect(dialog.getByRole('heading').first()).toBeFocused();
+    for (let presses = 0; presses < 14; presses++) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const at = document.activeElement;
+        return at !== document.body && !at?.closest('dialog');
+      });
+      expect(outside).toBe(false);
+    }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    const buyNow = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+    await expect(buyNow.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('on a slow computer it opens again, however soon after it was closed', async () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading').first()).toBeFocused();
-  }
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (let presses = 0; presses < 3; presses++) {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('heading').first()).toBeFocused();
+    }
+    await devtools.detach();
+  });
+  await test.step('minus stops one below the minimum, and each press refetches the product', async () => {
+    const minimum = await fact(dialog, 'Minimum Quantity');
+    await expect(quantity(dialog)).toHaveValue(String(minimum));
+    await expect(submit(dialog)).toBeEnabled();
+    await checkAccessibility(page);
+    for (let press = 0; press < 2; press++) {
+      const refetch = articleRefetched(page);
+      await minus(dialog).click();
+      await refetch;
+      await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
+    }
+    await expect(dialog.getByText(formMessages.order.belowMinimum)).toBeVisible();
+    await expect(submit(dialog)).toBeDisabled();
+  });
+  await test.step('plus stops one above the available quantity', async () => {
+    const available = await fact(dialog, 'Available Quantity');
+    await quantity(dialog).fill(String(available));
+    await expect(submit(dialog)).toBeEnabled();
+    for (let press = 0; press < 2; press++) {
+      const refetch = articleRefetched(page);
+      await plus(dialog).click();
+      await refetch;
+      await expect(quantity(dialog)).toHaveValue(String(available + 1));
+    }
+    await expect(dialog.getByText(formMessages.order.aboveAvailable)).toBeVisible();
+    await expect(submit(dialog)).toBeDisabled();
+  });
+  await test.step('name, email and quantity are read-only, address and phone are required', async () => {
+    await quantity(dialog).fill(String(await fact(dialog, 'Minimum Quantity')));
+    for (const label of ['Name', 'Email']) await expect(dialog.getByLabel(label)).not.toBeEditable();
+    await expect(dialog.getByLabel('Quantity', { exact: true })).not.toBeEditable();
+    const required = dialog.locator('[required], [aria-required=true]');
+    for (const label of ['Address', 'Phone'])
+      await expect(dialog.getByLabel(label).and(required)).toBeVisible();
+    await submit(dialog).click();
+    await expect(dialog.getByText(formMessages.fields.addressRequired)).toBeVisible();
+    await expect(dialog.getByText(formMessages.fields.phoneRequired)).toBeVisible();
+  });
+  await test.step('a bottom sheet at phone width, a centered box at desktop width', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = page.locator('dialog .modal-box');
+      const spaceBelow = async () => {
+        const { y = 0, height: boxHeight = 0 } = (await box.boundingBox()) ?? {};
+        return Math.round(height - y - boxHeight);
+      };
+      if (width < 640) await expect.poll(spaceBelow).toBe(0);
+      else await expect.poll(spaceBelow).toBeGreaterThan(20);
+    }
+  });
 });
 
-test('the focus stays inside and returns on close; Escape and the close control close', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  await expect(dialog.getByRole('heading').first()).toBeFocused();
-  for (let presses = 0; presses < 14; presses++) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => {
-      const at = document.activeElement;
-      return at !== document.body && !at?.closest('dialog');
-    });
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  const buyNow = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
-  await expect(buyNow.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-});
-
-test('a bottom sheet at phone width, a centered box at desktop width', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(pages.purchase);
-    await openOrderDialog(page);
-    const box = page.locator('dialog .modal-box');
-    const spaceBelow = async () => {
-      const { y = 0, height: boxHeight = 0 } = (await box.boundingBox()) ?? {};
-      return Math.round(height - y - boxHeight);
-    };
-    if (width < 640) await expect.poll(spaceBelow).toBe(0);
-    else await expect.poll(spaceBelow).toBeGreaterThan(20);
-  }
-});
-
-test('a double click places one order; a rejection keeps what was typed', async ({
+test('a rejection keeps what was typed, a double click places one order, and the list shows the remaining stock', async ({
   signedIn,
   newCustomer,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/status of 503/);
-  const page = await signedIn(await newCustomer());
+  consoleErrors.allow(/status of (503|409)/);
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
+  const id = new URL(page.url()).searchParams.get('order');
+  const available = await fact(dialog, 'Available Quantity');
+  const taken = await fact(dialog, 'Minimum Quantity');
   await dialog.getByLabel('Address').fill('1 Mill Lane');
   await dialog.getByLabel('Phone').fill('0123');
-  await page.route(
-    '**/api/order',
-    (route) => route.fulfill({ status: 503, json: { message: 'Very busy.' } }),
+  const rejections = [
+    { status: 503, json: { message: 'Very busy.' } },
     {
-      times: 1,
+      status: 409,
+      json: {
+        code: 'placed_order_cancelled',
+        message: 'The order placed with this request has been cancelled.',
+      },
     },
-  );
+  ];
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/order', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    const rejection = rejections.shift();
+    return rejection ? route.fulfill(rejection) : route.continue();
+  });
   await submit(dialog).click();
   await expect(dialog.getByRole('alert').getByText('Very busy.')).toBeVisible();
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Mill Lane');
+  await submit(dialog).click();
+  await expect(dialog.getByText('has been cancelled.')).toBeVisible();
   await submit(dialog).dblclick();
   await expect(dialog).toHaveCount(0);
-  await page.goto(pages.myOrder);
-  await expect(page.getByRole('row')).toHaveCount(2);
-});
-
-test('after an order the list shows the remaining stock', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  const available = await fact(dialog, 'Available Quantity');
-  const id = new URL(page.url()).searchParams.get('order');
-  await page.keyboard.press('Escape');
-  const { quantity: taken } = await placeOrder(page);
-  const card = page.locator(`[data-article="${id}"]`);
-  const left = card.locator('dl > div', { hasText: 'Available Quantity' }).locator('dd');
+  const left = page
+    .locator(`[data-article="${id}"]`)
+    .locator('dl > div', { hasText: 'Available Quantity' })
+    .locator('dd');
   await expect(left).toHaveText(String(available - taken));
-});
-
-test('a sold-out article is marked in red and cannot be bought', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  await page.route('**/api/available**', async (route) => {
-    const response = await route.fetch();
-    const articles = (await response.json()) as { availableQuantity: number }[];
-    await route.fulfill({
-      response,
-      json: articles.map((article) => ({ ...article, availableQuantity: 0 })),
-    });
-  });
-  await page.goto(pages.purchase);
-  const card = page.getByRole('article').first();
-  await expect(card.getByText(messages.shop.notAvailable)).toHaveClass(/text-error/);
-  const buy = card.getByRole('button', { name: messages.shop.buyNow });
-  await expect(buy).toBeDisabled();
-  await buy.dispatchEvent('click');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await orderIds(page, customer.email)).toHaveLength(1);
+  expect(keys[2], 'after a cancelled order a new one is placed').not.toBe(keys[1]);
 });

@@ -38,6 +38,7 @@ async function endSession(page: Page, dialog: Locator): Promise<void> {
   expect((await page.request.post(endpoints.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
   await page.reload();
   await page.waitForURL(/\/login\?from=/);
 }
@@ -52,7 +53,7 @@ async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-test('logging in again restores what was typed, for that article only', async ({
+test('a draft survives an ended session for its article only, and goes with its order', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -60,20 +61,30 @@ test('logging in again restores what was typed, for that article only', async ({
   consoleErrors.allow(/status of 401/);
   const customer = await newCustomer();
   const page = await signedIn(customer);
-  await page.goto(pages.purchase);
-  const dialog = await openLoadedDialog(page);
-  await fillForm(dialog);
-  await endSession(page, dialog);
-  await logIn(page, customer);
-  await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
-  await expect(dialog.getByLabel('Phone')).toHaveValue('0123');
-  await expect(dialog.getByLabel(/Custom details/)).toHaveValue('Two ends, please.');
+  await test.step('logging in again restores what was typed, for that article only', async () => {
+    await page.goto(pages.purchase);
+    const dialog = await openLoadedDialog(page);
+    await fillForm(dialog);
+    await endSession(page, dialog);
+    await logIn(page, customer);
+    await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
+    await expect(dialog.getByLabel('Phone')).toHaveValue('0123');
+    await expect(dialog.getByLabel(/Custom details/)).toHaveValue('Two ends, please.');
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  expect(await drafts(page)).toEqual([]);
-  await page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).nth(1).click();
-  await expect(dialog.getByLabel('Address')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await drafts(page)).toEqual([]);
+    await page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).nth(1).click();
+    await expect(dialog.getByLabel('Address')).toHaveValue('');
+  });
+  await test.step('placing the order removes its draft', async () => {
+    const dialog = page.getByRole('dialog');
+    await fillForm(dialog);
+    expect(await drafts(page)).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Place the order' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await drafts(page)).toEqual([]);
+  });
 });
 
 test('another user who logs in does not see the draft', async ({ signedIn, newCustomer, consoleErrors }) => {
@@ -102,15 +113,4 @@ test('logging out removes the drafts in every tab', async ({ signedIn, newCustom
   await page.getByRole('button', { name: messages.navigation.logOut }).click();
   await expect.poll(() => drafts(page)).toEqual([]);
   await expect.poll(() => drafts(other)).toEqual([]);
-});
-
-test('placing the order removes its draft', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  await fillForm(dialog);
-  expect(await drafts(page)).toHaveLength(1);
-  await dialog.getByRole('button', { name: 'Place the order' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await drafts(page)).toEqual([]);
 });

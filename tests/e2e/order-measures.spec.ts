@@ -32,11 +32,26 @@ async function changeArticles(page: Page, facts: Partial<Article>): Promise<void
 const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
 const live = (dialog: Locator) => dialog.locator('[aria-live=polite]', { hasText: 'Total' });
 
-test('facts stand in the dialog, and figures of the quantity change with it and are announced', async ({
+test('facts and figures of the quantity stand in the dialog, beside the form or above it; what is not stated is left out', async ({
   signedIn,
   checkAccessibility,
 }) => {
   const page = await signedIn('customer');
+  await test.step('what is not stated is left out', async () => {
+    const none = {
+      composition: null,
+      widthCm: null,
+      weightGsm: null,
+      pieceLengthM: null,
+      pricePerMetre: null,
+    };
+    await changeArticles(page, { ...coating, ...none });
+    await page.goto(pages.purchase);
+    const dialog = await openOrderDialog(page);
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Article number: /]);
+    await expect(live(dialog)).toHaveText('Total: $77.00');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
   await changeArticles(page, coating);
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
@@ -51,30 +66,14 @@ test('facts stand in the dialog, and figures of the quantity change with it and 
   await quantity(dialog).fill('');
   await expect(live(dialog)).toHaveText('Total: –');
   await checkAccessibility(page);
-});
-
-test('what is not stated is left out', async ({ signedIn }) => {
-  const page = await signedIn('customer');
-  const none = { composition: null, widthCm: null, weightGsm: null, pieceLengthM: null, pricePerMetre: null };
-  await changeArticles(page, { ...coating, ...none });
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  await expect(dialog.getByRole('listitem')).toHaveText([/^Article number: /]);
-  await expect(live(dialog)).toHaveText('Total: $77.00');
-});
-
-test('picture and facts are beside the form on wide screens, and above it on phones', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
-  for (const width of [1440, 820]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => place(dialog)).toBe('beside');
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => place(dialog)).toBe('above');
+  await test.step('picture and facts are beside the form on wide screens, and above it on phones', async () => {
+    for (const width of [1440, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => place(dialog)).toBe('beside');
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => place(dialog)).toBe('above');
+  });
 });
 
 /** Where the picture is, seen from the quantity field. */

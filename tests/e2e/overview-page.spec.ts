@@ -27,8 +27,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const days = (page: Page) => section(page, 'By day, the last 30 days');
 const waiting = (page: Page) => page.getByRole('list', { name: 'What waits' });
 
-async function openOverview(page: Page, width = 1440): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
+async function openOverview(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(pages.overview);
   await expect(waiting(page)).toBeVisible();
 }
@@ -44,7 +44,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 /** What browsers send when their window is looked at again. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-test('the table behind a chart has a row for each bar, and adds up to what is written above', async ({
+test('the table behind a chart has a row for each bar, and adds up to what is written above; both fit 820 and 390 px', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -68,69 +68,98 @@ test('the table behind a chart has a row for each bar, and adds up to what is wr
   await checkAccessibility(page);
   await days(page).getByRole('button', { name: 'Show as chart' }).click();
   await expect(table).toHaveCount(0);
-});
-
-test('a chart is one tab stop: arrows tell each bar, Enter opens its ledger', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  await openOverview(page);
-  await days(page).getByRole('button', { name: 'Show as table' }).focus();
-  await page.keyboard.press('Tab');
-  const bars = days(page).getByRole('link');
-  await expect(bars.last()).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(bars.nth(28)).toBeFocused();
-  const label = await bars.nth(28).getAttribute('aria-label');
-  await expect(days(page).getByText(label ?? '', { exact: true })).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(bars.first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(section(page, 'By month, the last 12 months').getByRole('button')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === pages.ledger && url.searchParams.has('from'));
-});
-
-test('the export of every month adds up to what the Overview says of it', async ({ signedIn }) => {
-  const page = await signedIn('admin');
-  await openOverview(page);
-  const ledger = section(page, 'Ledger');
-  const months = page.getByRole('combobox', { name: 'Month' });
-  for (const nth of [0, 1]) {
-    await months.selectOption({ index: nth });
-    const told = cents(await ledger.getByText('Its amounts add up to').textContent());
-    const download = page.waitForEvent('download');
-    await ledger.getByRole('button', { name: /^Export / }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    // The current month may have begun today.
-    if (nth > 0) expect(rows.length).toBeGreaterThan(0);
-    expect(sum(rows.map(({ Amount }) => Math.round(Number(Amount) * 100)))).toBe(told);
-  }
-});
-
-test('what another admin does appears when the window is looked at again', async ({ signedIn }) => {
-  const [page, other] = [await signedIn('admin'), await signedIn('admin')];
-  const headers = { authorization: `Bearer ${await accessToken(other)}` };
-  const listed = await other.request.get(endpoints.listAllOrders.path, {
-    headers,
-    params: { state: 'paid' },
+  await test.step('charts and tables fit 820 and 390 px', async () => {
+    for (const width of [820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await isTooWide(page), `charts at ${width} px`).toBe(false);
+      const charts = page.getByRole('button', { name: 'Show as table' });
+      for (let left = 2; left > 0; left -= 1) {
+        await expect(charts).toHaveCount(left);
+        await charts.first().click();
+      }
+      await expect(page.getByRole('button', { name: 'Show as chart' })).toHaveCount(2);
+      expect(await isTooWide(page), `tables at ${width} px`).toBe(false);
+      await checkAccessibility(page);
+      const tables = page.getByRole('button', { name: 'Show as chart' });
+      for (let left = 2; left > 0; left -= 1) {
+        await expect(tables).toHaveCount(left);
+        await tables.first().click();
+      }
+    }
   });
-  const paid: Order[] = await listed.json();
-  await openOverview(page);
-  const toPrepare = waiting(page).getByRole('link', { name: /paid orders? to prepare/ });
-  await expect(toPrepare).toContainText(String(paid.length));
-  await advanceOrder(other, paid[0]?._id ?? '', { to: 'processing', note: '' });
-  await lookAgain(page);
-  await expect(toPrepare).toContainText(String(paid.length - 1));
 });
 
-test('while the figures load their place is kept; without network, the last ones stay', async ({
+test('another admin’s work appears, exports add up, and a chart is one tab stop', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await test.step('what another admin does appears when the window is looked at again', async () => {
+    const headers = { authorization: `Bearer ${await accessToken(page)}` };
+    const listed = await page.request.get(endpoints.listAllOrders.path, {
+      headers,
+      params: { state: 'paid' },
+    });
+    const paid: Order[] = await listed.json();
+    await openOverview(page);
+    const toPrepare = waiting(page).getByRole('link', { name: /paid orders? to prepare/ });
+    await expect(toPrepare).toContainText(String(paid.length));
+    await advanceOrder(page, paid[0]?._id ?? '', { to: 'processing', note: '' });
+    await lookAgain(page);
+    await expect(toPrepare).toContainText(String(paid.length - 1));
+  });
+  await test.step('the export of every month adds up to what the Overview says of it', async () => {
+    const ledger = section(page, 'Ledger');
+    const months = page.getByRole('combobox', { name: 'Month' });
+    for (const nth of [0, 1]) {
+      await months.selectOption({ index: nth });
+      const told = cents(await ledger.getByText('Its amounts add up to').textContent());
+      const download = page.waitForEvent('download');
+      await ledger.getByRole('button', { name: /^Export / }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+      // The current month may have begun today.
+      if (nth > 0) expect(rows.length).toBeGreaterThan(0);
+      expect(sum(rows.map(({ Amount }) => Math.round(Number(Amount) * 100)))).toBe(told);
+    }
+  });
+  await test.step('a chart is one tab stop: arrows tell each bar, Enter opens its ledger', async () => {
+    await days(page).getByRole('button', { name: 'Show as table' }).focus();
+    await page.keyboard.press('Tab');
+    const bars = days(page).getByRole('link');
+    await expect(bars.last()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bars.nth(28)).toBeFocused();
+    const label = await bars.nth(28).getAttribute('aria-label');
+    await expect(days(page).getByText(label ?? '', { exact: true })).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(bars.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(section(page, 'By month, the last 12 months').getByRole('button')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === pages.ledger && url.searchParams.has('from'));
+  });
+});
+
+test('figures that load, cannot be read or are the last ones without network', async ({
   signedIn,
-  checkAccessibility,
   consoleErrors,
+  checkAccessibility,
 }) => {
+  consoleErrors.allow(/status of 400/);
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await signedIn('admin');
+  const refuse = () =>
+    page.route(`**${endpoints.getOverview.path}`, (route) => route.fulfill({ status: 400, json: {} }));
+  await refuse();
+  await page.goto(pages.overview);
+  await page.getByRole('alert').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await refuse();
+  await lookAgain(page);
+  await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
+  await page.unrouteAll();
   const answered = Promise.withResolvers<void>();
   await page.route(`**${endpoints.getOverview.path}`, async (route) => {
     await answered.promise;
@@ -150,43 +179,4 @@ test('while the figures load their place is kept; without network, the last ones
   await page.context().setOffline(false);
   expect((await again).status()).toBe(200);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-});
-
-test('figures that cannot be read say so, and can be asked for again', async ({
-  signedIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 400/);
-  const page = await signedIn('admin');
-  const refuse = () =>
-    page.route(`**${endpoints.getOverview.path}`, (route) => route.fulfill({ status: 400, json: {} }));
-  await refuse();
-  await page.goto(pages.overview);
-  await page.getByRole('alert').waitFor();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(waiting(page)).toBeVisible();
-  await refuse();
-  await lookAgain(page);
-  await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();
-  await expect(waiting(page)).toBeVisible();
-});
-
-test('the Overview fits 820 and 390 px, as charts and as tables', async ({
-  signedIn,
-  checkAccessibility,
-}) => {
-  const page = await signedIn('admin');
-  for (const width of [820, 390]) {
-    await openOverview(page, width);
-    expect(await isTooWide(page), `charts at ${width} px`).toBe(false);
-    const charts = page.getByRole('button', { name: 'Show as table' });
-    for (let left = 2; left > 0; left -= 1) {
-      await expect(charts).toHaveCount(left);
-      await charts.first().click();
-    }
-    await expect(page.getByRole('button', { name: 'Show as chart' })).toHaveCount(2);
-    expect(await isTooWide(page), `tables at ${width} px`).toBe(false);
-    await checkAccessibility(page);
-  }
 });

@@ -9,7 +9,10 @@ import { clickOn, delayRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
-test('a spinner fills the screen until the articles have loaded', async ({ signedIn }) => {
+test('the articles: a spinner until they have loaded, columns, cards and their links', async ({
+  signedIn,
+  request,
+}) => {
   const page = await signedIn('customer');
   const release = await delayRequests(page, AVAILABLE);
   await page.goto(pages.purchase);
@@ -20,50 +23,50 @@ test('a spinner fills the screen until the articles have loaded', async ({ signe
   release();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(spinner).toHaveCount(0);
-});
-
-test('three columns from medium screens up; descriptions are cut at 200 characters', async ({
-  signedIn,
-  request,
-}) => {
-  const articles = (await (await request.get('/api/available')).json()) as ArticleSummary[];
-  const long = articles.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  for (const [width, columns] of [
-    [390, 1],
-    [768, 3],
-    [1440, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => columnCount(page)).toBe(columns);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  await page.goto(`${pages.purchase}?${new URLSearchParams({ q: long?.productName ?? '' })}`);
-  const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
-  const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
-  await expect(card.getByText(cut, { exact: true })).toBeVisible();
-  await expect(card.getByText(messages.article.price(long?.price ?? 0))).toBeVisible();
-});
-
-test('name and picture of a card lead to the article, whose number is shown; prices of a row line up', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('customer');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(pages.purchase);
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  expect(new Set(await priceTops(cards)).size).toBe(1);
-  await expect(cards.first().getByText(/^SV-\d{5}$/)).toBeVisible();
-  const link = cards.first().getByRole('link');
-  await expect(link).toHaveCount(1);
-  const href = (await link.getAttribute('href')) ?? '';
-  expect(href).toMatch(/^\/fabrics\/./);
-  await clickOn(page, cards.first().getByRole('img'));
-  await page.waitForURL(href);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('three columns from medium screens up, and prices of a row line up', async () => {
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 3],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => columnCount(page)).toBe(columns);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    expect(new Set(await priceTops(page.getByRole('article'))).size).toBe(1);
+  });
+  await test.step('a search finds the article with a long description, which is cut at 200 characters, and is announced', async () => {
+    const articles = (await (await request.get('/api/available')).json()) as ArticleSummary[];
+    const long = articles.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
+    await page.getByRole('searchbox').fill(long?.productName ?? '');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.locator('[aria-live]').filter({ hasText: '1 result' })).toHaveCount(1);
+    const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
+    const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
+    await expect(card.getByText(cut, { exact: true })).toBeVisible();
+    await expect(card.getByText(messages.article.price(long?.price ?? 0))).toBeVisible();
+    await expect(card.getByRole('img', { name: long?.productName })).toBeVisible();
+    await expect(page).toHaveURL(/\?q=/);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(long?.productName ?? '');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('searchbox').fill('no such cloth');
+    await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+  });
+  await test.step('name and picture of a card lead to the article, whose number is shown', async () => {
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    await expect(cards.first().getByText(/^SV-\d{5}$/)).toBeVisible();
+    const link = cards.first().getByRole('link');
+    await expect(link).toHaveCount(1);
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^\/fabrics\/./);
+    await clickOn(page, cards.first().getByRole('img'));
+    await page.waitForURL(href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test('scrolling loads every article once, and going back restores the scroll position', async ({
@@ -98,50 +101,50 @@ test('scrolling loads every article once, and going back restores the scroll pos
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
 });
 
-test('a search finds articles by words, shows when nothing matches, and stays in the address', async ({
+test('a failed list is tried again; sold-out articles, and a name of 120 characters on a phone', async ({
   signedIn,
+  consoleErrors,
 }) => {
-  const page = await signedIn('customer');
-  await page.goto(pages.purchase);
-  const first = (await page.getByRole('article').getByRole('heading').first().textContent()) ?? '';
-  await page.getByRole('searchbox').fill(first);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page).toHaveURL(/\?q=/);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue(first);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('searchbox').fill('no such cloth');
-  await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
-});
-
-test('a failed list shows the error, and Try again loads it', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/ERR_/);
   const page = await signedIn('customer');
   await page.route(AVAILABLE, (route) => route.abort());
   await page.goto(pages.purchase);
   await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible();
   await page.unroute(AVAILABLE);
+  await page.route(AVAILABLE, async (route) => {
+    const response = await route.fetch();
+    const articles = (await response.json()) as ArticleSummary[];
+    await route.fulfill({
+      response,
+      json: articles.map((article) => ({ ...article, availableQuantity: 0 })),
+    });
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('a name of 120 characters without spaces fits a phone, on its card and in its dialog', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('customer');
-  const productName = 'W'.repeat(120);
-  await page.route('**/api/{available,product}**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as ArticleSummary | ArticleSummary[];
-    const rename = (article: ArticleSummary) => ({ ...article, productName });
-    await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
+  await test.step('a sold-out article is marked in red and cannot be bought', async () => {
+    const card = page.getByRole('article').first();
+    await expect(card.getByText(messages.shop.notAvailable)).toHaveClass(/text-error/);
+    const buy = card.getByRole('button', { name: messages.shop.buyNow });
+    await expect(buy).toBeDisabled();
+    await buy.dispatchEvent('click');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute(AVAILABLE);
   });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(pages.purchase);
-  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
-  await buy.first().click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await test.step('a name of 120 characters without spaces fits a phone, on its card and in its dialog', async () => {
+    const productName = 'W'.repeat(120);
+    await page.route('**/api/{available,product}**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as ArticleSummary | ArticleSummary[];
+      const rename = (article: ArticleSummary) => ({ ...article, productName });
+      await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(pages.purchase);
+    const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+    await buy.first().click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 /** Tops of the prices of the first three cards, in whole pixels. */

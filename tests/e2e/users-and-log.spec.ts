@@ -20,11 +20,13 @@ async function findUser(page: Page, { email }: TestUser) {
   return page.getByRole('row', { name: email });
 }
 
-test('an admin takes the role away from another, who then sees no page for admins', async ({
+test('an admin takes the role away from another, and ends the sessions of a user; the log says so', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/status of 401/);
   const ada = await newCustomer({ isConfirmed: true });
   const [page, adaPage] = [await signedIn('admin'), await signedIn(ada)];
   await makeAdmin(page, adaPage, ada.email);
@@ -50,6 +52,23 @@ test('an admin takes the role away from another, who then sees no page for admin
   await checkAccessibility(page);
   await newest.getByRole('link', { name: ada.name }).click();
   await expect(page.getByRole('row', { name: ada.email })).toBeVisible();
+  await test.step('ending the sessions of a user leads their next page to the login', async () => {
+    const ada = await newCustomer();
+    const adaPage = await signedIn(ada);
+    await adaPage.goto(pages.dashboard);
+    await expect(adaPage.getByLabel('Email')).toHaveValue(ada.email);
+    const row = await findUser(page, ada);
+    const end = async () => {
+      await row.getByRole('button', { name: words.endSessions }).click();
+      await page.getByRole('button', { name: 'Yes, end all sessions' }).click();
+    };
+    await end();
+    await expect(page.getByText(words.endedSessions(ada.name))).toBeVisible();
+    await adaPage.getByRole('link', { name: formMessages.dashboard.addresses }).click();
+    await adaPage.waitForURL((address) => address.pathname === pages.login);
+    await end();
+    await expect(page.getByRole('status').getByText(words.noSessions(ada.name))).toBeVisible();
+  });
 });
 
 test('an admin who takes the own role away is told what follows, and is signed out', async ({
@@ -67,58 +86,34 @@ test('an admin who takes the own role away is told what follows, and is signed o
   await page.waitForURL(pages.login);
 });
 
-test('the last admin cannot be removed: the dialog says so', async ({ signedIn, consoleErrors }) => {
-  consoleErrors.allow(/status of 409/);
-  const page = await signedIn('admin');
-  await page.route('**/api/user/admin/**', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { code: 'last_admin', message: 'The last admin cannot be removed.' },
-    }),
-  );
-  await page.goto(`${pages.users}?role=admin`);
-  await page.getByRole('button', { name: words.takeAdmin }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Yes, take it away' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The last admin cannot be removed.');
-});
-
-test('ending the sessions of a user leads their next page to the login', async ({
+test('All User and Log fit a phone, the last admin cannot be removed, and the log is saved as a file', async ({
   signedIn,
-  newCustomer,
   consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 401/);
-  const ada = await newCustomer();
-  const adaPage = await signedIn(ada);
-  await adaPage.goto(pages.dashboard);
-  await expect(adaPage.getByLabel('Email')).toHaveValue(ada.email);
-  const page = await signedIn('admin');
-  const row = await findUser(page, ada);
-  const end = async () => {
-    await row.getByRole('button', { name: words.endSessions }).click();
-    await page.getByRole('button', { name: 'Yes, end all sessions' }).click();
-  };
-  await end();
-  await expect(page.getByText(words.endedSessions(ada.name))).toBeVisible();
-  await adaPage.getByRole('link', { name: formMessages.dashboard.addresses }).click();
-  await adaPage.waitForURL((address) => address.pathname === pages.login);
-  await end();
-  await expect(page.getByRole('status').getByText(words.noSessions(ada.name))).toBeVisible();
-});
-
-test('All User and Log fit a phone, and the log is saved as a file', async ({
-  signedIn,
   checkAccessibility,
 }) => {
+  consoleErrors.allow(/status of 409/);
   const page = await signedIn('admin');
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of [pages.users, pages.log]) {
-    await page.goto(path);
+  await test.step('the last admin cannot be removed: the dialog says so', async () => {
+    await page.route('**/api/user/admin/**', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'last_admin', message: 'The last admin cannot be removed.' },
+      }),
+    );
+    await page.goto(`${pages.users}?role=admin`);
     await page.getByRole('row').nth(1).waitFor();
     expect(await isTooWide(page)).toBe(false);
     await checkAccessibility(page);
-  }
+    await page.getByRole('button', { name: words.takeAdmin }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Yes, take it away' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('The last admin cannot be removed.');
+  });
+  await page.goto(pages.log);
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  await checkAccessibility(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('log.csv');
