@@ -123,7 +123,7 @@ describe('content', () => {
 });
 
 describe('head', () => {
-  test.for([pages.home, pages.login, pages.purchase, pages.dashboard])(
+  test.for([pages.home, pages.login, pages.purchase])(
     '%s carries its styles, links no stylesheet, and preloads the font for wide screens',
     async (path, { site }) => {
       const { html } = await site.get(path);
@@ -134,6 +134,14 @@ describe('head', () => {
       expect(preload).toContain(`media="${NOT_PHONE_MEDIA_QUERY}"`);
     },
   );
+
+  test('the dashboard alone adds a stylesheet', async ({ site }) => {
+    const { html } = await site.get(pages.dashboard);
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(html.match(/rel="stylesheet" href="[^"]+"/g)).toEqual([
+      expect.stringMatching(/\/assets\/dashboard-[\w-]+\.css"$/),
+    ]);
+  });
 
   test('search engines get the contact details of the settings', async ({ site }) => {
     const { phone, email } = await site.shop.request('getContactDetails');
