@@ -13,6 +13,7 @@ import {
   requiredText,
   totalDollars,
 } from './fields.ts';
+import { ORDER_LINES_MAX } from './limits.ts';
 import { orderedLot } from './lots.ts';
 import { idempotencyHeaders, order, orderLine } from './order.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
@@ -20,7 +21,6 @@ import { paymentSecret } from './payment.ts';
 import { reservation } from './swatches.ts';
 
 const NOTE_MAX = 1000;
-const LINES_PER_REFUND_MAX = 100;
 
 const orderEvent = z
   .object({
@@ -159,7 +159,7 @@ const newRefund = z
     lines: z
       .array(refundedLine)
       .min(1)
-      .max(LINES_PER_REFUND_MAX)
+      .max(ORDER_LINES_MAX)
       .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
         error: 'Each line once',
       })
