@@ -15,6 +15,9 @@ import {
 } from './email-content.ts';
 import type { EmailedLine, OrderEmailData } from './email-data.ts';
 
+/** Lines that an email lists; a longer order's page has the others. */
+const LINES_LISTED_MAX = 20;
+
 export type OrderTemplate = (order: OrderEmailData, context: TemplateContext) => TemplateContent;
 
 /** The order in a sentence. */
@@ -65,13 +68,28 @@ export function facts(
 /** The rows of the order's lines: fabric, pieces and lots, or each line with its price. */
 export function contents(order: OrderEmailData, context: TemplateContext): Fact[] {
   const only = onlyLineOfPieces(order);
-  if (!only) return order.lines.flatMap((line) => lineFacts(line, context));
+  if (!only) return listed(order, context, order.lines, (line) => lineFacts(line, context));
   const { productName, articleNumber, quantity } = only;
   return [
     { label: 'Fabric', value: oneLine(productName) },
     { label: 'Article', value: articleNumber },
     { label: 'Quantity', value: pieces(quantity) },
     ...lotFacts(only),
+  ];
+}
+
+/** The facts of the first lines, and how many more the order's page has. */
+function listed<Line>(
+  { orderId }: OrderEmailData,
+  { origin }: TemplateContext,
+  lines: readonly Line[],
+  factsOf: (line: Line) => Fact[],
+): Fact[] {
+  const more = lines.length - LINES_LISTED_MAX;
+  const link = origin + fillPath(pages.order, { id: orderId });
+  return [
+    ...lines.slice(0, LINES_LISTED_MAX).flatMap(factsOf),
+    ...(more > 0 ? [{ label: 'And', value: `${more} more ${more === 1 ? 'line' : 'lines'}`, link }] : []),
   ];
 }
 
@@ -99,10 +117,10 @@ function reservationFacts({ reservation }: EmailedLine, { timeZone }: TemplateCo
 }
 
 /** What a refund is for; none for an order of one line. */
-export const refundedLineFacts = ({ refundedLines = [] }: OrderEmailData): Fact[] =>
-  refundedLines.map(({ name, amountCents, returnedQuantity }) => {
+export const refundedLineFacts = (order: OrderEmailData, context: TemplateContext): Fact[] =>
+  listed(order, context, order.refundedLines ?? [], ({ name, amountCents, returnedQuantity }) => {
     const returned = returnedQuantity > 0 ? `, ${pieces(returnedQuantity)} back to stock` : '';
-    return { label: 'For', value: `${oneLine(name)}, ${dollars(amountCents)}${returned}` };
+    return [{ label: 'For', value: `${oneLine(name)}, ${dollars(amountCents)}${returned}` }];
   });
 
 export function totals({

@@ -175,7 +175,7 @@ const refunded: OrderTemplate = (order, context) => {
         order,
         context,
         { label: 'Refund', value: amount },
-        ...refundedLineFacts(order),
+        ...refundedLineFacts(order, context),
         order.reason ? { label: 'Reason', value: typedText(order.reason) } : undefined,
       ),
       seeOrder(order, context),

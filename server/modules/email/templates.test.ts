@@ -84,6 +84,24 @@ test('an email says that a document is attached only where it is', async () => {
   }
 });
 
+test('an email lists twenty lines, and links to the page with the others', async () => {
+  const lines = Array.from({ length: 200 }, (_, nth) => ({ ...twill, productName: `Twill No. ${nth + 1}.` }));
+  const refundedLines = lines.map(({ productName: name }) => ({
+    name,
+    amountCents: 1250,
+    returnedQuantity: 1,
+  }));
+  for (const [kind, data] of [
+    ['order_placed', { lines }],
+    ['order_refunded', { refundedLines }],
+  ] as const) {
+    const { text } = await render(kind, { ...order, ...data });
+    expect(text.match(/Twill No\. /g)).toHaveLength(20);
+    expect(text).toContain('No. 20.');
+    expect(text).toMatch(/And: 180 more lines.*https:\/\/shop\.example\/dashboard\/order\/7/s);
+  }
+});
+
 test('the refund that completes an order is told as one of the order, not of a part', async () => {
   const heading = (data: object) =>
     contentOf('order_refunded', JSON.stringify({ ...order, ...data }), context).heading;
