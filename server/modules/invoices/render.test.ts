@@ -211,6 +211,20 @@ test('texts of any length wrap and continue on further pages', async () => {
   expect(text).toContain('Page 4 of 4');
 });
 
+test('the lines of a long order continue on further pages, below the header of their table', async () => {
+  const lines = Array.from({ length: 200 }, (_, nth) => ({ ...line, articleNumber: `SV-${1000 + nth}` }));
+  const bytes = await render({ document: { ...invoice, lines }, at });
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+    mergePages: false,
+  });
+  expect(pages.join().match(/SV-1\d\d\d/g)).toEqual(lines.map(({ articleNumber }) => articleNumber));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const [nth, text] of pages.entries()) {
+    expect(text).toContain(`Page ${nth + 1} of ${pages.length}`);
+    expect(text.match(/Article\s+Fabric\s+Pieces/g)).toHaveLength(1);
+  }
+});
+
 // A change of the layout, a font or the library changes the bytes of documents issued before, and this value with them.
 test('a document has the same bytes in every process and on every day', async () => {
   const digest = async () =>
