@@ -36,6 +36,8 @@ test('placing names the lots', () => {
   ];
   expect(eventDetail({ ...placed, lots })).toBe('Lot K-2231: 8 pieces, Lot K-2240: 1 piece');
   expect(eventDetail(placed)).toBe('');
+  const many = Array.from({ length: 200 }, (_, nth) => ({ name: `K-${nth}`, quantity: 1 }));
+  expect(eventDetail({ ...placed, lots: many })).toMatch(/, Lot K-19: 1 piece, and 180 more$/);
 });
 
 test('shipping says carrier and tracking number', () => {

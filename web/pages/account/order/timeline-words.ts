@@ -23,6 +23,9 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   email_resent: 'Email sent again',
 };
 
+/** Lots or lines that the detail of an event names. */
+const LISTED_MAX = 20;
+
 /** Returns a text like 'Refunded $120.00' or 'Shipped'. */
 export function eventTitle({ type, amount }: OrderEvent): string {
   return amount === undefined ? TITLES[type] : `${TITLES[type]} ${formatAmount(amount)}`;
@@ -31,11 +34,17 @@ export function eventTitle({ type, amount }: OrderEvent): string {
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
 export function eventDetail(event: OrderEvent): string {
   const { lots = [], returnedQuantity, lines, carrier, trackingNumber } = event;
-  if (lines) return lines.map(eventLineText).join('; ');
+  if (lines) return listed(lines.map(eventLineText)).join('; ');
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
-  return [...lots.map(takenText), parcel, returned].filter(Boolean).join(', ');
+  return [...listed(lots.map(takenText)), parcel, returned].filter(Boolean).join(', ');
 }
+
+/** The first texts and how many more there are; the order's lines have what is left out. */
+const listed = (texts: readonly string[]) =>
+  texts.length > LISTED_MAX
+    ? [...texts.slice(0, LISTED_MAX), `and ${texts.length - LISTED_MAX} more`]
+    : texts;
 
 /** Returns a text like 'Poplin $20.00, 2 pieces back to stock'. */
 export function eventLineText(line: NonNullable<OrderEvent['lines']>[number]): string {
