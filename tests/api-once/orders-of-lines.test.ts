@@ -1,8 +1,10 @@
 // An order of two articles and a swatch: its page, lists, emails, documents, export and refunds, line by line.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
+import { ORDER_LINES_MAX } from '#contract/limits.ts';
 import type { NewRefund } from '#contract/order-details.ts';
 import { contentOf, renderEmail } from '#server/modules/email/render-email.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import {
   createIntent,
   type StripeFixture,
@@ -11,9 +13,11 @@ import {
 } from '../support/fake-stripe.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { addArticleWithLots } from '../support/lots.ts';
+import { lineRow } from '../support/order-lines.ts';
 import { placeLines } from '../support/order-of-lines.ts';
 import { advanceOrder, SHIPMENT } from '../support/orders.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { insertSales } from '../support/sales.ts';
 import { detailsOf } from '../support/swatches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -184,3 +188,21 @@ testPaid(
     expect(text).not.toMatch(/Harbour Twill|Calder/);
   },
 );
+
+test('the export reads the lines of many of the longest orders', async ({ shop }) => {
+  const { db } = shop.storage;
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const articleId = await shop.addArticle();
+  // Together they have more lines than a statement can have parameters.
+  const ids = await insertSales(db, [articleId], Array(165).fill({ paidAt: 1, priceCents: 1000 }));
+  const more = ids.flatMap((id) =>
+    Array.from({ length: ORDER_LINES_MAX - 1 }, (_, nth) => ({
+      ...lineRow({ id, articleId, priceCents: 1 }),
+      id: `${id} ${nth}`,
+      position: nth + 1,
+    })),
+  );
+  await insertMany('order_lines', db, more);
+  const { body } = await shop.send('exportOrders', { token: admin });
+  expect(String(body).match(/HT\/1/g)).toHaveLength(ids.length * ORDER_LINES_MAX);
+});

@@ -30,6 +30,9 @@ interface OrderExportOptions {
   readonly invoiceNumbers: OrderDetailsSources['invoiceNumbers'];
 }
 
+/** With this number, the ids of all their lines are fewer than the parameters that a statement can have. */
+const ORDERS_PER_READ = 100;
+
 export class OrderExport {
   readonly #options: OrderExportOptions;
 
@@ -51,7 +54,8 @@ export class OrderExport {
 
   async readPage(query: ListQuery): Promise<Page<ExportedLine>> {
     const { db, list, invoiceNumbers } = this.#options;
-    const { items, next } = await list.readPage(query);
+    const limit = Math.min(query.limit, ORDERS_PER_READ);
+    const { items, next } = await list.readPage({ ...query, limit });
     if (items.length === 0) return { items: [], next };
     const customers = [...new Set(items.map((row) => row.customer_id))];
     const businesses = new Map((await findBusinesses(db, customers)).map((user) => [user.id, user]));
