@@ -8,7 +8,14 @@ import { articleImports } from './cases/article-imports.ts';
 import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
-import { lotOrdersOnPostgres, lotOrdersOnSqlite, ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
+import {
+  longOrdersOnPostgres,
+  longOrdersOnSqlite,
+  lotOrdersOnPostgres,
+  lotOrdersOnSqlite,
+  ordersOnPostgres,
+  ordersOnSqlite,
+} from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
@@ -23,6 +30,8 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   'orders-postgres': ordersOnPostgres,
   'lot-orders': lotOrdersOnSqlite,
   'lot-orders-postgres': lotOrdersOnPostgres,
+  'long-orders': longOrdersOnSqlite,
+  'long-orders-postgres': longOrdersOnPostgres,
   emails,
   overload,
   processes,
