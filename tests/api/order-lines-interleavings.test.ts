@@ -6,6 +6,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { OrderRefund, RefundLine, RequestedRefund } from '#server/modules/orders/service.ts';
 import { insertUserOnce } from '#server/modules/people/user-store.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
+import { createHttpClient } from '../support/http-client.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { payOrder } from '../support/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
@@ -14,6 +15,7 @@ import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const RUNS = repetitions({ usual: 12, long: 60 });
+const LONG_RUNS = repetitions({ usual: 3, long: 40 });
 const CUSTOMERS = 3;
 const STOCK = 30;
 const ADMIN = 'ada';
@@ -360,4 +362,73 @@ test('opposite orders of the same articles wait for each other in one order', as
     1000, 1000, 1000,
   ]);
   expect(await findStockDifferences(shop.storage.db)).toEqual([]);
+});
+
+const BUYERS = 4;
+const FABRICS = 20;
+const longOrder = fc.uniqueArray(
+  fc.record({
+    article: fc.nat({ max: FABRICS - 1 }),
+    quantity: fc.integer({ min: 1, max: 8 }),
+    severalLots: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: FABRICS, selector: ({ article }) => article },
+);
+/** The orders of an inner list are placed at once, one by each customer. */
+const rounds = fc.array(fc.array(longOrder, { minLength: BUYERS, maxLength: BUYERS }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+test('long orders that share scarce stock are placed whole or not at all', async ({ createApp }) => {
+  const shop = await createApp(SHOP);
+  const { db } = shop.storage;
+  const nextShop = await takeTurns(shop);
+  const buyers = Array.from({ length: BUYERS }, (_, who) => shop.signIn(`buyer${who}@mail.com`));
+  const tokens = await Promise.all(buyers);
+  const linesOf = (articles: readonly string[]) =>
+    db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('article_id', 'in', articles)
+      .orderBy('position')
+      .execute();
+
+  await fc.assert(
+    fc.asyncProperty(rounds, async (all) => {
+      const articles = await Promise.all(
+        Array.from({ length: FABRICS }, (_, nth) =>
+          nth % 4 === 0
+            ? addArticleWithLots(shop, [STOCK - 12, 12])
+            : shop.addArticle({ minimumQuantity: 1, availableQuantity: STOCK }),
+        ),
+      );
+      const placed = new Map<string, readonly (readonly [string, number])[]>();
+      const place = async (order: (typeof all)[number][number], token = '') => {
+        const lines = order.map(({ article, ...line }) => ({ articleId: articles[article] ?? '', ...line }));
+        const client = await createHttpClient(nextShop());
+        const response = await client.call('placeOrderOfLines', { token, body: { ...delivery, lines } });
+        expect([201, 409]).toContain(response.status);
+        const { insertedId } = await response.json();
+        if (insertedId)
+          placed.set(
+            insertedId,
+            lines.map(({ articleId, quantity }) => [articleId, quantity]),
+          );
+      };
+      for (const orders of all) {
+        await Promise.all(orders.map((order, who) => place(order, tokens[who])));
+        const ordered = Map.groupBy(await linesOf(articles), ({ order_id }) => order_id);
+        const found = [...ordered].map(([id, lines]) => [
+          id,
+          lines.map(({ article_id, quantity }) => [article_id, quantity]),
+        ]);
+        expect(Object.fromEntries(found)).toEqual(Object.fromEntries(placed));
+        for (const id of articles) await expectNothingOversold(shop, id);
+        expect(await findStockDifferences(db)).toEqual([]);
+        expect(await findLotDifferences(db)).toEqual([]);
+      }
+    }),
+    { numRuns: LONG_RUNS },
+  );
 });

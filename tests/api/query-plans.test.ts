@@ -76,7 +76,10 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'only while foreign key violations are pending, which never happens',
   },
   { what: /^SCAN (near|actors)\b/, why: 'the next rows of a list, a limited number, and the few admins' },
-  { what: /^SCAN (added|CONSTANT ROW)\b/, why: 'rows of the statement itself, one per delivered article' },
+  {
+    what: /^SCAN (added|taken|CONSTANT ROW)\b/,
+    why: 'rows of the statement itself, one per delivered or ordered article',
+  },
   {
     what: /^SCAN (lots|\(subquery-\d+\)) \s*insert into lot_allocations/,
     why: 'rows of the statement itself, one per open lot of the article',

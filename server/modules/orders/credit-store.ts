@@ -1,11 +1,12 @@
 // The credit that swatches give on orders of their articles, in the database. Writes `swatch_credits`; holds
 // no rules.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { allDone } from '#server/storage/all-done.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
-import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';
+import { addUsedCredit, hasOpenOrders, lockOrder, subtractUsedCredit } from './store.ts';
 
 /** The credit left on an order's swatches; refunds in progress reduce it, too. */
 const orderLeft = sql<number>`orders.price_cents - orders.refunded_cents - orders.refunding_cents - orders.credit_used_cents`;
@@ -70,6 +71,9 @@ export async function findCredits(
   return credits;
 }
 
+/** Written so that PostgreSQL searches the customer's reservations, and not all that have not been ended. */
+const isNotEnded = sql<SqlBool>`(ended_at is null) is true`;
+
 interface CustomerOfArticle {
   readonly userId: string;
   readonly articleId: string;
@@ -91,7 +95,7 @@ const selectStanding = precompiled(
         .select('id')
         .where('customer_id', '=', userId)
         .where('article_id', '=', articleId)
-        .where(sql<SqlBool>`(ended_at is null) is true`)
+        .where(isNotEnded)
         .as('reservation_id'),
       creditedSwatches(tx, userId)
         .select('order_lines.order_id')
@@ -110,8 +114,46 @@ export interface Standing {
   readonly hasCredit: boolean;
 }
 
-/** `openOrdersMax` is the number of unpaid orders that a customer may have. */
-export async function findStanding(
+/** By article id. `openOrdersMax` is the number of unpaid orders that a customer may have. */
+export async function findStandings(
+  tx: Executor,
+  userId: string,
+  articleIds: readonly string[],
+  openOrdersMax: number,
+): Promise<ReadonlyMap<string, Standing>> {
+  const [articleId] = articleIds;
+  if (articleId === undefined) return new Map();
+  if (articleIds.length === 1)
+    return new Map([[articleId, await findStanding(tx, { userId, articleId }, openOrdersMax)]]);
+  const [isAtMost, reservations, credited] = await allDone([
+    hasOpenOrders(tx, userId, openOrdersMax),
+    selectReservations(tx, { userId }),
+    selectCredited(tx, { userId }),
+  ]);
+  const reserved = new Map(reservations.rows.map(({ id, article_id }) => [article_id, id]));
+  const creditedIds = new Set(credited.rows.map(({ article_id }) => article_id));
+  const standingOf = (id: string): Standing => ({
+    hasOpenOrders: isAtMost,
+    reservationId: reserved.get(id),
+    hasCredit: creditedIds.has(id),
+  });
+  return new Map(articleIds.map((id) => [id, standingOf(id)]));
+}
+
+/** The reservations that have not been ended, of which a customer has few. */
+const selectReservations = precompiled((tx, { userId }: { userId: string }) =>
+  tx
+    .selectFrom('reservations')
+    .select(['id', 'article_id'])
+    .where('customer_id', '=', userId)
+    .where(isNotEnded),
+);
+
+const selectCredited = precompiled((tx, { userId }: { userId: string }) =>
+  creditedSwatches(tx, userId).select('order_lines.article_id'),
+);
+
+async function findStanding(
   tx: Executor,
   customer: CustomerOfArticle,
   openOrdersMax: number,

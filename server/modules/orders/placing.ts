@@ -2,18 +2,19 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
-  findOffer,
+  findOffers,
   lockStocks,
   type Offer,
   quote,
   type Reservations,
   takeStock,
+  takeStocks,
 } from '#server/modules/stock/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findStanding, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
+import { findStandings, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
 import { lockPlacing } from './customer-orders.ts';
 import { insertLines, type NewLine } from './line-store.ts';
 import { findContentsOf } from './order-contents.ts';
@@ -84,7 +85,7 @@ interface PricedLine extends RequestedLine {
   readonly creditCents: number;
 }
 
-/** The customer's standing for each article of an order, by article id. */
+/** The customer's standing for each article that an order has pieces of, by article id. */
 type Standings = ReadonlyMap<string, Standing>;
 
 interface NewOrderIds {
@@ -129,8 +130,8 @@ export class Placing {
         // Orders of one customer wait for each other, so that the counts include simultaneous ones.
         lockPlacing(storage, tx, userId),
         this.#hasOpenOrders(tx, userId, lines),
-        this.#findStandings(tx, userId, lines),
-        findOffers(tx, lines),
+        findStandings(tx, userId, articlesOf(lines.filter(isOfPieces)), openOrdersMax),
+        findOffers(tx, articlesOf(lines)),
         unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
@@ -141,8 +142,8 @@ export class Placing {
       if (isUnconfirmed && (isOfSeveral || !(await unconfirmed?.mayOrder(tx, userId))))
         throw new AppError('email_confirmation_needed');
       const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
-      await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
       if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
+      await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
       // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
         if (reservationId) await this.#options.reservations.afterOrder(tx, articleId);
@@ -161,15 +162,6 @@ export class Placing {
     return store.hasOpenOrders(tx, userId, this.#options.openOrdersMax);
   }
 
-  async #findStandings(tx: Executor, userId: string, lines: readonly RequestedLine[]): Promise<Standings> {
-    const articleIds = articlesOf(lines.filter(({ kind }) => kind === 'pieces'));
-    const { openOrdersMax } = this.#options;
-    const standings = await allDone(
-      articleIds.map((articleId) => findStanding(tx, { userId, articleId }, openOrdersMax)),
-    );
-    return new Map(articleIds.map((articleId, nth) => [articleId, standings[nth] ?? NO_STANDING]));
-  }
-
   /** Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit off. */
   async #price(
     tx: Executor,
@@ -183,7 +175,7 @@ export class Placing {
     const creditedOrders =
       credited.length > 0 ? await lockCreditedOrders(tx, userId, credited) : new Set<string>();
     const lots = await this.#endReservations(tx, { userId, at }, lines, standings);
-    const offered = stand.length > 0 ? await findOffers(tx, lines) : offers;
+    const offered = stand.length > 0 ? await findOffers(tx, articlesOf(lines)) : offers;
     const priced = this.#quoteLines(lines, offered, lots);
     const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
     if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
@@ -302,7 +294,7 @@ export class Placing {
     await allDone(tell(tx, order, await findContentsOf(tx, id), lots));
   }
 
-  /** Takes the lines in ascending order of their articles, like every transaction that changes several articles. */
+  /** Locks the lines' articles in ascending order, like every transaction that changes several articles. */
   async #takeStock(
     tx: Executor,
     { id: orderId, customer_id: actor, placed_at: at }: InsertedOrder,
@@ -319,13 +311,23 @@ export class Placing {
       );
     const taken: EventLot[] = [];
     const problems = new LineProblems(lines);
-    const ofPieces = lines.filter(({ kind }) => kind === 'pieces');
+    const ofPieces = lines.filter(isOfPieces);
+    const piecesOf = (line: PricedLine) => ({
+      articleId: line.articleId,
+      quantity: line.quantity,
+      quoted: line,
+    });
+    const move = { reason: 'order', orderId, actor, at } as const;
+    const isOfSeveral = ofPieces.length > 1;
+    const rejected = isOfSeveral ? await takeStocks(tx, ofPieces.map(piecesOf), move) : undefined;
     for (const line of ofPieces.toSorted(byArticle)) {
-      const pieces = { articleId: line.articleId, quantity: line.quantity, quoted: line };
-      const move = { reason: 'order', orderId, lineId: line.id, actor, at } as const;
-      const articleName = ofPieces.length > 1 ? line.name : undefined;
+      const articleName = isOfSeveral ? line.name : undefined;
       try {
-        for (const { name, quantity } of await takeStock(tx, pieces, move, line))
+        const error = rejected?.get(line.articleId);
+        if (error) throw error;
+        if (rejected && !line.hasLots) continue;
+        const ofLine = { ...move, lineId: line.id };
+        for (const { name, quantity } of await takeStock(tx, piecesOf(line), ofLine, line))
           taken.push({ name, quantity, articleName });
       } catch (error) {
         if (!(error instanceof AppError) || isQuoteOutdated(error)) throw error;
@@ -342,21 +344,15 @@ const isQuoteOutdated = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'stock_changed' || (error.code === 'price_changed' && error.details.price === undefined));
 
-type Offers = ReadonlyMap<string, Offer | undefined>;
+type Offers = ReadonlyMap<string, Offer>;
 type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
-
-const NO_STANDING: Standing = { hasOpenOrders: false, reservationId: undefined, hasCredit: false };
 
 const articlesOf = (lines: readonly RequestedLine[]) =>
   [...new Set(lines.map(({ articleId }) => articleId))].sort();
 
-type OfArticle = Pick<RequestedLine, 'articleId'>;
-async function findOffers(tx: Executor, lines: readonly RequestedLine[]): Promise<Offers> {
-  const articleIds = articlesOf(lines);
-  const offers = await allDone(articleIds.map((id) => findOffer(tx, id)));
-  return new Map(articleIds.map((articleId, nth) => [articleId, offers[nth]]));
-}
+const isOfPieces = ({ kind }: RequestedLine) => kind === 'pieces';
 
+type OfArticle = Pick<RequestedLine, 'articleId'>;
 const byArticle = (one: OfArticle, other: OfArticle) => (one.articleId < other.articleId ? -1 : 1);
 
 const totalOf = ({ quantity, unitPriceCents }: PricedLine) => quantity * unitPriceCents;

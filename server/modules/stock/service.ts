@@ -33,8 +33,12 @@ interface Quote {
   readonly hasLots: boolean;
 }
 
-/** The data of an article on sale that an order reads. */
+/** The data of articles on sale that an order reads. */
 export const findOffer = store.findOffer;
+export const findOffers = store.findOffers;
+
+/** Locks the stocks of articles by ascending id, for a transaction that changes several. */
+export const lockStocks = store.lockStocks;
 
 /**
  * `offer` is undefined when no such article is on sale. Throws `article_not_found` and the code that
@@ -42,11 +46,16 @@ export const findOffer = store.findOffer;
  */
 export function quote(offer: store.Offer | undefined, quantity: number): Quote {
   if (!offer) throw new AppError('article_not_found');
-  const bounds = { minimumQuantity: offer.minimum_quantity, availableQuantity: offer.available_quantity };
-  const reason = quantityError(quantity, bounds);
+  const reason = quoteError(offer, quantity);
   if (reason) throw new AppError(reason);
   return { unitPriceCents: offer.price_cents, hasLots: offer.has_lots === 1 };
 }
+
+const quoteError = (offer: store.Offer, quantity: number) =>
+  quantityError(quantity, {
+    minimumQuantity: offer.minimum_quantity,
+    availableQuantity: offer.available_quantity,
+  });
 
 /** Why pieces of an article on sale cannot be ordered, and what `needs_several_lots` says of it. */
 export interface OrderProblem {
@@ -105,9 +114,42 @@ async function takeWithoutLots(tx: Executor, pieces: OrderedPieces, move: StockM
     insertMovement(tx, articleId, -quantity, move),
     store.takePieces(tx, { id: articleId, quantity, priceCents: quoted?.unitPriceCents, hasLots: 0 }),
   ]);
-  if (!stock) return rejectOrder(tx, pieces);
+  if (!stock) throw await rejectionOf(tx, pieces);
   await emailAdminsLowStock(tx, stock, quantity, move);
   return [];
+}
+
+/**
+ * Locks the stocks of several articles, and takes the pieces of those that are `quoted` without lots like `takeStock`,
+ * with one statement for all of them. Returns by article id why pieces were not taken; roll back if there are any.
+ */
+export async function takeStocks(
+  tx: Executor,
+  all: readonly OrderedPieces[],
+  move: StockMove,
+): Promise<ReadonlyMap<string, AppError>> {
+  const rejected = new Map<string, AppError>();
+  const ids = all.map(({ articleId }) => articleId);
+  const withoutLots = all.filter(({ quoted }) => !quoted?.hasLots);
+  const movements = withoutLots.map(({ articleId, quantity }) => ({ articleId, quantity: -quantity }));
+  const takings = withoutLots.map(({ articleId: id, quantity, quoted }) => ({
+    id,
+    quantity,
+    priceCents: quoted?.unitPriceCents,
+  }));
+  // The movements come first, because orders of the same articles wait from the lock on.
+  const [, , stocks] = await allDone([
+    insertMovements(tx, movements, move),
+    store.lockStocks(tx, ids),
+    store.takePiecesOfMany(tx, takings),
+  ]);
+  const byId = new Map(stocks.map((stock) => [stock.id, stock]));
+  for (const pieces of withoutLots) {
+    const stock = byId.get(pieces.articleId);
+    if (stock) await emailAdminsLowStock(tx, stock, pieces.quantity, move);
+    else rejected.set(pieces.articleId, await rejectionOf(tx, pieces));
+  }
+  return rejected;
 }
 
 async function takeByLot(
@@ -119,7 +161,7 @@ async function takeByLot(
   const { articleId, quantity, quoted } = pieces;
   const priceCents = quoted?.unitPriceCents;
   const stock = await store.takePieces(tx, { id: articleId, quantity, priceCents, hasLots: 1 });
-  if (!stock) return rejectOrder(tx, pieces);
+  if (!stock) throw await rejectionOf(tx, pieces);
   const lots = await takeFromLots(tx, stock, quantity, { ...choice, lineId: move.lineId ?? '' });
   for (const { lotId, quantity: ofLot } of lots)
     await insertMovement(tx, articleId, -ofLot, { ...move, lotId });
@@ -127,14 +169,16 @@ async function takeByLot(
   return lots;
 }
 
-/** Throws the reason why no stock was taken. */
-async function rejectOrder(tx: Executor, { articleId, quantity, quoted }: OrderedPieces): Promise<never> {
-  const { unitPriceCents, hasLots } = quote(await findOffer(tx, articleId), quantity);
+/** The reason why no stock was taken. */
+async function rejectionOf(tx: Executor, { articleId, quantity, quoted }: OrderedPieces): Promise<AppError> {
+  const offer = await findOffer(tx, articleId);
+  const reason = offer ? quoteError(offer, quantity) : 'article_not_found';
+  if (reason) return new AppError(reason);
   // The price of one line is not the order's, so none is stated.
-  if (quoted && unitPriceCents !== quoted.unitPriceCents) throw new AppError('price_changed');
-  if (quoted && hasLots !== quoted.hasLots) throw new AppError('stock_changed');
+  if (quoted && offer?.price_cents !== quoted.unitPriceCents) return new AppError('price_changed');
+  if (quoted && (offer?.has_lots === 1) !== quoted.hasLots) return new AppError('stock_changed');
   // Stock was returned between the two statements; the order is rejected all the same.
-  throw new AppError('quantity_above_available');
+  return new AppError('quantity_above_available');
 }
 
 /**
@@ -151,11 +195,6 @@ export async function returnStock(
   if (stock?.has_lots === 1) await returnToLots(tx, articleId, quantity, move);
   else await insertMovement(tx, articleId, quantity, move);
   if (stock) await adaptRemnant(tx, stock);
-}
-
-/** Locks the stocks of articles by ascending id, for a transaction that changes several. */
-export async function lockStocks(tx: Executor, articleIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(articleIds)].sort()) await store.lockStock(tx, id);
 }
 
 /** The lots of order lines, by line id; lines without lots have no entry. */

@@ -1,6 +1,6 @@
 // The stock of articles in the database. Writes `articles`; every change is one guarded update. Holds no
 // rules.
-import { type Selectable, sql } from 'kysely';
+import { PostgresAdapter, type Selectable, sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
@@ -49,19 +49,30 @@ export type Offer = Pick<
   | ('minimum_quantity' | 'available_quantity' | 'has_lots')
 >;
 
-const selectOffer = precompiled((tx, { id }: { id: string }) =>
+const offersOnSale = (tx: Executor) =>
   tx
     .selectFrom('articles')
     .select([
       ...(['name', 'price_cents', 'article_number', 'description'] as const),
       ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
     ])
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null),
-);
+    .where('withdrawn_at', 'is', null);
+
+const selectOffer = precompiled((tx, { id }: { id: string }) => offersOnSale(tx).where('id', '=', id));
 
 export async function findOffer(tx: Executor, id: string): Promise<Offer | undefined> {
   return (await selectOffer(tx, { id })).rows[0];
+}
+
+/** By article id. */
+export async function findOffers(tx: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) {
+    const offer = await findOffer(tx, only);
+    return new Map(offer ? [[only, offer]] : []);
+  }
+  const rows = await offersOnSale(tx).select('id').where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface Taking {
@@ -92,6 +103,28 @@ const updateTaken = precompiled((db, { id, quantity, priceCents, hasLots }: Taki
     .$if(priceCents !== undefined, (query) => query.where('price_cents', '=', priceCents ?? 0))
     .returning(STOCK_COLUMNS),
 );
+
+/** Takes pieces of several articles like `takePieces`. Lock them first: one statement locks rows in any order. */
+export async function takePiecesOfMany(
+  tx: Executor,
+  takings: readonly Omit<Taking, 'hasLots'>[],
+): Promise<StockRow[]> {
+  if (takings.length === 0) return [];
+  const taken = sql.join(
+    takings.map(
+      ({ id, quantity, priceCents = null }) =>
+        sql`(${id}, cast(${quantity} as integer), cast(${priceCents} as integer))`,
+    ),
+  );
+  const columns = sql.join(STOCK_COLUMNS.map((column) => sql.ref(`articles.${column}`)));
+  const { rows } = await sql<StockRow>`
+    update articles set available_quantity = articles.available_quantity - taken.column2
+    from (values ${taken}) as taken where articles.id = taken.column1 and articles.withdrawn_at is null
+      and articles.available_quantity >= taken.column2 and articles.minimum_quantity <= taken.column2
+      and articles.has_lots = 0 and articles.price_cents = coalesce(taken.column3, articles.price_cents)
+    returning ${columns}`.execute(tx);
+  return rows;
+}
 
 /** Returns pieces that were taken before, to an article on sale or not; no maximum applies. */
 export function addPieces(tx: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
@@ -129,6 +162,14 @@ export function lockStock(tx: Executor, id: string): Promise<StockRow | undefine
     .where('id', '=', id)
     .returning(STOCK_COLUMNS)
     .executeTakeFirst();
+}
+
+/** Locks the stocks of articles by ascending id until the transaction ends. */
+export async function lockStocks(tx: Executor, ids: readonly string[]): Promise<void> {
+  // SQLite runs one transaction at a time anyway.
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const articles = tx.selectFrom('articles').select('id').where('id', 'in', ids);
+  await articles.orderBy(sql`id collate "C"`).forNoKeyUpdate().execute();
 }
 
 /** Keeps the stock of an article by lot from now on. */
