@@ -8,6 +8,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfArticles } from './levels.ts';
 import { type LotChoice, lotsProblem, returnToLots, takeFromLots } from './lots.ts';
 import {
+  deleteAllocations as deleteLotAllocations,
   findAllocations,
   findLargestLot,
   findLotSizes,
@@ -22,7 +23,7 @@ import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
 export type { OpenOrders } from './levels.ts';
-export { deleteAllocations, type OrderedLotRow } from './lots-store.ts';
+export type { OrderedLotRow } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
 export type { Offer } from './store.ts';
@@ -208,6 +209,7 @@ export async function lotsOfLines(
 
 export const stockLevels = levelsOfArticles;
 export const lotsLeft = leftOfLots;
+export const deleteAllocations = deleteLotAllocations;
 
 /** The functions that the articles module needs, which comes before this one. */
 export const articleStock: ArticleStock = {
