@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
 import { fabricCard } from './fabric-list.ts';
 import { cleanText, deletedCount, idParams, modifiedCount, positiveQuantity } from './fields.ts';
-import { ORDER_LINES_MAX } from './limits.ts';
+import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from './limits.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
 /** In the order in which they were added. */
@@ -48,7 +48,7 @@ export const linesToCheck = z
     lines: z
       .array(
         z.object({
-          article: cleanText.pipe(z.string().trim().min(1).max(64)),
+          article: cleanText.pipe(z.string().trim().min(1).max(ARTICLE_MAX_CHARACTERS)),
           quantity: positiveQuantity,
           severalLots: lotFields.severalLots,
         }),

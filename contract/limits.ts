@@ -79,6 +79,8 @@ export const RELATED_MAX = 4;
 export const SITEMAP_PART_SIZE = 10_000;
 /** Lines of one order. */
 export const ORDER_LINES_MAX = 200;
+/** Characters of an article's id or number in a check of lines. */
+export const ARTICLE_MAX_CHARACTERS = 64;
 /** Articles that can be compared side by side. */
 export const COMPARE_MAX = 4;
 

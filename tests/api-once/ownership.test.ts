@@ -33,7 +33,8 @@ const REJECTED = {
 } as const;
 
 const isOpen = (name: EndpointName) =>
-  ['anyone', 'optional sign-in', 'signed in'].includes(endpoints[name].access) && (!isOfCustomer(name) || OPEN[name]);
+  ['anyone', 'optional sign-in', 'signed in'].includes(endpoints[name].access) &&
+  (!isOfCustomer(name) || OPEN[name]);
 
 /** The request with each alternative of its body. */
 function alternatives(name: EndpointName, request: RequestOptions, document: OpenApi): RequestOptions[] {

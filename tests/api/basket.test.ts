@@ -124,3 +124,22 @@ test('a check counts what is reserved for the caller, and the credit of their sw
   const lines = [{ articleId, quantity: 20 }];
   await shop.request('placeOrderOfLines', { token: mia, body: { ...delivery, lines, price: 197 } });
 });
+
+test('a check puts reserved pieces back into their lot, as the order does', async () => {
+  const { shop } = await swatchShop();
+  const articleId = await addArticleWithLots(shop, [10]);
+  const mia = await shop.signIn('mia@mail.com');
+  await payOrder(shop, await orderSwatches(shop, mia, [{ articleId, reservedQuantity: 5 }]));
+  const body = { lines: [{ article: articleId, quantity: 8 }] };
+  expect((await shop.request('checkLines', { token: mia, body }))[0]).toMatchObject({ problem: null });
+  const lines = [{ articleId, quantity: 8 }];
+  await shop.request('placeOrderOfLines', { token: mia, body: { ...delivery, lines } });
+});
+
+test('of two lines of an article the one with more pieces keeps its choice of lots', async ({ shop }) => {
+  const { token, poplin } = await twoFabrics(shop);
+  const chosen = { ...line(poplin, 40), severalLots: true };
+  await shop.request('addToBasket', { token, body: { lines: [chosen] } });
+  await shop.request('addToBasket', { token, body: { lines: [line(poplin, 10)] } });
+  expect(await shop.request('getBasket', { token })).toEqual({ lines: [chosen] });
+});

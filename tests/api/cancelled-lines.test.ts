@@ -78,3 +78,36 @@ test('an open payment of the whole can no longer be paid; the mill tells the cus
     },
   ]);
 });
+
+/** What open payments of the order would charge. */
+async function openAmounts({ storage }: TestApp, orderId: string): Promise<number[]> {
+  const rows = storage.db.selectFrom('payments').select('amount_cents').where('state', '=', 'open');
+  return (await rows.where('order_id', '=', orderId).execute()).map(({ amount_cents }) => amount_cents);
+}
+
+test('no payment of the old price stays open, whenever the line is cancelled', async ({ shop }) => {
+  const { token, id, order, lineIds } = await orderOfThree(shop);
+  let { price } = order;
+  for (const line of lineIds.slice(1)) {
+    await Promise.allSettled([
+      createIntent(shop, token, { id, price }),
+      shop.request('cancelLine', { token, params: { id, line } }),
+      createIntent(shop, token, { id, price }),
+    ]);
+    ({ price } = await shop.request('getOrder', { token, params: { id } }));
+    await createIntent(shop, token, { id, price });
+    expect(await openAmounts(shop, id)).toEqual([Math.round(price * 100)]);
+  }
+});
+
+test('an open payment of another amount is replaced', async ({ shop }) => {
+  const { token, id, order } = await orderOfThree(shop);
+  await createIntent(shop, token, { id, price: order.price });
+  await shop.storage.db
+    .updateTable('payments')
+    .set({ amount_cents: 99_999 })
+    .where('order_id', '=', id)
+    .execute();
+  await createIntent(shop, token, { id, price: order.price });
+  expect(await openAmounts(shop, id)).toEqual([Math.round(order.price * 100)]);
+});

@@ -96,7 +96,7 @@ test('a line that cannot be ordered says why and stays; the others go', async ({
   await page.getByRole('button', { name: 'Order for $48.00' }).click();
   await page.waitForURL(/\/dashboard\/payment\//);
   await page.goto(orderPath(orderIdIn(page)));
-  await page.getByRole('button', { name: 'Cancel Basket Plenty' }).click();
+  await page.getByRole('button', { name: 'Cancel this line: Basket Plenty' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('Basket Plenty was taken out of the order')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Cancelled in part');

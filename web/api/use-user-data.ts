@@ -13,9 +13,12 @@ export function useUserData<Data>(load: () => Promise<Pick<UserData<Data>, 'obse
     if (!email) return;
     let stop: (() => void) | undefined;
     let isGone = false;
-    void load().then((userData) => {
-      if (!isGone) stop = userData.observe(email, (data) => setLoaded({ email, data }));
-    });
+    load()
+      .then((userData) => {
+        if (!isGone) stop = userData.observe(email, (data) => setLoaded({ email, data }));
+      })
+      // Without the script the data stay unknown.
+      .catch(() => undefined);
     return () => {
       isGone = true;
       stop?.();

@@ -1,6 +1,7 @@
 // Data of the signed-in user that every tab of the browser shows. A change is shown at once, sent after those before it,
 // and announced to the other tabs.
 import { type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query';
+import { getSessionStore } from '#web/session/use-session.ts';
 import { getQueryClient } from './query-client.ts';
 
 interface Change<Data> {
@@ -50,7 +51,8 @@ export class UserData<Data, Key extends QueryKey = QueryKey> {
     this.#set(email, show);
     const change = this.#lastChange.then(async () => {
       try {
-        await send();
+        // Another user may have signed in while the change waited.
+        if (getSessionStore().state.user?.email === email) await send();
       } catch (error) {
         this.#set(email, undo);
         throw error;
@@ -62,11 +64,14 @@ export class UserData<Data, Key extends QueryKey = QueryKey> {
     } finally {
       this.#changesUnderWay -= 1;
       // An answer from before the last change would show the state before it.
-      if (this.#changesUnderWay === 0) {
-        void this.#refetch(email);
-        this.#otherTabs.postMessage(email);
-      }
+      if (this.#changesUnderWay === 0) this.refresh(email);
     }
+  }
+
+  /** Reads the data again, in every tab. */
+  refresh(email: string): void {
+    void this.#refetch(email);
+    this.#otherTabs.postMessage(email);
   }
 
   #set(email: string, update: (data: Data | undefined) => Data): void {

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Articles } from '#server/modules/articles/service.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
-import { orderProblem, type Reservations } from '#server/modules/stock/service.ts';
+import { orderProblem, type Reservations, type ReservedPieces } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -45,8 +45,8 @@ export class Basket {
   }
 
   /**
-   * Adds lines, all or none. An article that is in the basket keeps the larger of both quantities, so that adding the
-   * same lines twice changes nothing. Throws `article_not_found` and `basket_full`.
+   * Adds lines, all or none. Of two lines of an article the one with more pieces stays as it is, so that adding the same
+   * lines twice changes nothing. Throws `article_not_found` and `basket_full`.
    */
   async add(userId: string, lines: readonly Line[]): Promise<BasketContents> {
     await this.#write(userId, lines, true);
@@ -68,12 +68,11 @@ export class Basket {
       const added = lines.filter(({ articleId }) => !present.has(articleId));
       if (present.size + added.length > ORDER_LINES_MAX) throw new AppError('basket_full');
       for (const { articleId } of added) await this.#options.articles.requireArticle(tx, articleId);
-      for (const { articleId, quantity, severalLots, preferredLot } of lines)
-        await store.putLine(tx, userId, articleId, {
-          quantity: Math.max(quantity, keepsLarger ? (present.get(articleId) ?? 0) : 0),
-          several_lots: severalLots ? 1 : 0,
-          preferred_lot: preferredLot ?? null,
-        });
+      for (const { articleId, quantity, severalLots, preferredLot } of lines) {
+        if (keepsLarger && (present.get(articleId) ?? 0) >= quantity) continue;
+        const choice = { several_lots: severalLots ? 1 : 0, preferred_lot: preferredLot ?? null } as const;
+        await store.putLine(tx, userId, articleId, { quantity, ...choice });
+      }
     });
   }
 
@@ -103,10 +102,10 @@ export class Basket {
         const record = records[nth];
         const card = record && cards[known.indexOf(record)];
         if (!record || !card) return NOT_FOUND;
-        const reserved = own.reserved.get(card._id) ?? 0;
+        const reserved = own.reserved.get(card._id);
         return {
           article: card,
-          availableQuantity: card.availableQuantity + reserved,
+          availableQuantity: card.availableQuantity + (reserved?.quantity ?? 0),
           price: dollarsFromCents(quantity * (centsFromDollars(card.price) ?? 0)),
           credit: dollarsFromCents(own.credits.get(card._id) ?? 0),
           problem:
@@ -122,14 +121,20 @@ export class Basket {
     const { storage, reservations, orders, now } = this.#options;
     const terms = await reservations.terms(storage.db, { customerId: caller.id, articleIds, at: now() });
     return {
-      reserved: new Map(terms.map(({ articleId, reservation }) => [articleId, reservation?.quantity ?? 0])),
+      reserved: new Map(
+        terms.flatMap(({ articleId, reservation }) =>
+          reservation
+            ? [[articleId, { quantity: reservation.quantity, lotId: reservation.lot?._id ?? null }]]
+            : [],
+        ),
+      ),
       credits: await orders.creditsOf(storage.db, caller.id, articleIds),
     };
   }
 }
 
 interface Own {
-  readonly reserved: ReadonlyMap<string, number>;
+  readonly reserved: ReadonlyMap<string, ReservedPieces>;
   readonly credits: ReadonlyMap<string, number>;
 }
 

@@ -194,13 +194,13 @@ export class Orders {
   }
 
   /**
-   * Marks an unpaid order paid, in the transaction that settles its payment; returns false when the order is
-   * no longer unpaid. Only payments calls it, after the provider has reported the charge.
+   * Marks an unpaid order paid, in the transaction that settles its payment; returns its price in cents, or undefined when
+   * the order is no longer unpaid. Only payments calls it, after the provider has reported the charge.
    */
-  async markPaid(tx: Executor, id: string, transactionId: string): Promise<boolean> {
+  async markPaid(tx: Executor, id: string, transactionId: string): Promise<number | undefined> {
     const at = this.#now();
     const paid = await store.markPaid(tx, id, transactionId, at);
-    if (!paid) return false;
+    if (!paid) return undefined;
     await recordEvent(tx, {
       orderId: id,
       type: 'paid',
@@ -211,7 +211,7 @@ export class Orders {
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
     const emails = await store.findEmails(tx, [paid.customer_id]);
     await emailAdminsPaid(tx, { ...paid, customer_email: emails.get(paid.customer_id) ?? '' }, at);
-    return true;
+    return paid.price_cents;
   }
 
   /** Call it for each order after the transaction of `markPaid` has committed. */

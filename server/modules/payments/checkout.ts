@@ -90,7 +90,9 @@ export class Checkout {
     let same: store.PaymentRow | undefined;
     const others: store.PaymentRow[] = [];
     for (const open of await this.#findOpen(storage.db, due)) {
-      if (areSameOrders(await store.findOrderIds(storage.db, open), due.orderIds)) same = open;
+      const isSame = areSameOrders(await store.findOrderIds(storage.db, open), due.orderIds);
+      // The price is lower than that of an open payment once a line was cancelled.
+      if (isSame && open.amount_cents === due.cents) same = open;
       else others.push(open);
     }
     await withdrawal.withdraw(others);
@@ -106,6 +108,8 @@ export class Checkout {
       assertUnpaid(order);
       members.push(order);
     }
+    // A line may have been cancelled since the caller's price was compared.
+    if (members.length > 0) assertUnpaidAtPrice(members, cents);
     if ((await this.#findOpen(tx, due)).length > 0) return undefined;
     const id = newId();
     const now = this.#deps.now();

@@ -6,7 +6,7 @@ import { isConstraintViolation, type Storage } from '#server/storage/open-storag
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
-import { type Intent, nextAction, type PaymentAction } from './rules.ts';
+import { type Intent, nextAction, type PaymentAction, paysExactly } from './rules.ts';
 import * as store from './store.ts';
 import { StrayPayments } from './stray-payments.ts';
 import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
@@ -122,8 +122,14 @@ export class PaymentSync {
       await storage.db.transaction().execute(async (tx) => {
         if (!(await store.markSettled(tx, id, { orderId, card: intent.card, at }))) throw new ConflictError();
         await store.markCharged(tx, id, at);
-        for (const one of orderIds)
-          if (!(await orders.markPaid(tx, one, intent.id))) throw new ConflictError();
+        let priceCents = 0;
+        for (const one of orderIds) {
+          const paidCents = await orders.markPaid(tx, one, intent.id);
+          if (paidCents === undefined) throw new ConflictError();
+          priceCents += paidCents;
+        }
+        // A line may have been cancelled since the caller compared the sum.
+        if (!paysExactly(intent, priceCents)) throw new ConflictError();
         await onSettled(tx, orderIds, at);
       });
     } catch (error) {

@@ -246,16 +246,27 @@ export async function findLargestLot(
   return largest;
 }
 
-/** The number of pieces in each non-empty lot, largest first. */
-export async function findLotSizes(db: Executor, articleId: string): Promise<number[]> {
+/** Pieces of an article that are reserved for a customer; the lot is null for those reserved before it was kept by lot. */
+export interface ReservedPieces {
+  readonly quantity: number;
+  readonly lotId: string | null;
+}
+
+/** The number of pieces in each non-empty lot, largest first, with the reserved ones back in theirs. */
+export async function findLotSizes(
+  db: Executor,
+  articleId: string,
+  reserved?: ReservedPieces,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_lots')
-    .select('quantity')
+    .select(['id', 'quantity'])
     .where('article_id', '=', articleId)
     .where('quantity', '>', sql.lit(0))
-    .orderBy('quantity', 'desc')
     .execute();
-  return rows.map(({ quantity }) => quantity);
+  const sizes = new Map<string | null, number>(rows.map(({ id, quantity }) => [id, quantity]));
+  if (reserved) sizes.set(reserved.lotId, (sizes.get(reserved.lotId) ?? 0) + reserved.quantity);
+  return [...sizes.values()].sort((one, other) => other - one);
 }
 
 /** Deletes which lots the pieces of a line came from, once all of them are back. */

@@ -14,6 +14,7 @@ import {
   findLotSizes,
   type LotPieces,
   type OrderedLotRow,
+  type ReservedPieces,
 } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
@@ -23,7 +24,7 @@ import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
 export type { OpenOrders } from './levels.ts';
-export type { OrderedLotRow } from './lots-store.ts';
+export type { OrderedLotRow, ReservedPieces } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
 export type { Offer } from './store.ts';
@@ -67,23 +68,26 @@ export interface OrderProblem {
 
 /**
  * Why so many pieces of an article on sale cannot be ordered now; undefined when they can. `reserved` are pieces that are
- * reserved for the customer and not in `article`. Locks nothing.
+ * reserved for the customer, which the order puts back before it takes its own. Locks nothing.
  */
 export async function orderProblem(
   db: Executor,
   article: Pick<store.StockRow, 'id' | 'minimum_quantity' | 'available_quantity' | 'has_lots'>,
-  {
-    quantity,
-    severalLots,
-    reserved,
-  }: { readonly quantity: number; readonly severalLots?: boolean | undefined; readonly reserved: number },
+  { quantity, severalLots, reserved }: OrderableLine,
 ): Promise<OrderProblem | undefined> {
-  const { minimum_quantity: minimumQuantity, available_quantity } = article;
-  const code = quantityError(quantity, { minimumQuantity, availableQuantity: available_quantity + reserved });
+  const { minimum_quantity: minimumQuantity } = article;
+  const availableQuantity = article.available_quantity + (reserved?.quantity ?? 0);
+  const code = quantityError(quantity, { minimumQuantity, availableQuantity });
   if (code) return { code };
-  if (severalLots || article.has_lots === 0 || quantity <= reserved) return undefined;
-  const sizes = await findLotSizes(db, article.id);
+  if (severalLots || article.has_lots === 0) return undefined;
+  const sizes = await findLotSizes(db, article.id, reserved);
   return (sizes[0] ?? 0) >= quantity ? undefined : lotsProblem(sizes, quantity, minimumQuantity);
+}
+
+interface OrderableLine {
+  readonly quantity: number;
+  readonly severalLots?: boolean | undefined;
+  readonly reserved?: ReservedPieces | undefined;
 }
 
 interface OrderedPieces {

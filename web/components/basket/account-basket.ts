@@ -1,5 +1,6 @@
 // The basket of the signed-in user. It is a module of its own, loaded for signed-in users only.
 import type { ResponseBody } from '#contract/endpoint-types.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { UserData } from '#web/api/user-data.ts';
@@ -14,13 +15,18 @@ const basket = new UserData('basket', queries.basket);
 export const accountBasket: Pick<typeof basket, 'observe'> = {
   observe(email, listener) {
     const stop = basket.observe(email, listener);
-    void joinVisitorBasket(email);
+    // It stays in the browser when this fails, and the page of the basket says so.
+    void joinVisitorBasket(email).catch(() => undefined);
     return stop;
   },
 };
 
-/** Adds lines; an article that is there keeps the larger of both quantities. Throws ApiError. */
+/** Call it after an order has taken lines out of the basket. */
+export const refreshBasket = (email: string): void => basket.refresh(email);
+
+/** Adds lines; of two lines of an article the one with more pieces stays. Throws ApiError. */
 export function addToBasket(email: string, added: readonly BasketLine[]): Promise<void> {
+  if (added.length === 0) return Promise.resolve();
   let before: readonly BasketLine[] = [];
   const lineBefore = (id: string) => before.find(({ articleId }) => articleId === id);
   return basket.change(email, {
@@ -55,7 +61,7 @@ let joining: Promise<void> | undefined;
 
 /**
  * Moves a visitor's lines into the account's basket. They stay in the browser until the server has them; sent twice, they
- * are in the basket once.
+ * are in the basket once. Throws ApiError.
  */
 export function joinVisitorBasket(email: string): Promise<void> {
   const added = visitorBasket.read();
@@ -63,14 +69,23 @@ export function joinVisitorBasket(email: string): Promise<void> {
   joining ??= join(email, added).finally(() => {
     joining = undefined;
   });
-  return joining.catch(() => undefined);
+  return joining;
 }
 
 async function join(email: string, added: readonly BasketLine[]): Promise<void> {
-  const asked = added.map(({ articleId, quantity }) => ({ article: articleId, quantity }));
-  const checked = await request('POST /api/basket-check', { body: { lines: asked } });
-  const known = added.filter((_, nth) => checked[nth]?.article);
-  if (known.length > 0) await addToBasket(email, known);
+  try {
+    await addToBasket(email, added);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
+    // The browser may have stored the id of an article that the shop never had.
+    await addToBasket(email, await onSale(added));
+  }
   const isAdded = ({ articleId }: BasketLine) => added.some((line) => line.articleId === articleId);
   visitorBasket.replace(visitorBasket.read().filter((line) => !isAdded(line)));
+}
+
+async function onSale(lines: readonly BasketLine[]): Promise<BasketLine[]> {
+  const asked = lines.map(({ articleId, quantity }) => ({ article: articleId, quantity }));
+  const checked = await request('POST /api/basket-check', { body: { lines: asked } });
+  return lines.filter((_, nth) => checked[nth]?.article);
 }

@@ -15,13 +15,12 @@ export function withLine(
   return isPresent ? lines.map((one) => (one.articleId === articleId ? line : one)) : [...lines, line];
 }
 
-/** Adds lines; an article that is there keeps the larger of both quantities, as on the server. */
+/** Adds lines; of two lines of an article the one with more pieces stays as it is, as on the server. */
 export function withAdded(lines: readonly BasketLine[], added: readonly BasketLine[]): BasketLine[] {
   let all = [...lines];
   for (const line of added) {
     const present = all.find(({ articleId }) => articleId === line.articleId);
-    const quantity = Math.max(line.quantity, present?.quantity ?? 0);
-    all = withLine(all, line.articleId, { ...line, quantity });
+    if (!present || present.quantity < line.quantity) all = withLine(all, line.articleId, line);
   }
   return all;
 }

@@ -33,7 +33,7 @@ export function CancelOrder({ order, line, email, onClose }: CancelOrderProps) {
       void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });
       void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
     }
-    forgetPlacedOrder(queryClient, email, order._id);
+    if (!line) forgetPlacedOrder(queryClient, email, order._id);
     toast.success(line ? `${line.productName} was taken out of the order` : formMessages.order.cancelled);
   };
   return (

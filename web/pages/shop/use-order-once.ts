@@ -25,9 +25,6 @@ interface OrderOnce<Body> {
   readonly onError?: (error: Error) => void;
 }
 
-/** The key belongs to another order, or to a cancelled one, so the next attempt is a new order. */
-const KEY_USED_UP = ['idempotency_key_reused', 'placed_order_cancelled'];
-
 export function useOrderOnce<Body>(user: Person, order: OrderOnce<Body>) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -46,7 +43,8 @@ export function useOrderOnce<Body>(user: Person, order: OrderOnce<Body>) {
       order.onPlaced(body);
     },
     onError: (error) => {
-      if (error instanceof ApiError && KEY_USED_UP.includes(error.code)) key.clear();
+      // The server has rejected it, so nothing was placed with the key. After a lost answer the key stays.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.clear();
       order.onError?.(error);
     },
     // After a rejection too, the shown data may be outdated.

@@ -45,7 +45,7 @@ export function LineList({ order, isOwn, onCancel }: LineListProps) {
                 <button
                   type="button"
                   className="link-thread min-h-9 cursor-pointer text-sm print:hidden"
-                  aria-label={`Cancel ${lineName(line)}`}
+                  aria-label={`Cancel this line: ${lineName(line)}`}
                   onClick={() => onCancel(line)}
                 >
                   Cancel this line

@@ -16,6 +16,7 @@ import { lineName } from '#contract/order-words.ts';
 import { pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { refreshOrder } from '#web/api/order-queries.ts';
+import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -46,6 +47,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   const [cancelling, setCancelling] = useState<{ readonly line?: OrderLineDetails }>();
   useDocumentTitle(orderTitle(order));
   useFocusAfterChange(order.state);
+  useFocusAfterRemoval(order.lines.length, DASHBOARD_HEADING_ID);
   const endCancelling = () => {
     setCancelling(undefined);
     void refreshOrder(client, viewer.email, order._id);

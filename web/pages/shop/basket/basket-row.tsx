@@ -10,7 +10,7 @@ import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
-import { useBasket } from '#web/components/basket/use-basket.ts';
+import type { BasketOfPage } from '#web/components/basket/use-basket.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
@@ -23,6 +23,7 @@ import { orderTotalCents } from '../order-total.ts';
 import { lineErrorText, possibleQuantity } from './line-rules.ts';
 
 interface BasketRowProps {
+  readonly basket: BasketOfPage;
   readonly line: BasketLine;
   /** Undefined until the line is checked as it is. */
   readonly checked: CheckedLine | undefined;
@@ -32,10 +33,12 @@ interface BasketRowProps {
   readonly rejection: string | undefined;
   /** Called when the line has changed. */
   readonly onChange: () => void;
+  /** Called when the typed pieces become a number that can be ordered, or cease to be. */
+  readonly onInvalid: (isInvalid: boolean) => void;
 }
 
-export function BasketRow({ line, checked, latest, rejection, onChange }: BasketRowProps) {
-  const basket = useBasket();
+export function BasketRow(props: BasketRowProps) {
+  const { basket, line, checked, latest, rejection, onChange, onInvalid } = props;
   const [failure, setFailure] = useState<string>();
   const change = (next: BasketLine | undefined) => {
     onChange();
@@ -46,6 +49,7 @@ export function BasketRow({ line, checked, latest, rejection, onChange }: Basket
   const remove = (
     <RemoveButton name={article?.productName ?? 'this fabric'} onRemove={() => change(undefined)} />
   );
+  if (!latest) return <li aria-busy="true" className="h-28 border-t border-base-300 last:border-b" />;
   if (!article)
     return (
       <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-base-300 py-4 last:border-b">
@@ -61,6 +65,7 @@ export function BasketRow({ line, checked, latest, rejection, onChange }: Basket
         checked={checked}
         rejection={rejection}
         onChange={change}
+        onInvalid={onInvalid}
         remove={remove}
       />
       {checked && <StockAlertButton fabric={article} />}
@@ -137,14 +142,18 @@ interface PiecesProps {
   readonly checked: CheckedLine | undefined;
   readonly rejection: string | undefined;
   readonly onChange: (line: BasketLine) => void;
+  readonly onInvalid: (isInvalid: boolean) => void;
   /** The button that takes the line out, at the end of its row. */
   readonly remove: ReactNode;
 }
 
 /** The field for the pieces, and what could be ordered instead of them. */
-function Pieces({ line, article, checked, rejection, onChange, remove }: PiecesProps) {
+function Pieces(props: PiecesProps) {
+  const { line, article, checked, rejection, onChange, onInvalid, remove } = props;
   const id = useId();
   const typed = useTypedQuantity(line.quantity, (quantity) => onChange({ ...line, quantity }));
+  const isInvalid = typed.error !== undefined;
+  useEffect(() => onInvalid(isInvalid));
   const error = typed.error ?? (checked && lineErrorText(checked)) ?? rejection;
   const available = checked?.availableQuantity ?? article.availableQuantity;
   return (

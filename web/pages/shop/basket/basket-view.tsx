@@ -1,16 +1,17 @@
 // The lines of the basket beside the form that orders them or, for visitors, the link to log in; below them the order pad.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { queries } from '#web/api/queries.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
-import { useBasket } from '#web/components/basket/use-basket.ts';
+import { type BasketOfPage, useBasket } from '#web/components/basket/use-basket.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { loginPath } from '#web/session/redirect-to.ts';
+import { loginPathFrom } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { repeatedOrderId } from '../order-address.ts';
 import { BasketForm } from './basket-form.tsx';
@@ -19,7 +20,7 @@ import { BasketTotal } from './basket-total.tsx';
 import { sumsOf } from './line-rules.ts';
 import { OrderPad } from './order-pad.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
-import type { RejectedLines } from './use-place-basket.ts';
+import { type RejectedLines, unansweredOrder } from './use-place-basket.ts';
 import { VisitorLinesNotice } from './visitor-lines-notice.tsx';
 
 export const BASKET_HEADING_ID = 'basket';
@@ -29,35 +30,58 @@ interface BasketViewProps {
 }
 
 export function BasketView({ user }: BasketViewProps) {
-  const { lines } = useBasket();
-  return lines ? <KnownBasket lines={lines} user={user} /> : <UnknownBasket user={user} />;
+  const basket = useBasket();
+  const { lines } = basket;
+  return lines ? <KnownBasket basket={basket} lines={lines} user={user} /> : <UnknownBasket user={user} />;
 }
 
 interface KnownBasketProps extends BasketViewProps {
+  readonly basket: BasketOfPage;
   readonly lines: readonly BasketLine[];
 }
 
-function KnownBasket({ lines, user }: KnownBasketProps) {
+function KnownBasket({ basket, lines, user }: KnownBasketProps) {
   const [params] = useSearchParams();
-  const again = repeatedOrderId(params.toString());
+  // The pad takes it out of the address once it is filled; the delivery goes on from it.
+  const [again] = useState(() => repeatedOrderId(params.toString()));
   useFocusAfterRemoval(lines.length, BASKET_HEADING_ID);
   return (
     <>
       {user && <VisitorLinesNotice user={user} />}
       {lines.length > 0 ? (
-        <Lines lines={lines} user={user} repeatedOrderId={again} />
+        <Lines basket={basket} lines={lines} user={user} repeatedOrderId={again} />
       ) : (
-        <p role="status" className="border-y border-base-300 py-6">
-          Nothing is in your order yet. Press “Add to order” at a fabric, or type article numbers below.
-        </p>
+        <NothingChosen user={user} />
       )}
-      <OrderPad lines={lines} user={user} repeatedOrderId={again} />
+      <OrderPad basket={basket} lines={lines} user={user} repeatedOrderId={again} />
       {lines.length === 0 && (
         <ButtonLink variant="primary" className="mt-10" to={pages.fabrics}>
           See all fabrics
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** The server empties the basket with the order, so an order whose answer was lost has been placed. */
+function NothingChosen({ user }: BasketViewProps) {
+  const [wasPlaced] = useState(() => user !== undefined && unansweredOrder(user).read() !== undefined);
+  useEffect(() => {
+    if (user && wasPlaced) unansweredOrder(user).clear();
+  }, [user, wasPlaced]);
+  return (
+    <p role="status" className="border-y border-base-300 py-6">
+      {wasPlaced ? (
+        <>
+          Your order was placed, although its answer did not arrive.{' '}
+          <Link className="link-thread" to={pages.myOrder}>
+            See your orders
+          </Link>
+        </>
+      ) : (
+        'Nothing is in your order yet. Press “Add to order” at a fabric, or type article numbers below.'
+      )}
+    </p>
   );
 }
 
@@ -75,43 +99,55 @@ interface LinesProps extends KnownBasketProps {
   readonly repeatedOrderId: string | undefined;
 }
 
-function Lines({ lines, user, repeatedOrderId }: LinesProps) {
+function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
   const checks = useCheckedLines(lines.map(toCheck), user);
   const [rejected, setRejected] = useState<RejectedLines>(new Map());
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const rows = lines.map((line) => ({
     line,
     checked: checks.of(toCheck(line)),
     latest: checks.ofArticle(line.articleId),
     rejection: rejected.get(line.articleId),
   }));
-  if (rows.some(({ latest }) => !latest))
+  if (rows.every(({ latest }) => !latest))
     return checks.error ? (
       <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
     ) : (
       <FullScreenSpinner label="Loading your order" />
     );
-  const orderable = rows.flatMap(({ line, checked, rejection }) =>
-    checked && !checked.problem && !rejection ? [{ line, quantity: line.quantity, checked }] : [],
+  // A line that is being checked counts with the last answer for its fabric.
+  const orderable = rows.flatMap(({ line, checked, latest, rejection }) =>
+    latest?.article && !checked?.problem && !rejection && !invalid.has(line.articleId)
+      ? [{ line, quantity: line.quantity, checked: checked ?? latest }]
+      : [],
   );
   const sums = sumsOf(orderable);
   const changed = (articleId: string) =>
     setRejected((before) => new Map([...before].filter(([id]) => id !== articleId)));
+  const report = (articleId: string, isInvalid: boolean) =>
+    setInvalid((before) => {
+      if (before.has(articleId) === isInvalid) return before;
+      return new Set(isInvalid ? [...before, articleId] : [...before].filter((id) => id !== articleId));
+    });
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
       <ul>
         {rows.map(({ line, checked, latest, rejection }) => (
           <BasketRow
             key={line.articleId}
+            basket={basket}
             line={line}
             checked={checked}
             latest={latest}
             rejection={rejection}
             onChange={() => changed(line.articleId)}
+            onInvalid={(isInvalid) => report(line.articleId, isInvalid)}
           />
         ))}
       </ul>
       <section aria-label="Order" className="flex flex-col gap-6">
         <BasketTotal sums={sums} count={orderable.length} />
+        <FormMessage error={checks.error} />
         {user ? (
           <BasketForm
             user={user}
@@ -137,10 +173,11 @@ const toCheck = ({ articleId, quantity, severalLots }: BasketLine) => ({
 });
 
 function LogIn() {
+  const location = useLocation();
   return (
     <div className="flex flex-col items-start gap-4">
       <p>Your order is kept while you log in, and goes with your account from then on.</p>
-      <ButtonLink variant="primary" to={loginPath(pages.basket)}>
+      <ButtonLink variant="primary" to={loginPathFrom(location)}>
         Log in to order
       </ButtonLink>
     </div>

@@ -1,14 +1,18 @@
 // The order pad: article numbers and pieces, typed line after line, pasted from a spreadsheet or read from a CSV file.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ORDER_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CheckedLine } from '#contract/basket.ts';
+import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { type BasketLine, isTooMuch } from '#web/components/basket/basket-lines.ts';
-import { useBasket } from '#web/components/basket/use-basket.ts';
+import type { BasketOfPage } from '#web/components/basket/use-basket.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { AGAIN } from '../order-address.ts';
 import { lineErrorText } from './line-rules.ts';
 import { readPadDraft, savePadDraft } from './pad-draft.ts';
 import { type PadRow, PadRows } from './pad-rows.tsx';
@@ -16,6 +20,7 @@ import { keepLines, type PadEntry, padText, readPad } from './pad-text.ts';
 import { useCheckedLines } from './use-checked-lines.ts';
 
 interface OrderPadProps {
+  readonly basket: BasketOfPage;
   /** The lines that are in the basket. */
   readonly lines: readonly BasketLine[];
   readonly user: Person | undefined;
@@ -23,11 +28,12 @@ interface OrderPadProps {
   readonly repeatedOrderId: string | undefined;
 }
 
-export function OrderPad({ lines, user, repeatedOrderId }: OrderPadProps) {
+export function OrderPad({ basket, lines, user, repeatedOrderId }: OrderPadProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = usePadText(user, repeatedOrderId, () => field.current?.focus());
+  const latestText = useRef(text);
+  latestText.current = text;
   const [status, setStatus] = useState('');
-  const { add } = useBasket();
   const { rows, isChecking, error } = useCheckedPad(text, user);
   const right = rows.flatMap(({ entry, checked, problem }) =>
     checked?.article && !problem ? [{ entry, line: toLine(entry, checked.article._id) }] : [],
@@ -36,16 +42,20 @@ export function OrderPad({ lines, user, repeatedOrderId }: OrderPadProps) {
   const added = right.map(({ line }) => line);
   const isFull = isTooMuch(lines, added);
   const addAll = async () => {
-    const left = keepLines(
-      text,
-      wrong.flatMap(({ entry }) => entry.lines),
-    );
     try {
-      await add(added);
+      await basket.add(added);
     } catch (cause) {
       return setStatus(errorMessage(cause));
     }
-    setText(left);
+    // More may have been typed meanwhile.
+    const isAdded = ({ article }: PadEntry) => right.some(({ entry }) => entry.article === article);
+    const rest = readPad(latestText.current).filter((entry) => !isAdded(entry));
+    setText(
+      keepLines(
+        latestText.current,
+        rest.flatMap((entry) => entry.lines),
+      ),
+    );
     setStatus(`${fabrics(added.length)} added to your order.`);
     field.current?.focus();
   };
@@ -127,37 +137,52 @@ const TYPING_MS = 300;
 
 /**
  * The text of the pad, stored in this tab until it is added. The lines of an order to repeat are added to it once they are
- * loaded.
+ * loaded; the address then no longer asks for them, so that a reload adds nothing.
  */
 function usePadText(user: Person | undefined, repeatedOrderId: string | undefined, onRepeated: () => void) {
   const [text, setText] = useState(() => readPadDraft(user));
-  const repeated = useRef<string>(undefined);
+  const [params, setParams] = useSearchParams();
+  const isAsked = repeatedOrderId !== undefined && params.has(AGAIN);
   const { data: order } = useQuery({
     ...orderQueries.details(user?.email ?? '', repeatedOrderId ?? ''),
-    enabled: user !== undefined && repeatedOrderId !== undefined,
+    enabled: user !== undefined && isAsked,
   });
   const change = (next: string) => {
     setText(next);
     savePadDraft(user, next);
   };
+  const wasAdded = useRef(false);
   useEffect(() => {
-    if (!order || repeated.current === order._id) return;
-    repeated.current = order._id;
-    change(padText(order.lines.filter(({ kind }) => kind === 'pieces')));
+    if (!order || !isAsked || wasAdded.current) return;
+    wasAdded.current = true;
+    const repeated = padText(order.lines.filter(({ kind }) => kind === 'pieces'));
+    change(text.trim() === '' ? repeated : `${text.trimEnd()}\n${repeated}`);
+    setParams(without(params, AGAIN), { replace: true, preventScrollReset: true });
     onRepeated();
   });
   return [text, change] as const;
 }
 
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const others = new URLSearchParams(params);
+  others.delete(name);
+  return others;
+}
+
 /** What was typed, with the answers of the check; wrong entries come first. */
 function useCheckedPad(text: string, user: Person | undefined) {
   const settled = useSettled(text);
-  const entries = readPad(text);
-  const checks = useCheckedLines(readPad(settled).filter(isCheckable).map(toCheck), user);
-  const rows = entries.map((entry, index): PadRow => {
-    if (!isCheckable(entry, index)) return { entry, checked: undefined, problem: entryErrorText(index) };
+  const entries = useMemo(() => readPad(text), [text]);
+  const asked = useMemo(
+    () => readPad(settled).filter((entry, nth) => !entryErrorText(entry, nth)),
+    [settled],
+  );
+  const checks = useCheckedLines(asked.map(toCheck), user);
+  const rows = entries.map((entry, nth): PadRow => {
+    const error = entryErrorText(entry, nth);
+    if (error) return { entry, checked: undefined, problem: error };
     const checked = checks.of(toCheck(entry));
-    return { entry, checked, problem: checked && lineErrorText(checked) };
+    return { entry, checked, problem: checked && padErrorText(checked) };
   });
   return {
     rows: [...rows.filter(({ problem }) => problem), ...rows.filter(({ problem }) => !problem)],
@@ -166,15 +191,20 @@ function useCheckedPad(text: string, user: Person | undefined) {
   };
 }
 
+/** Several lots are chosen at the line in the basket. */
+const padErrorText = (checked: CheckedLine) =>
+  checked.problem?.code === 'needs_several_lots' ? undefined : lineErrorText(checked);
+
 const toCheck = ({ article, quantity }: PadEntry) => ({ article, quantity });
 
-const isCheckable = ({ quantity }: PadEntry, index: number) =>
-  index < ORDER_LINES_MAX && !Number.isNaN(quantity) && quantity <= QUANTITY_MAX;
-
-const entryErrorText = (index: number) =>
-  index < ORDER_LINES_MAX
-    ? 'The pieces must be a whole number, after the article number.'
-    : `An order has at most ${ORDER_LINES_MAX} fabrics.`;
+/** Tells the user why an entry cannot even be checked; undefined when it can. */
+function entryErrorText({ article, quantity }: PadEntry, index: number): string | undefined {
+  if (index >= ORDER_LINES_MAX) return `An order has at most ${ORDER_LINES_MAX} fabrics.`;
+  if (article === '') return 'The article number is missing.';
+  if (article.length > ARTICLE_MAX_CHARACTERS) return 'No fabric on sale has this article number.';
+  if (Number.isNaN(quantity)) return 'The pieces must be a whole number, after the article number.';
+  return quantity > QUANTITY_MAX ? `At most ${piecesText(QUANTITY_MAX)} can be ordered.` : undefined;
+}
 
 const CSV_MAX_BYTES = 1_000_000;
 

@@ -1,5 +1,6 @@
 // The lines of the order pad as they were understood: the fabric and its price, or why it cannot be ordered.
 import type { CheckedLine } from '#contract/basket.ts';
+import { ORDER_LINES_MAX } from '#contract/limits.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
@@ -39,17 +40,26 @@ export function PadRows({ rows, inBasket }: PadRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.slice(0, ROWS_SHOWN).map((row) => (
           <Row
             key={row.entry.article}
             row={row}
             present={inBasket.find(({ articleId }) => articleId === row.checked?.article?._id)}
           />
         ))}
+        {rows.length > ROWS_SHOWN && (
+          <tr className="border-t border-base-300">
+            <td colSpan={3} className="py-2">
+              and {formatNumber(rows.length - ROWS_SHOWN)} more lines
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
 }
+
+const ROWS_SHOWN = 2 * ORDER_LINES_MAX;
 
 interface RowProps {
   readonly row: PadRow;

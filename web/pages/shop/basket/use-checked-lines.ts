@@ -1,5 +1,6 @@
 // What lines of a basket or of the order pad cost now, and why some cannot be ordered.
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CheckedLine } from '#contract/basket.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { request } from '#web/api/client.ts';
@@ -20,9 +21,13 @@ export interface CheckedLines {
 
 export function useCheckedLines(lines: readonly LineToCheck[], user: Person | undefined): CheckedLines {
   const { data, error, refetch } = useQuery({ ...checkQuery(lines, user), enabled: lines.length > 0 });
+  // The last answers stay while changed lines are checked, and when that fails.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const known = data ?? last;
   return {
-    of: (line) => data?.byLine.get(keyOf(line)),
-    ofArticle: (article) => data?.byArticle.get(article),
+    of: (line) => known?.byLine.get(keyOf(line)),
+    ofArticle: (article) => known?.byArticle.get(article),
     error,
     refetch,
   };
@@ -45,6 +50,5 @@ const checkQuery = (lines: readonly LineToCheck[], user: Person | undefined) =>
         byArticle: new Map(pairs.map(({ line, one }) => [line.article, one])),
       };
     },
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,9 +1,7 @@
 // Places the order of the basket's lines once. The server takes them out of the basket with the order.
-import { useQueryClient } from '@tanstack/react-query';
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { queries } from '#web/api/queries.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from '../form-draft.ts';
 import { useOrderOnce } from '../use-order-once.ts';
@@ -13,6 +11,8 @@ type BasketOrder = PartInput<'placeOrderOfLines', 'body'>;
 /** Why lines were not ordered, by article id. */
 export type RejectedLines = ReadonlyMap<string, string>;
 
+const ORDER = 'basket order';
+
 export const basketDelivery = (user: Person) => new FormDraft('basket', user);
 
 interface PlacingOptions {
@@ -20,10 +20,10 @@ interface PlacingOptions {
 }
 
 export function usePlaceBasket(user: Person, { onRejected }: PlacingOptions) {
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: queries.basket(user.email).queryKey });
+  const refresh = async () =>
+    (await import('#web/components/basket/account-basket.ts')).refreshBasket(user.email);
   return useOrderOnce<BasketOrder>(user, {
-    name: 'basket order',
+    name: ORDER,
     send: async (body, idempotencyKey) => {
       onRejected(new Map());
       return request('POST /api/orders', { body, idempotencyKey }).catch((error: unknown) => {
@@ -36,9 +36,9 @@ export function usePlaceBasket(user: Person, { onRejected }: PlacingOptions) {
     linesOf: ({ lines }) => lines.map(({ quantity }) => ({ kind: 'pieces', quantity })),
     onPlaced: () => {
       basketDelivery(user).clear();
-      refresh();
+      void refresh();
     },
-    onError: refresh,
+    onError: () => void refresh(),
   });
 }
 
@@ -52,3 +52,6 @@ function rejectedLines(error: unknown, { lines }: BasketOrder): RejectedLines {
     }),
   );
 }
+
+/** The draft of the order whose answer was lost; empty when there is none. */
+export const unansweredOrder = (user: Person) => new FormDraft(ORDER, user);

@@ -1,19 +1,17 @@
 // Lines that were chosen before the user logged in and are not in the account's basket, for example because it is full.
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { visitorBasket } from '#web/components/basket/visitor-basket.ts';
 import { useBrowserList } from '#web/components/browser-list.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 
 export function VisitorLinesNotice({ user }: { readonly user: Person }) {
   const waiting = useBrowserList(visitorBasket).length;
-  const [isJoining, setIsJoining] = useState(false);
-  const join = async () => {
-    setIsJoining(true);
-    const { joinVisitorBasket } = await import('#web/components/basket/account-basket.ts');
-    await joinVisitorBasket(user.email);
-    setIsJoining(false);
-  };
+  const join = useMutation({
+    mutationFn: async () =>
+      (await import('#web/components/basket/account-basket.ts')).joinVisitorBasket(user.email),
+  });
   if (waiting === 0) return null;
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-accent bg-base-200 px-4 py-3">
@@ -21,12 +19,13 @@ export function VisitorLinesNotice({ user }: { readonly user: Person }) {
         {waiting === 1 ? '1 fabric' : `${waiting} fabrics`} that you chose before you logged in{' '}
         {waiting === 1 ? 'is' : 'are'} not in this order yet.
       </p>
-      <Button variant="outline" size="small" loading={isJoining} onClick={() => void join()}>
+      <Button variant="outline" size="small" loading={join.isPending} onClick={() => join.mutate()}>
         Add now
       </Button>
       <Button variant="ghost" size="small" onClick={() => visitorBasket.replace([])}>
         Leave out
       </Button>
+      <FormMessage error={join.error} />
     </div>
   );
 }
