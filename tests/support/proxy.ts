@@ -14,7 +14,8 @@ interface ProxiedRequest {
 }
 
 export async function startProxy(upstreams: readonly string[]): Promise<RunningProxy> {
-  const agent = new Agent({ keepAlive: true });
+  // In rotation, so that requests end all connections to an upstream that closes, and none stays idle until it is cut.
+  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   let next = 0;
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
