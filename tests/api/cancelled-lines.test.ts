@@ -1,4 +1,5 @@
 // Taking a line out of an unpaid order: its pieces and its money, who may, and payments that are open.
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
 import { createIntent, test } from '../support/fake-stripe.ts';
@@ -103,11 +104,7 @@ test('no payment of the old price stays open, whenever the line is cancelled', a
 test('an open payment of another amount is replaced', async ({ shop }) => {
   const { token, id, order } = await orderOfThree(shop);
   await createIntent(shop, token, { id, price: order.price });
-  await shop.storage.db
-    .updateTable('payments')
-    .set({ amount_cents: 99_999 })
-    .where('order_id', '=', id)
-    .execute();
+  await sql`update payments set amount_cents = 99999 where order_id = ${id}`.execute(shop.storage.db);
   await createIntent(shop, token, { id, price: order.price });
   expect(await openAmounts(shop, id)).toEqual([Math.round(order.price * 100)]);
 });
