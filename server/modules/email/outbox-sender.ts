@@ -181,7 +181,7 @@ export class OutboxSender {
       if (accountLink === null) return 'unwanted';
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
       const attachments = (await attachmentsOf?.(about)) ?? [];
-      kind = 'unreachable';
+      kind = 'unreadable';
       const content = contentOf(row.kind, row.data, {
         ...context(),
         hasAttachment: attachments.length > 0,
