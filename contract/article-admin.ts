@@ -62,6 +62,7 @@ const price = z
     _id: id,
     /** Dollars per piece. */
     price: z.number(),
+    priceSteps: articleSummary.shape.priceSteps,
     /** An email, `operator` or `system`. */
     actor: z.string(),
     /** From when on it applies, ISO 8601. */

@@ -70,7 +70,7 @@ interface List extends Labelled {
   readonly kind: 'list';
 }
 
-/** What every article has; each such field has code of its own. */
+/** Columns of every article; each such field has code of its own. */
 interface Basic extends Labelled {
   readonly kind: 'basic';
 }
@@ -80,6 +80,7 @@ export const ARTICLE_FIELDS = {
   articleNumber: { kind: 'basic', label: 'Article number' },
   productName: { kind: 'basic', label: 'Name' },
   price: { kind: 'basic', label: 'Price in dollars' },
+  priceSteps: { kind: 'basic', label: 'Price steps' },
   minimumQuantity: { kind: 'basic', label: 'Minimum quantity' },
   /** At or below this stock admins are told; what is not stated stands for the minimum order. */
   alertLevel: {

@@ -14,8 +14,18 @@ import {
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
+import { priceStepErrors } from './price-steps.ts';
+
+const priceStep = z
+  .object({
+    /** Pieces of one order. */
+    fromQuantity: positiveQuantity,
+    /** Dollars per piece. */
+    price: unitPriceDollars,
+  })
+  .meta({ id: 'PriceStep' });
 
 export const articleSummary = z
   .object({
@@ -29,6 +39,8 @@ export const articleSummary = z
     description: z.string(),
     /** Dollars per piece. */
     price: z.number(),
+    /** Lower prices per piece for larger orders, ascending by quantity. */
+    priceSteps: z.array(priceStep).nullable(),
     minimumQuantity: z.int(),
     availableQuantity: z.int(),
     size: z.string(),
@@ -57,6 +69,7 @@ const articleFields = articleInput.extend({
   productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
   img: imageUrl,
   price: unitPriceDollars,
+  priceSteps: z.array(priceStep).max(ARTICLE_LIMITS.priceSteps).nullish(),
   description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
   minimumQuantity: positiveQuantity,
   size: optionalText(TEXT_LIMITS.size).optional(),
@@ -66,6 +79,14 @@ const startsWithImg = ({ img, images }: Pick<z.output<typeof articleFields>, 'im
   !images?.length || images[0]?.url === img;
 const FIRST_IMAGE = { path: ['images', 0, 'url'], error: 'The first image must be img' };
 
+/** Reports each step that does not follow the one before it. */
+function checkPriceSteps({ value, issues }: z.core.ParsePayload<z.output<typeof articleFields>>) {
+  for (const { nth, field, text } of priceStepErrors(value)) {
+    const path = ['priceSteps', nth, field];
+    issues.push({ code: 'custom', path, message: text, input: value.priceSteps?.[nth]?.[field] });
+  }
+}
+
 /** POST product. */
 export const newArticle = articleFields
   .extend({
@@ -74,6 +95,7 @@ export const newArticle = articleFields
     state: z.enum(['draft', 'on_sale']).optional(),
   })
   .refine(startsWithImg, FIRST_IMAGE)
+  .check(checkPriceSteps)
   .meta({ id: 'NewArticle' });
 export type NewArticle = z.infer<typeof newArticle>;
 
@@ -81,7 +103,10 @@ export type NewArticle = z.infer<typeof newArticle>;
  * PUT articles/{id}: everything but the stock, which only movements change. What is left out becomes "not stated"; without an
  * article number the article keeps its own.
  */
-export const articleEdit = articleFields.refine(startsWithImg, FIRST_IMAGE).meta({ id: 'ArticleEdit' });
+export const articleEdit = articleFields
+  .refine(startsWithImg, FIRST_IMAGE)
+  .check(checkPriceSteps)
+  .meta({ id: 'ArticleEdit' });
 export type ArticleEdit = z.infer<typeof articleEdit>;
 
 /** Response of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
@@ -96,6 +121,10 @@ export const exampleArticle = {
   productName: 'Harbour Twill',
   img: '/cloth/twill.jpg',
   price: 12.5,
+  priceSteps: [
+    { fromQuantity: 50, price: 12 },
+    { fromQuantity: 200, price: 11.25 },
+  ],
   description: 'A twill for working jackets.',
   minimumQuantity: 2,
   size: '150 cm × 45.75 m',

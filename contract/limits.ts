@@ -102,6 +102,7 @@ export const ARTICLE_LIMITS = {
   uses: 8,
   images: 8,
   certificates: 12,
+  priceSteps: 8,
   weightGsm: 5000,
   widthCm: 1000,
   pieceLengthM: 1000,

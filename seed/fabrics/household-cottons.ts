@@ -7,6 +7,10 @@ export const canvas: SeedFabric = {
   description:
     'Loom-state cotton canvas, 500 g/m², 160 cm wide, plain woven from two-ply yarn and left unbleached. It stands up by itself when new and softens with use: for bags, awnings, upholstery bases and painters who stretch their own.',
   price: 38.5,
+  priceSteps: [
+    { fromQuantity: 50, price: 36.4 },
+    { fromQuantity: 200, price: 34.1 },
+  ],
   minimumQuantity: 10,
   availableQuantity: 640,
   size: '2.5 m × 160 cm',

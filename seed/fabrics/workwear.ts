@@ -7,6 +7,7 @@ export const corduroy: SeedFabric = {
   description:
     'Cotton corduroy with a little elastane, 340 g/m², 145 cm wide, eight wales to the inch, cut and brushed until the ribs stand round. Warm without weight and quieter than its reputation. Trousers, jackets and armchairs that are really sat in.',
   price: 34.7,
+  priceSteps: [{ fromQuantity: 60, price: 32.9 }],
   minimumQuantity: 6,
   availableQuantity: 268,
   size: '2.5 m × 145 cm',

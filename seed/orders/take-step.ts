@@ -3,6 +3,7 @@
 import type { ArticleSummary } from '#contract/article.ts';
 import type { Lot } from '#contract/lots.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { unitPriceOf } from '#contract/price-steps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
@@ -78,8 +79,11 @@ function idOf({ ids }: OrderBook, order: SampleOrder): string {
   return id;
 }
 
-function priceOf({ fabrics }: OrderBook, { fabric }: SampleOrder, pieces: number): number {
-  return dollarsFromCents(Math.round((fabrics.get(fabric)?.price ?? 0) * 100) * pieces);
+/** Of some pieces of the order. */
+function priceOf({ fabrics }: OrderBook, order: SampleOrder, pieces: number): number {
+  const ordered = fabrics.get(order.fabric);
+  const unitPrice = ordered ? unitPriceOf(ordered, order.pieces) : 0;
+  return dollarsFromCents(Math.round(unitPrice * 100) * pieces);
 }
 
 async function place(book: OrderBook, order: SampleOrder): Promise<string> {

@@ -15,6 +15,8 @@ export interface ArticlesTable extends FieldColumns {
   description: string;
   img: string;
   price_cents: number;
+  /** JSON; see server/modules/articles/price-steps.ts. */
+  price_steps: Defaulted<string>;
   minimum_quantity: number;
   available_quantity: number;
   size: Defaulted<string>;
@@ -44,6 +46,7 @@ export interface ArticlePricesTable {
   id: Fixed<string>;
   article_id: Fixed<string>;
   price_cents: Fixed<number>;
+  price_steps: Fixed<string>;
   /** `person`, `operator` or `system`; see ActorColumns. */
   actor: Fixed<ActorColumns['actor']>;
   actor_id: Fixed<string | null>;

@@ -40,6 +40,7 @@ test('the specified payload is stored as before, and every fact is null', async 
   const { images: _images, ...stated } = articleFacts.shape;
   expect(await shop.request('getProduct', { params: { id: insertedId } })).toEqual({
     ...plainArticle,
+    priceSteps: null,
     _id: insertedId,
     articleNumber: 'SV-00001',
     slug: 'harbour-twill',
@@ -131,6 +132,10 @@ const mistakes: Readonly<Record<string, readonly [facts: object, ...pointers: st
     '/certificates/0/validUntil',
   ],
   'too many certificates': [{ certificates: tooMany(13) }, '/certificates'],
+  'nine price steps': [
+    { priceSteps: tooMany(9).map((_, nth) => ({ fromQuantity: 10 + nth, price: 9 - nth })) },
+    '/priceSteps',
+  ],
   'number with a space': [{ articleNumber: 'HB 220' }, '/articleNumber'],
   'control character': [{ colour: { name: 'Na\u0000vy', hex: '#1b2a49' } }, '/colour/name'],
 };

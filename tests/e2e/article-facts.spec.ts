@@ -58,6 +58,7 @@ async function fillFacts(page: Page, articleNumber: string): Promise<void> {
 }
 
 const tweedFacts = {
+  priceSteps: [{ fromQuantity: 10, price: 48.5 }],
   composition: [
     { fibre: 'wool', percent: 66.7 },
     { fibre: 'silk', percent: 33.3 },
@@ -91,6 +92,9 @@ test('an article is added with all its facts and two more images in the chosen o
   ]);
   await expect(main(page).getByText('100 % of 100 %')).toBeVisible();
   await fillFacts(page, articleNumber);
+  await press(page, 'Add a price step');
+  await field(page, 'Pieces 1').fill('10');
+  await field(page, 'Price a piece 1').fill('48,5');
   await press(page, 'Add a certificate');
   await field(page, 'Certificate 1').fill('RWS');
   await field(page, 'Number 1').fill('RWS-1');
@@ -145,6 +149,9 @@ test('facts that cannot be are refused at their fields, and nothing is sent or l
     ['wool', '99.9'],
     ['wool', ''],
   ]);
+  await press(page, 'Add a price step');
+  await field(page, 'Pieces 1').fill('2');
+  await field(page, 'Price a piece 1').fill('50');
   await field(page, 'Colour name').fill('Peat');
   await field(page, 'Hex').fill('brown');
   await field(page, 'In length, in %').fill('3');
@@ -155,6 +162,8 @@ test('facts that cannot be are refused at their fields, and nothing is sent or l
     'The shares add up to 99.9 %. They must add up to exactly 100 %.',
     'State the share',
     'State both, 0 for none',
+    'More than the minimum order',
+    'Less than the price before',
   ])
     await expect(main(page).getByText(message)).toBeVisible();
   await expect(main(page).getByText('Each fibre once')).toHaveCount(2);

@@ -69,6 +69,20 @@ test('the calculator agrees with plain sums; a related fabric loads in the brows
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await test.step('larger orders cost less a piece', async () => {
+    const { path, article } = await sampleArticle(request, 'Mill Canvas No. 8');
+    await page.goto(path);
+    await expect(page.getByRole('list', { name: 'Prices per piece of larger orders' })).toHaveText(
+      'from 50 pieces $36.40from 200 pieces $34.10',
+    );
+    await page.getByLabel(/^I need/).fill('150');
+    const pieces = Number(await page.locator('#calculator dd').first().textContent());
+    expect(pieces).toBeGreaterThanOrEqual(50);
+    expect(article.priceSteps?.[0]?.price).toBe(36.4);
+    await expect(page.locator('#calculator dd').last()).toHaveText(
+      `$${(pieces * 36.4).toLocaleString('en-US', { minimumFractionDigits: 2 })}$36.40 per piece`,
+    );
+  });
   const { path, article } = await sampleArticle(request, DENIM);
   await page.goto(path);
   const figures = page.locator('#calculator dd');

@@ -9,6 +9,7 @@ const coating: Partial<Article> = {
   minimumQuantity: 2,
   availableQuantity: 50,
   price: 38.5,
+  priceSteps: [{ fromQuantity: 3, price: 36 }],
   pricePerMetre: 15.4,
   pieceLengthM: 2.5,
   widthCm: 150,
@@ -39,6 +40,7 @@ test('facts and figures of the quantity stand in the dialog, beside the form or 
   const page = await signedIn('customer');
   await test.step('what is not stated is left out', async () => {
     const none = {
+      priceSteps: null,
       composition: null,
       widthCm: null,
       weightGsm: null,
@@ -60,9 +62,10 @@ test('facts and figures of the quantity stand in the dialog, beside the form or 
   await expect(dialog.getByText('$15.40 per metre')).toBeVisible();
   await expect(live(dialog)).toContainText('Total: $77.00');
   await expect(live(dialog)).toContainText('5 m · 3 kg');
+  await expect(dialog.getByText('from 3 pieces $36.00')).toBeVisible();
   await dialog.getByRole('button', { name: 'One piece more' }).click();
-  await expect(live(dialog)).toContainText('Total: $115.50');
-  await expect(live(dialog)).toContainText('7.5 m · 4.5 kg');
+  await expect(live(dialog)).toContainText('Total: $108.00');
+  await expect(live(dialog)).toContainText('$36.00 per piece · 7.5 m · 4.5 kg');
   await quantity(dialog).fill('');
   await expect(live(dialog)).toHaveText('Total: –');
   await checkAccessibility(page);

@@ -11,11 +11,17 @@ import { plainArticle } from './test-app.ts';
 
 /** A field without a sample does not compile. */
 type Stated = {
-  readonly [Name in 'articleNumber' | PublicFactName | GroupName | ListName]: NonNullable<NewArticle[Name]>;
+  readonly [Name in 'articleNumber' | 'priceSteps' | PublicFactName | GroupName | ListName]: NonNullable<
+    NewArticle[Name]
+  >;
 };
 
 export const sampleFacts = {
   articleNumber: 'HB/220.4',
+  priceSteps: [
+    { fromQuantity: 50, price: 12 },
+    { fromQuantity: 200, price: 11.25 },
+  ],
   composition: [
     { fibre: 'wool', percent: 66.7 },
     { fibre: 'silk', percent: 20.2 },

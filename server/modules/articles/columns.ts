@@ -16,6 +16,7 @@ import {
 import { centsFromDollars } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
+import { toPriceStepsColumn } from './price-steps.ts';
 import type { ArticleColumns, ArticleParts } from './record-store.ts';
 
 type StoredColumns = {
@@ -79,6 +80,7 @@ export function toColumns(input: ArticleInput): ArticleColumns {
     description: input.description,
     img: input.img,
     price_cents: priceCents,
+    price_steps: toPriceStepsColumn(input.priceSteps),
     minimum_quantity: input.minimumQuantity,
     size: input.size ?? '',
     ...facts,

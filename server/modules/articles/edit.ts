@@ -12,6 +12,7 @@ import {
 import { dollarsFromCents } from '#contract/money.ts';
 import { factsOf, groupsOf, toColumns, toParts } from './columns.ts';
 import { nullIfEmpty } from './mapping.ts';
+import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 
@@ -48,6 +49,7 @@ function toEdit(record: ArticleRecord): CompleteEdit {
     productName: row.name,
     img: row.img,
     price: dollarsFromCents(row.price_cents),
+    priceSteps: priceStepsOf(row.price_steps),
     description: row.description,
     minimumQuantity: row.minimum_quantity,
     size: row.size,

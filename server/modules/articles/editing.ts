@@ -15,9 +15,11 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { imageFields, toColumns } from './columns.ts';
+import { writePriceSteps } from './csv/cells.ts';
 import { changedFields, editedRecord, hasOtherParts } from './edit.ts';
 import { articleLabel, imageUrls, toAdminArticle } from './mapping.ts';
 import { assignArticleNumbers, assignSlugs } from './numbers.ts';
+import { priceStepsOf } from './price-steps.ts';
 import { insertPrices, listPricesOf } from './prices.ts';
 import { type ArticleRecord, replaceParts, withParts } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
@@ -171,8 +173,7 @@ async function editArticle(
   if (!(await store.updateArticle(tx, article, { ...columns, ...minimum })))
     throw new AppError('article_changed');
   if (hasOtherParts(changed)) await replaceParts(tx, [{ articleId: article.id, parts: next }]);
-  if (changed.includes('price'))
-    await insertPrices(tx, [{ id: article.id, price_cents: next.article.price_cents }], by);
+  if (changed.includes('price') || changed.includes('priceSteps')) await insertPrices(tx, [next.article], by);
   const label = articleLabel(next.article);
   const details = auditDetails(record, next, changed);
   await recordAudit(tx, by.actor, 'update_article', article.id, { label, details });
@@ -208,7 +209,7 @@ async function assignAddress(
   return { ...(hasNewNumber && { article_number: number }), ...(slug && { slug }) };
 }
 
-/** The names of the fields; of price and minimum order also the values. */
+/** The names of the fields; of price, price steps and minimum order also the values. */
 function auditDetails(
   { article: before }: ArticleRecord,
   { article: after }: ArticleRecord,
@@ -219,6 +220,10 @@ function auditDetails(
     ...(fields.includes('price') && {
       priceFrom: dollarsFromCents(before.price_cents),
       priceTo: dollarsFromCents(after.price_cents),
+    }),
+    ...(fields.includes('priceSteps') && {
+      priceStepsFrom: writePriceSteps(priceStepsOf(before.price_steps) ?? []),
+      priceStepsTo: writePriceSteps(priceStepsOf(after.price_steps) ?? []),
     }),
     ...(fields.includes('minimumQuantity') && {
       minimumQuantityFrom: before.minimum_quantity,

@@ -9,6 +9,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
 import { factsOf, groupsOf } from './columns.ts';
+import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRecord } from './record-store.ts';
 import { articleStateOf } from './rules.ts';
 import type { ArticleRow } from './store.ts';
@@ -29,6 +30,7 @@ export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
     img: row.img,
     description: row.description,
     price: dollarsFromCents(row.price_cents),
+    priceSteps: priceStepsOf(row.price_steps),
     minimumQuantity: row.minimum_quantity,
     availableQuantity: row.available_quantity,
     size: row.size,

@@ -6,6 +6,7 @@ import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { priceStepsOf } from './price-steps.ts';
 import type { ArticleRow } from './store.ts';
 
 interface PriceBy {
@@ -15,15 +16,16 @@ interface PriceBy {
   readonly at: number;
 }
 
-type Priced = Pick<ArticleRow, 'id' | 'price_cents'>;
+type Priced = Pick<ArticleRow, 'id' | 'price_cents' | 'price_steps'>;
 
 /** The first prices of new articles, or the next ones of others. */
 export async function insertPrices(tx: Executor, articles: readonly Priced[], by: PriceBy): Promise<void> {
   const { actor, at } = by;
-  const rows = articles.map(({ id, price_cents }) => ({
+  const rows = articles.map(({ id, price_cents, price_steps }) => ({
     id: newId(),
     article_id: id,
     price_cents,
+    price_steps,
     ...actorColumns(actor),
     at,
   }));
@@ -33,9 +35,10 @@ export async function insertPrices(tx: Executor, articles: readonly Priced[], by
 /** The current price first. */
 export async function listPricesOf(db: Executor, articleId: string): Promise<Price[]> {
   const rows = await findPrices(db, articleId);
-  return rows.map(({ id, price_cents, actor, at }) => ({
+  return rows.map(({ id, price_cents, price_steps, actor, at }) => ({
     _id: id,
     price: dollarsFromCents(price_cents),
+    priceSteps: priceStepsOf(price_steps),
     actor,
     at: new Date(at).toISOString(),
   }));
@@ -44,7 +47,7 @@ export async function listPricesOf(db: Executor, articleId: string): Promise<Pri
 function findPrices(db: Executor, articleId: string) {
   return db
     .selectFrom('article_prices')
-    .select(['id', 'price_cents', 'at'])
+    .select(['id', 'price_cents', 'price_steps', 'at'])
     .select(shownActor('article_prices').as('actor'))
     .where('article_id', '=', articleId)
     .orderBy('at', 'desc')

@@ -17,6 +17,7 @@ import type { ArticleStock } from './article-stock.ts';
 import { imageFields } from './columns.ts';
 import { insertArticles } from './insert-articles.ts';
 import { articleLabel, imageUrls, toArticle, toCard, toListedArticle, toSummary } from './mapping.ts';
+import { unitPriceCents as unitPriceCentsOf } from './price-steps.ts';
 import {
   type ArticleRecord,
   findArticles,
@@ -29,6 +30,8 @@ import * as store from './store.ts';
 export type { ArticlePieces, ArticleStock } from './article-stock.ts';
 export type { ArticleRecord } from './record-store.ts';
 export type { ArticleRow } from './store.ts';
+
+export const unitPriceCents = unitPriceCentsOf;
 
 interface ArticlesOptions {
   readonly storage: Storage;

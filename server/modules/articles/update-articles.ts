@@ -89,7 +89,10 @@ async function update(
 ): Promise<void> {
   const updates = changes.map((change) => toUpdate(change, by.at));
   await updateArticleRows(tx, updates, slugs);
-  const repriced = updates.filter(({ price_cents }, nth) => price_cents !== changes[nth]?.row.price_cents);
+  const repriced = updates.filter(({ price_cents, price_steps }, nth) => {
+    const before = changes[nth]?.row;
+    return price_cents !== before?.price_cents || price_steps !== before.price_steps;
+  });
   await insertPrices(tx, repriced, by);
   await replaceChangedParts(tx, changes);
   await recordAudits(tx, by.actor, 'change_article_state', changes.flatMap(stateEntry));

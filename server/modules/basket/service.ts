@@ -1,11 +1,11 @@
 // Baskets: kept with an account until their lines are ordered. Nothing is reserved.
 import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/basket.ts';
 import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { dollarsFromCents } from '#contract/money.ts';
 import type { NewOrderOfLines } from '#contract/order.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Articles } from '#server/modules/articles/service.ts';
+import { type Articles, unitPriceCents } from '#server/modules/articles/service.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { orderProblem, type Reservations, type ReservedPieces } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -106,7 +106,7 @@ export class Basket {
         return {
           article: card,
           availableQuantity: card.availableQuantity + (reserved?.quantity ?? 0),
-          price: dollarsFromCents(quantity * (centsFromDollars(card.price) ?? 0)),
+          price: dollarsFromCents(quantity * unitPriceCents(record.article, quantity)),
           credit: dollarsFromCents(own.credits.get(card._id) ?? 0),
           problem:
             (await orderProblem(storage.db, record.article, { quantity, severalLots, reserved })) ?? null,

@@ -5,6 +5,7 @@ import {
   findOffers,
   lockStocks,
   type Offer,
+  type OfferedPrice,
   quote,
   type Reservations,
   takeStock,
@@ -81,6 +82,8 @@ interface PricedLine extends RequestedLine {
   readonly description: string;
   readonly unitPriceCents: number;
   readonly hasLots: boolean;
+  /** The article's prices when the line was priced. */
+  readonly offered: OfferedPrice;
   /** The swatch credit taken off the line, in cents. */
   readonly creditCents: number;
 }
@@ -246,10 +249,10 @@ export class Placing {
       description: offer.description,
       creditCents: 0,
     };
-    if (line.kind === 'swatch') return { ...about, unitPriceCents: swatches.priceCents, hasLots: false };
-    const { unitPriceCents, hasLots } = quote(offer, line.quantity);
+    if (line.kind === 'swatch')
+      return { ...about, unitPriceCents: swatches.priceCents, hasLots: false, offered: offer };
     const preferredLot = line.preferredLot ?? lots.get(line.articleId);
-    return { ...about, unitPriceCents, hasLots, preferredLot };
+    return { ...about, ...quote(offer, line.quantity), preferredLot };
   }
 
   async #insertOrder(

@@ -2,7 +2,7 @@
 // them to its lots.
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ArticleStock } from '#server/modules/articles/service.ts';
+import { type ArticleStock, unitPriceCents } from '#server/modules/articles/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { levelsOfArticles } from './levels.ts';
@@ -27,11 +27,13 @@ export type { OpenOrders } from './levels.ts';
 export type { OrderedLotRow, ReservedPieces } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
-export type { Offer } from './store.ts';
+export type { Offer, OfferedPrice } from './store.ts';
 
 /** What an order is quoted for the pieces of an article. */
 interface Quote {
   readonly unitPriceCents: number;
+  /** What the article cost when it was quoted. */
+  readonly offered: store.OfferedPrice;
   readonly hasLots: boolean;
 }
 
@@ -50,7 +52,12 @@ export function quote(offer: store.Offer | undefined, quantity: number): Quote {
   if (!offer) throw new AppError('article_not_found');
   const reason = quoteError(offer, quantity);
   if (reason) throw new AppError(reason);
-  return { unitPriceCents: offer.price_cents, hasLots: offer.has_lots === 1 };
+  const { price_cents, price_steps, has_lots } = offer;
+  return {
+    unitPriceCents: unitPriceCents(offer, quantity),
+    offered: { price_cents, price_steps },
+    hasLots: has_lots === 1,
+  };
 }
 
 const quoteError = (offer: store.Offer, quantity: number) =>
@@ -101,7 +108,7 @@ interface OrderedPieces {
  * Takes pieces from stock in the transaction that places their order, and returns the lots they come from;
  * none for a stock without lots. On PostgreSQL, orders of the same article wait from here until the
  * transaction ends, so call it last. Insert the order first if the stock has lots. Throws what `quote`
- * throws, `price_changed` when the price is no longer that of `quoted`, `stock_changed` when the stock began
+ * throws, `price_changed` when the article no longer costs what `quoted` says, `stock_changed` when the stock began
  * to be kept by lot, and `needs_several_lots`.
  */
 export async function takeStock(
@@ -117,7 +124,7 @@ async function takeWithoutLots(tx: Executor, pieces: OrderedPieces, move: StockM
   const { articleId, quantity, quoted } = pieces;
   const [, stock] = await allDone([
     insertMovement(tx, articleId, -quantity, move),
-    store.takePieces(tx, { id: articleId, quantity, priceCents: quoted?.unitPriceCents, hasLots: 0 }),
+    store.takePieces(tx, { id: articleId, quantity, ...quoted?.offered, hasLots: 0 }),
   ]);
   if (!stock) throw await rejectionOf(tx, pieces);
   await emailAdminsLowStock(tx, stock, quantity, move);
@@ -140,7 +147,7 @@ export async function takeStocks(
   const takings = withoutLots.map(({ articleId: id, quantity, quoted }) => ({
     id,
     quantity,
-    priceCents: quoted?.unitPriceCents,
+    ...quoted?.offered,
   }));
   // The movements come first, because orders of the same articles wait from the lock on.
   const [, , stocks] = await allDone([
@@ -164,8 +171,7 @@ async function takeByLot(
   choice: LotChoice,
 ): Promise<readonly LotPieces[]> {
   const { articleId, quantity, quoted } = pieces;
-  const priceCents = quoted?.unitPriceCents;
-  const stock = await store.takePieces(tx, { id: articleId, quantity, priceCents, hasLots: 1 });
+  const stock = await store.takePieces(tx, { id: articleId, quantity, ...quoted?.offered, hasLots: 1 });
   if (!stock) throw await rejectionOf(tx, pieces);
   const lots = await takeFromLots(tx, stock, quantity, { ...choice, lineId: move.lineId ?? '' });
   for (const { lotId, quantity: ofLot } of lots)
@@ -180,7 +186,9 @@ async function rejectionOf(tx: Executor, { articleId, quantity, quoted }: Ordere
   const reason = offer ? quoteError(offer, quantity) : 'article_not_found';
   if (reason) return new AppError(reason);
   // The price of one line is not the order's, so none is stated.
-  if (quoted && offer?.price_cents !== quoted.unitPriceCents) return new AppError('price_changed');
+  const isPrice = ({ price_cents, price_steps }: store.OfferedPrice) =>
+    price_cents === offer?.price_cents && price_steps === offer.price_steps;
+  if (quoted && !isPrice(quoted.offered)) return new AppError('price_changed');
   if (quoted && (offer?.has_lots === 1) !== quoted.hasLots) return new AppError('stock_changed');
   // Stock was returned between the two statements; the order is rejected all the same.
   return new AppError('quantity_above_available');

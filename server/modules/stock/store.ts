@@ -45,7 +45,7 @@ export function findStockOnSale(db: Executor, id: string): Promise<StockRow | un
 /** The columns of an article on sale that an order reads. */
 export type Offer = Pick<
   Selectable<ArticlesTable>,
-  | ('name' | 'price_cents' | 'article_number' | 'description')
+  | ('name' | 'price_cents' | 'price_steps' | 'article_number' | 'description')
   | ('minimum_quantity' | 'available_quantity' | 'has_lots')
 >;
 
@@ -53,7 +53,7 @@ const offersOnSale = (tx: Executor) =>
   tx
     .selectFrom('articles')
     .select([
-      ...(['name', 'price_cents', 'article_number', 'description'] as const),
+      ...(['name', 'price_cents', 'price_steps', 'article_number', 'description'] as const),
       ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
     ])
     .where('withdrawn_at', 'is', null);
@@ -75,23 +75,25 @@ export async function findOffers(tx: Executor, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Taking {
+/** What decides the price of pieces. */
+export type OfferedPrice = Pick<Offer, 'price_cents' | 'price_steps'>;
+
+/** Without a price, any is accepted. */
+interface Taking extends Partial<OfferedPrice> {
   readonly id: string;
   readonly quantity: number;
-  /** Undefined accepts any price. */
-  readonly priceCents: number | undefined;
   readonly hasLots: 0 | 1;
 }
 
 /**
- * Takes a quantity from stock if the article is on sale, its bounds allow it, its price is still
- * `priceCents`, and `hasLots` still holds: one guarded update without a read.
+ * Takes a quantity from stock if the article is on sale, its bounds allow it, and its price, price steps and
+ * `hasLots` still hold: one guarded update without a read.
  */
 export async function takePieces(tx: Executor, taking: Taking): Promise<StockRow | undefined> {
   return (await updateTaken(tx, taking)).rows[0];
 }
 
-const updateTaken = precompiled((db, { id, quantity, priceCents, hasLots }: Taking) =>
+const updateTaken = precompiled((db, { id, quantity, price_cents, price_steps, hasLots }: Taking) =>
   db
     .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
@@ -100,7 +102,8 @@ const updateTaken = precompiled((db, { id, quantity, priceCents, hasLots }: Taki
     .where('available_quantity', '>=', quantity)
     .where('minimum_quantity', '<=', quantity)
     .where('has_lots', '=', hasLots)
-    .$if(priceCents !== undefined, (query) => query.where('price_cents', '=', priceCents ?? 0))
+    .$if(price_cents !== undefined, (query) => query.where('price_cents', '=', price_cents ?? 0))
+    .$if(price_steps !== undefined, (query) => query.where('price_steps', '=', price_steps ?? ''))
     .returning(STOCK_COLUMNS),
 );
 
@@ -112,8 +115,8 @@ export async function takePiecesOfMany(
   if (takings.length === 0) return [];
   const taken = sql.join(
     takings.map(
-      ({ id, quantity, priceCents = null }) =>
-        sql`(${id}, cast(${quantity} as integer), cast(${priceCents} as integer))`,
+      ({ id, quantity, price_cents = null, price_steps = null }) =>
+        sql`(${id}, cast(${quantity} as integer), cast(${price_cents} as integer), cast(${price_steps} as text))`,
     ),
   );
   const columns = sql.join(STOCK_COLUMNS.map((column) => sql.ref(`articles.${column}`)));
@@ -122,6 +125,7 @@ export async function takePiecesOfMany(
     from (values ${taken}) as taken where articles.id = taken.column1 and articles.withdrawn_at is null
       and articles.available_quantity >= taken.column2 and articles.minimum_quantity <= taken.column2
       and articles.has_lots = 0 and articles.price_cents = coalesce(taken.column3, articles.price_cents)
+      and articles.price_steps = coalesce(taken.column4, articles.price_steps)
     returning ${columns}`.execute(tx);
   return rows;
 }

@@ -167,6 +167,8 @@ create table articles (
   description text not null,
   img text not null,
   price_cents integer not null check (price_cents > 0),
+  -- JSON: [{"fromQuantity":50,"priceCents":6100}], ascending. A column, so that orders read and guard it with the price.
+  price_steps text not null default '[]',
   minimum_quantity integer not null check (minimum_quantity > 0),
   available_quantity integer not null check (available_quantity >= 0),
   size text not null default '',
@@ -278,6 +280,7 @@ create table article_prices (
   id text primary key,
   article_id text not null references articles (id),
   price_cents integer not null check (price_cents > 0),
+  price_steps text not null default '[]',
   -- `person`: the user of actor_id.
   actor text not null check (actor in ('person', 'operator', 'system')),
   actor_id text references users (id) on update cascade,

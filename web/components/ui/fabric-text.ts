@@ -1,6 +1,7 @@
 // The facts of a fabric as text, with units as buyers read them: measures, prices.
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import type { PriceStep } from '#contract/price-steps.ts';
 
 export function weightText(weightGsm: number): string {
   return `${weightGsm} g/m²`;
@@ -18,6 +19,11 @@ export function dollarsText(dollars: number): string {
 /** Returns a text like '1 piece' or '1,200 pieces'. */
 export function piecesText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+}
+
+/** Returns a text like 'from 50 pieces $61.00'. */
+export function priceStepText({ fromQuantity, price }: PriceStep): string {
+  return `from ${piecesText(fromQuantity)} ${dollarsText(price)}`;
 }
 
 /** Returns a text like 'Last 4 pieces, sold together'. */

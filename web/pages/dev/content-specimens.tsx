@@ -25,6 +25,7 @@ const article: ArticleSummary = {
   img: workingProcess[1].path,
   description: 'A dense cotton twill in navy, woven on narrow looms and washed soft before it is rolled.',
   price: 12.5,
+  priceSteps: null,
   minimumQuantity: 3,
   availableQuantity: 40,
   size: '150 cm',

@@ -1,8 +1,9 @@
 // The part of the order dialog that stays visible: the total, why the order cannot be placed, and the submit button.
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatKilograms, formatMetres, measuresOf } from '#contract/measures.ts';
+import { formatKilograms, formatMetres, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
+import { unitPriceOf } from '#contract/price-steps.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -86,11 +87,13 @@ interface QuantityInFiguresProps {
 
 /** The total, metres and kilograms of the quantity, announced when they change. */
 function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresProps) {
-  const total = orderTotalCents(article.price, pieces);
+  const total = orderTotalCents(article, pieces);
   const used = usedCreditCents(total ?? 0, credit);
   const { pieceLengthM = null, widthCm = null, weightGsm = null } = article;
   const { lengthM, weightKg } = measuresOf({ pieceLengthM, widthCm, weightGsm }, pieces);
+  const unitPrice = unitPriceOf(article, pieces);
   const measures = [
+    unitPrice !== article.price && formatPricePerPiece(unitPrice),
     lengthM !== undefined && formatMetres(lengthM),
     weightKg !== undefined && formatKilograms(weightKg),
   ].filter(Boolean);

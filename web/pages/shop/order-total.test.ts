@@ -4,8 +4,11 @@ import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 
 test('the total is quantity times unit price, and unknown without a whole quantity', () => {
-  expect(orderTotalCents(12.5, 3)).toBe(3750);
-  expect(orderTotalCents(12.5, Number.NaN)).toBeUndefined();
+  const article = { price: 12.5, priceSteps: null };
+  expect(orderTotalCents(article, 3)).toBe(3750);
+  expect(orderTotalCents(article, Number.NaN)).toBeUndefined();
+  const stepped = { ...article, priceSteps: [{ fromQuantity: 50, price: 12.35 }] };
+  expect([49, 50].map((quantity) => orderTotalCents(stepped, quantity))).toEqual([61_250, 61_750]);
 });
 
 test('a credit is used whole, unless less than the smallest charge would stay', () => {

@@ -1,10 +1,11 @@
 // The order dialog's total: quantity × unit price (spec section 9), less the swatch credit. Pure.
 import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { centsFromDollars, totalCents } from '#contract/money.ts';
+import { type SteppedPrice, unitPriceOf } from '#contract/price-steps.ts';
 
 /** Returns cents, or undefined while `quantity` is not a whole number. */
-export function orderTotalCents(unitDollars: number, quantity: number): number | undefined {
-  const unitCents = centsFromDollars(unitDollars);
+export function orderTotalCents(article: SteppedPrice, quantity: number): number | undefined {
+  const unitCents = centsFromDollars(unitPriceOf(article, quantity));
   if (unitCents === undefined || !Number.isSafeInteger(quantity)) return undefined;
   return totalCents(quantity, unitCents);
 }

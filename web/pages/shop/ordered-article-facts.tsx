@@ -7,7 +7,7 @@ import { compositionText } from '#contract/composition-text.ts';
 import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { priceStepText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
 /** Lists have no structured facts and lots; they arrive with the article itself. */
 export type OrderedArticle = ArticleSummary & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
@@ -31,7 +31,10 @@ export function OrderedArticleFacts({ article }: OrderedArticleFactsProps) {
         </div>
         <Facts article={article} />
       </div>
-      <Bounds article={article} />
+      <div className="flex flex-col gap-2">
+        <Bounds article={article} />
+        <PriceSteps article={article} />
+      </div>
     </div>
   );
 }
@@ -57,6 +60,20 @@ function Facts({ article }: OrderedArticleFactsProps) {
             </li>
           ),
       )}
+    </ul>
+  );
+}
+
+function PriceSteps({ article: { priceSteps } }: OrderedArticleFactsProps) {
+  if (!priceSteps) return null;
+  return (
+    <ul
+      className="flex flex-wrap gap-x-4 px-4 text-sm tabular-nums md:flex-col"
+      aria-label="Prices per piece of larger orders"
+    >
+      {priceSteps.map((step) => (
+        <li key={step.fromQuantity}>{priceStepText(step)}</li>
+      ))}
     </ul>
   );
 }

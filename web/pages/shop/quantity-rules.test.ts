@@ -1,8 +1,11 @@
 // Tests the quantity rules of the order dialog (spec section 5).
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import { orderTotalCents } from './order-total.ts';
 import { articleErrorText, decreased, increased, lotHint, quantityErrorText } from './quantity-rules.ts';
 
-const article = { minimumQuantity: 5, availableQuantity: 10, price: 12.5 };
+const article = { minimumQuantity: 5, availableQuantity: 10, price: 12.5, priceSteps: null };
 
 test('minus stops below the minimum, so the quantity can reach one less than it', () => {
   expect(decreased(6, article)).toBe(5);
@@ -33,12 +36,12 @@ describe('quantityErrorText', () => {
   });
 
   test('a total that a card cannot be charged', () => {
-    const cheap = { minimumQuantity: 1, availableQuantity: 100, price: 0.07 };
+    const cheap = { minimumQuantity: 1, availableQuantity: 100, price: 0.07, priceSteps: null };
     expect(quantityErrorText(7, cheap)).toBe(
       'Order at least 8 pieces: a card cannot be charged less than $0.50.',
     );
     expect(quantityErrorText(8, cheap)).toBeUndefined();
-    const dear = { minimumQuantity: 1, availableQuantity: 100, price: 100_000 };
+    const dear = { minimumQuantity: 1, availableQuantity: 100, price: 100_000, priceSteps: null };
     expect(quantityErrorText(10, dear)).toBe(
       'Order at most 9 pieces: a card cannot be charged more than $999,999.99.',
     );
@@ -70,15 +73,43 @@ describe('productErrorText', () => {
     ],
     [
       'too cheap in every quantity',
-      { minimumQuantity: 1, availableQuantity: 4, price: 0.1 },
+      { minimumQuantity: 1, availableQuantity: 4, price: 0.1, priceSteps: null },
       'This fabric cannot be ordered: all 4 pieces together cost less than the $0.50 a card can be charged.',
     ],
     [
       'too expensive in every quantity',
-      { minimumQuantity: 1000, availableQuantity: 2000, price: 100_000 },
+      { minimumQuantity: 1000, availableQuantity: 2000, price: 100_000, priceSteps: null },
       'This fabric cannot be ordered: the minimum order of 1,000 pieces costs more than the $999,999.99 a card can be charged.',
     ],
   ])('%s', (_, limits, message) => {
     expect(articleErrorText(limits)).toBe(message);
   });
+});
+
+test('with price steps, a quantity is refused for its own total, and an article when every quantity is', () => {
+  const cents = fc.integer({ min: 1, max: 100_000_00 });
+  const limits = fc.record({
+    minimumQuantity: fc.integer({ min: 1, max: 30 }),
+    availableQuantity: fc.integer({ min: 30, max: 120 }),
+    prices: fc.uniqueArray(fc.oneof(cents, fc.integer({ min: 1, max: 30 })), { minLength: 1, maxLength: 4 }),
+    firstStep: fc.integer({ min: 31, max: 60 }),
+    stride: fc.integer({ min: 1, max: 30 }),
+  });
+  fc.assert(
+    fc.property(limits, ({ prices, firstStep, stride, ...bounds }) => {
+      const [price = 0, ...steps] = prices.sort((one, other) => other - one).map((one) => one / 100);
+      const priceSteps = steps.map((price, nth) => ({ fromQuantity: firstStep + nth * stride, price }));
+      const article = { ...bounds, price, priceSteps };
+      const { minimumQuantity: first, availableQuantity: last } = bounds;
+      const quantities = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
+      const canBeCharged = quantities.map((quantity) => {
+        const total = orderTotalCents(article, quantity) ?? 0;
+        return total >= CHARGE_MIN_CENTS && total <= CHARGE_MAX_CENTS;
+      });
+      expect(quantities.map((quantity) => quantityErrorText(quantity, article) === undefined)).toEqual(
+        canBeCharged,
+      );
+      expect(articleErrorText(article) === undefined).toBe(canBeCharged.includes(true));
+    }),
+  );
 });

@@ -1,17 +1,17 @@
 // Decides which quantities of an article can be ordered (spec section 5), and says why others cannot. Pure.
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
+import type { SteppedPrice } from '#contract/price-steps.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { orderTotalCents } from './order-total.ts';
 
 interface QuantityBounds {
   readonly minimumQuantity: number;
   readonly availableQuantity: number;
 }
 
-interface OrderLimits extends QuantityBounds {
-  /** The price of a piece in dollars. */
-  readonly price: number;
-}
+/** Prices are dollars. */
+type OrderLimits = QuantityBounds & SteppedPrice;
 
 /**
  * The quantity after minus is pressed, or undefined when it is already below the minimum. The specification says
@@ -37,12 +37,10 @@ export function articleErrorText(article: OrderLimits): string | undefined {
   if (available === 0) return 'This fabric is sold out.';
   if (available < minimum)
     return `This fabric cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
-  const { least, most } = chargeableQuantities(article);
-  if (least > available)
+  if (leastChargeable(article, minimum) <= available) return undefined;
+  if ((orderTotalCents(article, minimum) ?? 0) < CHARGE_MIN_CENTS)
     return `This fabric cannot be ordered: all ${piecesText(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
-  if (most < minimum)
-    return `This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
-  return undefined;
+  return `This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
 }
 
 /** Tells the user why this quantity cannot be ordered while others can. `quantity` is NaN for an empty field. */
@@ -51,11 +49,11 @@ export function quantityErrorText(quantity: number, article: OrderLimits): strin
   if (!Number.isSafeInteger(quantity)) return 'Enter a whole number of pieces.';
   if (quantity < minimum) return `The minimum order is ${piecesText(minimum)}.`;
   if (quantity > available) return `Only ${piecesText(available)} available.`;
-  const { least, most } = chargeableQuantities(article);
-  if (quantity < least)
-    return `Order at least ${piecesText(least)}: a card cannot be charged less than ${MIN_CHARGE}.`;
-  if (quantity > most)
-    return `Order at most ${piecesText(most)}: a card cannot be charged more than ${MAX_CHARGE}.`;
+  const total = orderTotalCents(article, quantity) ?? 0;
+  if (total < CHARGE_MIN_CENTS)
+    return `Order at least ${piecesText(leastChargeable(article, quantity))}: a card cannot be charged less than ${MIN_CHARGE}.`;
+  if (total > CHARGE_MAX_CENTS)
+    return `Order at most ${piecesText(mostChargeable(article, quantity))}: a card cannot be charged more than ${MAX_CHARGE}.`;
   return undefined;
 }
 
@@ -76,8 +74,30 @@ export function lotHint(quantity: number, { availableQuantity, largestLot }: Lot
 const MIN_CHARGE = `$${formatDollars(CHARGE_MIN_CENTS)}`;
 const MAX_CHARGE = `$${formatDollars(CHARGE_MAX_CENTS)}`;
 
-/** The quantities whose total the card provider accepts. */
-function chargeableQuantities({ price }: OrderLimits): { least: number; most: number } {
-  const unitCents = centsFromDollars(price) ?? 0;
-  return { least: Math.ceil(CHARGE_MIN_CENTS / unitCents), most: Math.floor(CHARGE_MAX_CENTS / unitCents) };
+/** The smallest quantity from `from` on whose total a card can be charged; Infinity when there is none. */
+function leastChargeable(article: OrderLimits, from: number): number {
+  const least = priceRanges(article).map(({ first, last, cents }) => {
+    const quantity = Math.max(from, first, Math.ceil(CHARGE_MIN_CENTS / cents));
+    return quantity <= last && quantity * cents <= CHARGE_MAX_CENTS ? quantity : Infinity;
+  });
+  return Math.min(...least);
+}
+
+/** The largest quantity up to `to` whose total a card can be charged; 0 when there is none. */
+function mostChargeable(article: OrderLimits, to: number): number {
+  const most = priceRanges(article).map(({ first, last, cents }) => {
+    const quantity = Math.min(to, last, Math.floor(CHARGE_MAX_CENTS / cents));
+    return quantity >= first && quantity * cents >= CHARGE_MIN_CENTS ? quantity : 0;
+  });
+  return Math.max(...most);
+}
+
+/** The quantities that have the same price per piece. */
+function priceRanges({ price, priceSteps }: SteppedPrice) {
+  const steps = [{ fromQuantity: 1, price }, ...(priceSteps ?? [])];
+  return steps.map(({ fromQuantity, price }, nth) => ({
+    first: fromQuantity,
+    last: (steps[nth + 1]?.fromQuantity ?? Infinity) - 1,
+    cents: centsFromDollars(price) ?? 0,
+  }));
 }

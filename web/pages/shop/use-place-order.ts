@@ -58,7 +58,7 @@ export function usePlaceOrder(
   const mutation = useMutation({
     mutationFn: ({ quantity, severalLots, ...delivery }: SentAttempt) => {
       key.current ??= createIdempotencyKey();
-      const total = orderTotalCents(article.price, quantity) ?? 0;
+      const total = orderTotalCents(article, quantity) ?? 0;
       const body = {
         productId: article._id,
         productName: article.productName,

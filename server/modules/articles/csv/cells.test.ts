@@ -7,10 +7,12 @@ import {
   readComposition,
   readList,
   readNumber,
+  readPriceSteps,
   readTerm,
   readText,
   writeCertificates,
   writeComposition,
+  writePriceSteps,
   writeText,
 } from './cells.ts';
 
@@ -126,6 +128,18 @@ describe('composition', () => {
     const spaces = ' '.repeat(5000);
     expect(() => readComposition(`1${spaces}wool${spaces}5`)).toThrow(CellError);
   });
+});
+
+test('price steps are read as they were written, by lines, without words and with decimal commas', () => {
+  const steps = [
+    { fromQuantity: 50, price: 61 },
+    { fromQuantity: 1200, price: 58.5 },
+  ];
+  expect(writePriceSteps(steps)).toBe('from 50: 61.00; from 1200: 58.50');
+  expect(readPriceSteps(writePriceSteps(steps), '.')).toEqual(steps);
+  expect(readPriceSteps('50:61\r\n1200 : 58,5', ',')).toEqual(steps);
+  for (const cell of ['61.00', 'from 50', '50: 61: 58', 'many: 61', '50: cheap'])
+    expect(() => readPriceSteps(cell, '.')).toThrow(CellError);
 });
 
 test('certificates are read as they were written, whatever their names contain', () => {

@@ -1,6 +1,7 @@
 // Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
 import type { Certificate, FibreShare } from '#contract/article-facts.ts';
 import { FIBRES } from '#contract/fabric-terms.ts';
+import type { PriceStep } from '#contract/price-steps.ts';
 
 /** Why a cell cannot be read, for the admin. */
 export class CellError extends Error {}
@@ -83,6 +84,22 @@ export function readComposition(cell: string): { fibre: string; percent: number 
     rest = rest.slice(all.length);
   }
   return parts;
+}
+
+/** `from 50: 61.00; from 200: 58.50`. A spreadsheet would take `50: 61.00` for a time. */
+export function writePriceSteps(steps: readonly PriceStep[]): string {
+  return steps.map(({ fromQuantity, price }) => `from ${fromQuantity}: ${price.toFixed(2)}`).join('; ');
+}
+
+/** Also reads a step on each line, steps without `from`, and decimal commas where files have them. */
+export function readPriceSteps(cell: string, decimalMark: DecimalMark): PriceStep[] {
+  const steps = cell.split(/[;\n]/).filter((step) => step.trim() !== '');
+  return steps.map((step) => {
+    const [fromQuantity = '', price = '', ...further] = step.replace(/^\s*from\b/i, '').split(':');
+    if (price.trim() === '' || further.length > 0)
+      throw new CellError('Write pieces and prices such as "from 50: 61.00; from 200: 58.50"');
+    return { fromQuantity: readNumber(fromQuantity, decimalMark), price: readNumber(price, decimalMark) };
+  });
 }
 
 /** `suits; coats` */

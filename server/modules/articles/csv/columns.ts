@@ -22,11 +22,13 @@ import {
   readComposition,
   readList,
   readNumber,
+  readPriceSteps,
   readTerm,
   readText,
   writeCertificates,
   writeComposition,
   writeList,
+  writePriceSteps,
   writeText,
 } from './cells.ts';
 
@@ -194,6 +196,9 @@ const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
   articleNumber: [ARTICLE_NUMBER, STATE],
   productName: [text('Name', 'productName')],
   price: [field('Price', 'price', ({ price }) => price?.toFixed(2) ?? '', readNumber)],
+  priceSteps: [
+    field('Price steps', 'priceSteps', ({ priceSteps }) => writePriceSteps(priceSteps ?? []), readPriceSteps),
+  ],
   minimumQuantity: [
     field('Minimum order', 'minimumQuantity', (edit) => edit.minimumQuantity ?? '', readNumber),
     AVAILABLE,

@@ -10,7 +10,7 @@ const text = (value: number | string | null | undefined) => String(value ?? '');
 export function toForm(article: AdminArticle): ArticleForm {
   const [photo, ...further] = article.images;
   const [photoAlt = '', ...alts] = article.enteredAlts;
-  const { composition, uses, certificates } = article;
+  const { priceSteps, composition, uses, certificates } = article;
   return {
     productName: article.productName,
     articleNumber: article.articleNumber,
@@ -21,6 +21,10 @@ export function toForm(article: AdminArticle): ArticleForm {
     size: article.size,
     state: 'on_sale',
     ...factTexts(article),
+    priceSteps: (priceSteps ?? []).map(({ fromQuantity, price }) => ({
+      fromQuantity: text(fromQuantity),
+      price: text(price),
+    })),
     composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent: text(percent) })),
     uses: uses ?? [],
     certificates: (certificates ?? []).map(({ name, number, validUntil }) => ({

@@ -13,6 +13,8 @@ import { FIBRES, USES } from '#contract/fabric-terms.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { priceStepText } from '#web/components/ui/fabric-text.ts';
+import { priceStepsOf } from '../fabric-details/fabric-facts.ts';
 import type { ArticleForm } from '../submit-article.ts';
 import { differingFields, picturesOf } from './article-form.ts';
 import type { Conflict } from './use-save-article.ts';
@@ -121,6 +123,8 @@ function fieldText(form: ArticleForm, name: ArticleFieldName): string {
     return joined(parts, name === 'shrinkagePercent' ? ' × ' : ', ');
   }
   switch (name) {
+    case 'priceSteps':
+      return joined(priceStepsOf(form).map(priceStepText));
     case 'composition':
       return joined(form.composition.map(({ fibre, percent }) => `${percent} % ${word(FIBRES, fibre)}`));
     case 'uses':

@@ -22,6 +22,7 @@ export async function previewArticle(saved: AdminArticle, form: ArticleForm): Pr
     description: form.description,
     img: urls[0] ?? '',
     price,
+    priceSteps: edit.priceSteps ?? null,
     minimumQuantity,
     availableQuantity: saved.availableQuantity,
     size: form.size,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { dollarsText } from '#web/components/ui/fabric-text.ts';
+import { dollarsText, priceStepText } from '#web/components/ui/fabric-text.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
 
 interface PriceHistoryProps {
@@ -34,13 +34,20 @@ export function PriceHistory({ email, id }: PriceHistoryProps) {
             </tr>
           </thead>
           <tbody>
-            {prices.data.map(({ _id, at, actor, price }) => (
+            {prices.data.map(({ _id, at, actor, price, priceSteps }) => (
               <tr key={_id} className="border-b border-base-300">
                 <td className="py-2">
                   <time dateTime={at}>{formatDate(at)}</time>
                 </td>
                 <td className="py-2 wrap-anywhere">{actor}</td>
-                <td className="py-2 text-right">{dollarsText(price)}</td>
+                <td className="py-2 text-right">
+                  {dollarsText(price)}
+                  {priceSteps?.map((step) => (
+                    <span key={step.fromQuantity} className="block text-base-content/75">
+                      {priceStepText(step)}
+                    </span>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -18,6 +18,7 @@ import {
   ValueField,
 } from './fact-fields.tsx';
 import { FurtherImages } from './further-images.tsx';
+import { PriceStepRows } from './price-step-rows.tsx';
 
 const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
 
@@ -39,6 +40,7 @@ export function FabricDetails({ form, open = false }: FabricDetailsProps) {
       </summary>
       {wasOpened && (
         <div className="flex flex-col gap-8 pt-2 pb-6">
+          <PriceStepRows form={form} />
           <Measures form={form} />
           <CompositionRows form={form} />
           <Construction form={form} />

@@ -72,6 +72,7 @@ it('pointers name the field in the form', () => {
         '/images/1/url',
         '/images/2/alt',
         '/certificates/1/validUntil',
+        '/priceSteps/0/price',
         '/unknown',
       ].map((pointer) => [pointer, factFieldOf(pointer)]),
     ),
@@ -86,6 +87,7 @@ it('pointers name the field in the form', () => {
     '/images/1/url': 'furtherImages.0.photo',
     '/images/2/alt': 'furtherImages.1.alt',
     '/certificates/1/validUntil': 'certificates.1.validUntil',
+    '/priceSteps/0/price': 'priceSteps.0.price',
     '/unknown': undefined,
   });
 });

@@ -13,6 +13,7 @@ import {
   type PartName,
   partsOf,
 } from '#contract/article-fields.ts';
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
 type GroupsForm = { [Name in GroupName]: Record<PartName<Name>, string> };
@@ -20,6 +21,7 @@ type GroupsForm = { [Name in GroupName]: Record<PartName<Name>, string> };
 /** The texts as typed; an empty text means that the fact is not stated. */
 export interface FactsForm extends Record<FactName, string>, GroupsForm {
   articleNumber: string;
+  priceSteps: { fromQuantity: string; price: string }[];
   composition: { fibre: string; percent: string }[];
   uses: string[];
   certificates: { name: string; number: string; validUntil: string }[];
@@ -44,6 +46,7 @@ export function factTexts(
 export const EMPTY_FACTS: FactsForm = {
   ...factTexts(),
   articleNumber: '',
+  priceSteps: [],
   composition: [],
   uses: [],
   certificates: [],
@@ -82,7 +85,7 @@ export function sumOfShares(composition: FactsForm['composition']): number {
 
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-type SentFact = FactName | GroupName | ListName | 'articleNumber';
+type SentFact = FactName | GroupName | ListName | 'articleNumber' | 'priceSteps';
 
 type SentFacts = { [Name in SentFact]: ArticleEdit[Name] };
 
@@ -93,6 +96,7 @@ export function toFacts(form: FactsForm, urls: readonly string[]): SentFacts {
     ...byName(FACT_NAMES, (name) => statedValue(ARTICLE_FIELDS[name], form[name])),
     ...byName(GROUP_NAMES, (name) => statedGroup(name, form[name])),
     articleNumber: form.articleNumber.trim() || undefined,
+    priceSteps: ifAny(priceStepsOf(form)),
     composition: ifAny(
       form.composition.map(({ fibre, percent }) => ({ fibre, percent: parseNumber(percent) })),
     ),
@@ -104,6 +108,14 @@ export function toFacts(form: FactsForm, urls: readonly string[]): SentFacts {
   };
   // Codes are text in a form; the server validates them.
   return facts as SentFacts;
+}
+
+/** NaN stands for what is no number. */
+export function priceStepsOf({ priceSteps }: Pick<FactsForm, 'priceSteps'>): PriceStep[] {
+  return priceSteps.map(({ fromQuantity, price }) => ({
+    fromQuantity: parseNumber(fromQuantity) ?? Number.NaN,
+    price: parseNumber(price) ?? Number.NaN,
+  }));
 }
 
 const ifAny = <Item>(items: Item[]) => (items.length > 0 ? items : undefined);
@@ -132,7 +144,8 @@ const SINGLE_FIELDS: readonly string[] = [
   ...FACT_NAMES,
   ...GROUP_NAMES.flatMap((name) => partsOf(name).map(([part]) => `${name}.${part}`)),
 ];
-const ROW_FIELD = /^(composition\.\d+\.(fibre|percent)|certificates\.\d+\.(name|number|validUntil))$/;
+const ROW_FIELD =
+  /^(priceSteps\.\d+\.(fromQuantity|price)|composition\.\d+\.(fibre|percent)|certificates\.\d+\.(name|number|validUntil))$/;
 
 /** The name of the form field for a JSON pointer of the server's errors; undefined when there is none. */
 export function factFieldOf(pointer: string): string | undefined {

@@ -5,7 +5,13 @@ import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
-import { dollarsText, lastPiecesText, leadTimeText, piecesText } from '#web/components/ui/fabric-text.ts';
+import {
+  dollarsText,
+  lastPiecesText,
+  leadTimeText,
+  piecesText,
+  priceStepText,
+} from '#web/components/ui/fabric-text.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
@@ -20,7 +26,7 @@ interface BuyPanelProps {
 }
 
 export function BuyPanel({ article, actions }: BuyPanelProps) {
-  const { articleNumber, productName, price, pricePerMetre } = article;
+  const { articleNumber, productName, price, priceSteps, pricePerMetre } = article;
   return (
     <div>
       <p className="text-sm tracking-wide text-base-content/75 tabular-nums">{articleNumber}</p>
@@ -35,6 +41,13 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
           <span className="text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
         )}
       </p>
+      {priceSteps && (
+        <ul className="mt-2 tabular-nums" aria-label="Prices per piece of larger orders">
+          {priceSteps.map((step) => (
+            <li key={step.fromQuantity}>{priceStepText(step)}</li>
+          ))}
+        </ul>
+      )}
       <Stock article={article} />
       <BuyNow article={article} />
       {actions && <div className="mt-4 print:hidden">{actions}</div>}

@@ -16,6 +16,7 @@ const tweed: CalculatedArticle = {
   shrinkagePercent: { length: 2.5 },
   care: null,
   price: 78.6,
+  priceSteps: null,
   minimumQuantity: 4,
   availableQuantity: 132,
   isLastPieces: false,

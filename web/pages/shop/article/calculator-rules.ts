@@ -7,15 +7,15 @@ import {
   measuresOf,
   piecesForLength,
 } from '#contract/measures.ts';
-import { centsFromDollars, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { type SteppedPrice, unitPriceOf } from '#contract/price-steps.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { orderTotalCents } from '../order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from '../quantity-rules.ts';
 import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
-export interface CalculatedArticle extends MeasuredArticle {
-  /** The price of a piece in dollars. */
-  readonly price: number;
+/** Prices are dollars. */
+export interface CalculatedArticle extends MeasuredArticle, SteppedPrice {
   readonly care: Care | null;
   readonly minimumQuantity: number;
   readonly availableQuantity: number;
@@ -37,6 +37,8 @@ export interface Calculation {
   /** Undefined when width or weight is not stated. */
   readonly weightKg: number | undefined;
   readonly totalCents: number;
+  /** Dollars of a piece where so many cost less than one alone. */
+  readonly steppedPrice: number | undefined;
   /** Tells the user why the number differs from the length's, needs several lots, or cannot be ordered. */
   readonly note: string | undefined;
   readonly canOrder: boolean;
@@ -55,6 +57,7 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
   const pieces = unavailable
     ? Math.max(needed, article.minimumQuantity)
     : Math.min(Math.max(needed, article.minimumQuantity), article.availableQuantity);
+  const unitPrice = unitPriceOf(article, pieces);
   const leastLengthM = leastWashedLengthM(measured, pieces) ?? 0;
   const measures = measuresOf(article, pieces);
   const problem = unavailable ?? quantityErrorText(pieces, article);
@@ -64,7 +67,8 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
     leastLengthM,
     areaM2: measures.areaM2,
     weightKg: measures.weightKg,
-    totalCents: totalCents(pieces, centsFromDollars(article.price) ?? 0),
+    totalCents: orderTotalCents(article, pieces) ?? 0,
+    steppedPrice: unitPrice === article.price ? undefined : unitPrice,
     note: problem ?? limitNote(article, metres, needed, leastLengthM) ?? lotHint(pieces, article),
     canOrder: problem === undefined,
   };

@@ -3,7 +3,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/article.ts';
-import { formatKilograms, formatMetres, formatSquareMetres } from '#contract/measures.ts';
+import {
+  formatKilograms,
+  formatMetres,
+  formatPricePerPiece,
+  formatSquareMetres,
+} from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -70,7 +75,7 @@ interface ResultProps {
 }
 
 function Result({ article, calculation }: ResultProps) {
-  const { pieces, lengthM, leastLengthM, areaM2, weightKg, note, canOrder } = calculation;
+  const { pieces, lengthM, leastLengthM, areaM2, weightKg, steppedPrice, note, canOrder } = calculation;
   const location = useLocation();
   return (
     <>
@@ -79,7 +84,12 @@ function Result({ article, calculation }: ResultProps) {
         <Figure name="Metres">{formatMetres(lengthM)}</Figure>
         {areaM2 !== undefined && <Figure name="Area">{formatSquareMetres(areaM2)}</Figure>}
         {weightKg !== undefined && <Figure name="Weight">{formatKilograms(weightKg)}</Figure>}
-        <Figure name="Price">${formatDollars(calculation.totalCents)}</Figure>
+        <Figure name="Price">
+          ${formatDollars(calculation.totalCents)}
+          {steppedPrice !== undefined && (
+            <span className="block text-sm font-normal">{formatPricePerPiece(steppedPrice)}</span>
+          )}
+        </Figure>
       </dl>
       <p className="mt-3 text-sm text-base-content/75">
         At least {formatMetres(leastLengthM)} {wordsOfLength(article).result}.

@@ -10,6 +10,7 @@ export const plainArticle: Article = {
   img: '/cloth/tweed.jpg',
   description: 'A tweed for overcoats.',
   price: 78.6,
+  priceSteps: null,
   minimumQuantity: 4,
   availableQuantity: 132,
   size: '',

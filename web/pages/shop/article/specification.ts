@@ -38,6 +38,7 @@ const OWN_ROWS: Readonly<
   articleNumber: ({ articleNumber }) => [{ name: 'Article number', values: [articleNumber] }],
   productName: shownElsewhere,
   price: shownElsewhere,
+  priceSteps: shownElsewhere,
   minimumQuantity: shownElsewhere,
   description: shownElsewhere,
   size: shownElsewhere,

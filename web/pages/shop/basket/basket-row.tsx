@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import type { CheckedLine } from '#contract/basket.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { formatKilograms, formatMetres, measuresOf } from '#contract/measures.ts';
+import { formatKilograms, formatMetres, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { unitPriceOf } from '#contract/price-steps.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/components/basket/use-basket.ts';
@@ -99,8 +100,10 @@ interface RowProps {
 
 function Row({ article, quantity, children }: RowProps) {
   const { productName, articleNumber, img, imageInfo, slug, price } = article;
+  const unitPrice = unitPriceOf(article, quantity);
   const { lengthM, weightKg } = measuresOf(article, quantity);
   const measures = [
+    unitPrice !== price && formatPricePerPiece(unitPrice),
     lengthM !== undefined && formatMetres(lengthM),
     weightKg !== undefined && formatKilograms(weightKg),
   ].filter(Boolean);
@@ -123,7 +126,7 @@ function Row({ article, quantity, children }: RowProps) {
             </Link>
           </h2>
           <p className="shrink-0 font-semibold tabular-nums">
-            ${formatDollars(orderTotalCents(price, quantity) ?? 0)}
+            ${formatDollars(orderTotalCents(article, quantity) ?? 0)}
           </p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-sm text-base-content/75 tabular-nums">

@@ -7,7 +7,14 @@ type Problem = NonNullable<CheckedLine['problem']>;
 
 /** Of a fabric at $12.50 with a minimum order of 5; a piece has 2.5 m and weighs 750 g. */
 function checkedLine(problem: Problem | null, availableQuantity = 20, credit = 0): CheckedLine {
-  const article = { price: 12.5, minimumQuantity: 5, pieceLengthM: 2.5, widthCm: 150, weightGsm: 200 };
+  const article = {
+    price: 12.5,
+    priceSteps: null,
+    minimumQuantity: 5,
+    pieceLengthM: 2.5,
+    widthCm: 150,
+    weightGsm: 200,
+  };
   return { article: article as CheckedLine['article'], availableQuantity, price: 0, credit, problem };
 }
 
@@ -33,7 +40,7 @@ test('an unknown number, and a quantity that no lot has', () => {
 test('the sums are of fabrics that state their measures, and leave enough of the price for a card', () => {
   const plain = {
     ...checkedLine(null),
-    article: { price: 0.1, pieceLengthM: null } as CheckedLine['article'],
+    article: { price: 0.1, priceSteps: null, pieceLengthM: null } as CheckedLine['article'],
   };
   expect(
     sumsOf([

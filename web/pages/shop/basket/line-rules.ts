@@ -50,7 +50,7 @@ export function sumsOf(lines: readonly Line[]): OrderSums {
   for (const { quantity, checked } of lines) {
     if (!checked.article) continue;
     const { lengthM, weightKg } = measuresOf(checked.article, quantity);
-    const cents = orderTotalCents(checked.article.price, quantity) ?? 0;
+    const cents = orderTotalCents(checked.article, quantity) ?? 0;
     hasLength ||= lengthM !== undefined;
     hasWeight ||= weightKg !== undefined;
     sums.pieces += quantity;

@@ -70,7 +70,7 @@ interface RowProps {
 function Row({ row: { entry, checked, problem }, present }: RowProps) {
   const { article, quantity, lines } = entry;
   const found = checked?.article;
-  const cents = found && !problem ? orderTotalCents(found.price, quantity) : undefined;
+  const cents = found && !problem ? orderTotalCents(found, quantity) : undefined;
   return (
     <tr className="border-t border-base-300 align-baseline last:border-b">
       <th scope="row" className="py-2 font-normal wrap-anywhere">

@@ -2,7 +2,7 @@
 
 import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
 import { careInstructions } from '../article/care-instructions.ts';
 import { factRows, type SpecificationRow } from '../article/specification.ts';
 
@@ -33,10 +33,10 @@ function withoutName({ name: _, ...cell }: SpecificationRow) {
 }
 
 function factsOf(article: Article): SpecificationRow[] {
-  const { price, pricePerMetre, minimumQuantity, availableQuantity, care } = article;
+  const { price, priceSteps, pricePerMetre, minimumQuantity, availableQuantity, care } = article;
   const words = careInstructions(care).map((instruction) => instruction.words);
   return [
-    { name: 'Price', values: [formatPricePerPiece(price)] },
+    { name: 'Price', values: [formatPricePerPiece(price), ...(priceSteps ?? []).map(priceStepText)] },
     { name: 'Price by length', values: pricePerMetre === null ? [] : [formatPricePerMetre(pricePerMetre)] },
     { name: 'Minimum order', values: quantityText(article, minimumQuantity) },
     {

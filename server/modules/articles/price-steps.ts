@@ -1,0 +1,36 @@
+// The column `price_steps`: JSON of the steps in cents, ascending by quantity. Pure.
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { type PriceStep, unitPriceOf } from '#contract/price-steps.ts';
+import type { ArticleRow } from './store.ts';
+
+interface StoredStep {
+  readonly fromQuantity: number;
+  readonly priceCents: number;
+}
+
+/** Equal steps make equal texts, so that a statement can compare them. */
+export function toPriceStepsColumn(steps: readonly PriceStep[] | null | undefined): string {
+  const stored = (steps ?? []).map(
+    ({ fromQuantity, price }): StoredStep => ({ fromQuantity, priceCents: centsFromDollars(price) ?? 0 }),
+  );
+  return JSON.stringify(stored);
+}
+
+/** In dollars; null for none. */
+export function priceStepsOf(column: string): PriceStep[] | null {
+  const steps = (JSON.parse(column) as StoredStep[]).map(({ fromQuantity, priceCents }) => ({
+    fromQuantity,
+    price: dollarsFromCents(priceCents),
+  }));
+  return steps.length > 0 ? steps : null;
+}
+
+/** The cents of a piece in an order of so many. */
+export function unitPriceCents(
+  { price_cents, price_steps }: Pick<ArticleRow, 'price_cents' | 'price_steps'>,
+  quantity: number,
+): number {
+  const steps = JSON.parse(price_steps) as StoredStep[];
+  const priceSteps = steps.map(({ fromQuantity, priceCents }) => ({ fromQuantity, price: priceCents }));
+  return unitPriceOf({ price: price_cents, priceSteps }, quantity);
+}
