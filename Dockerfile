@@ -1,5 +1,5 @@
 # Selvedge as a container: one stage builds the pages, one gathers the production packages, and the last holds neither
-# build tools nor root rights. `docker build -t selvedge .`; see docs/operations.md.
+# build tools nor root rights. `docker build --build-arg COMMIT=$(git rev-parse HEAD) -t selvedge .`; see docs/operations.md.
 FROM node:26-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -16,7 +16,8 @@ RUN npm pkg delete devDependencies \
  && npm install --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ARG COMMIT=
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data COMMIT=$COMMIT
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/build build

@@ -1,7 +1,9 @@
 // Starts the shop: settings → storage → modules → pages → listen. Only this file knows the server, the pages, the seed
 // data and the development services.
+import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
 import { openLogDestination, registerLogMetric } from '#server/http/logging.ts';
 import { loadDevServices } from './scripts/load-dev-services.ts';
 import type { DevServices } from './scripts/start-dev-services.ts';
@@ -32,7 +34,8 @@ async function start(): Promise<void> {
   const devServices = await startDevServices?.(settings);
   // `Date.now` is looked up at each call, because the sample shop is filled with a clock that is behind.
   const now = () => Date.now();
-  const dependencies = { settings, storage, log, now, ...devServices?.dependencies };
+  const commit = settings.COMMIT ?? (await readCommit());
+  const dependencies = { settings, storage, log, now, commit, ...devServices?.dependencies };
   const app = await createApp(dependencies);
   if (!app.orders.takesOrders)
     log.warn('card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes no orders');
@@ -50,8 +53,8 @@ async function start(): Promise<void> {
   registerLogMetric(app.server.metrics, logDestination);
   const address = await listenAsConfigured(app, settings);
   devServices?.setShopAddress(address);
-  closeOnSignal({ app, storage, devServices }, settings.DRAIN_SECONDS * 1000);
-  printWelcome(address, settings);
+  closeOnSignal({ app, storage, devServices, log }, settings.DRAIN_SECONDS * 1000);
+  reportStart(app, log, address, settings);
 }
 
 async function seed(app: App, dependencies: AppDependencies, stripe: DevServices['stripe']): Promise<void> {
@@ -114,6 +117,7 @@ interface Running {
   readonly app: App;
   readonly storage: Storage;
   readonly devServices: DevServices | undefined;
+  readonly log: Logger;
 }
 
 /**
@@ -121,15 +125,22 @@ interface Running {
  * connections, finishes requests in progress and exits with 0. SIGINT comes from a keyboard and does not drain. Another
  * signal a second later exits at once.
  */
-function closeOnSignal({ app, storage, devServices }: Running, drainMs: number): void {
+function closeOnSignal({ app, storage, devServices, log }: Running, drainMs: number): void {
   const close = async (signal: NodeJS.Signals) => {
     const waitMs = signal === 'SIGTERM' ? drainMs : 0;
+    log.info({ signal, seconds: waitMs / 1000 }, 'draining');
     app.server.shutdown.startDraining(waitMs);
     await sleep(waitMs);
-    setTimeout(() => process.exit(1), waitMs + CLOSE_TIMEOUT_MS).unref();
+    log.info('stopping');
+    const cutOff = () => {
+      log.warn('requests in progress were cut off');
+      process.exit(1);
+    };
+    setTimeout(cutOff, waitMs + CLOSE_TIMEOUT_MS).unref();
     await app.server.close();
     await devServices?.close();
     await storage.close();
+    log.info('stopped');
     process.exit(0);
   };
   const onSignal = createSignalHandler({
@@ -140,9 +151,23 @@ function closeOnSignal({ app, storage, devServices }: Running, drainMs: number):
   process.on('SIGINT', onSignal);
 }
 
-function printWelcome(address: string, settings: Settings): void {
-  console.log(`Selvedge is open at ${settings.PUBLIC_URL ?? address}`);
+/** The commit of the checkout; undefined without git or `.git`, as in the container. */
+function readCommit(): Promise<string | undefined> {
+  const git = fileURLToPath(new URL('.git', import.meta.url));
+  return new Promise((resolve) => {
+    execFile('git', ['--git-dir', git, 'rev-parse', 'HEAD'], (error, stdout) =>
+      resolve(error ? undefined : stdout.trim()),
+    );
+  });
+}
+
+/** In production every line is JSON, and this one does not depend on LOG_LEVEL. */
+function reportStart({ startReport }: App, log: Logger, listensAt: string, settings: Settings): void {
+  const address = settings.PUBLIC_URL ?? listensAt;
+  const level = settings.production ? 'info' : settings.LOG_LEVEL;
+  log.child({}, { level }).info({ address, ...startReport }, 'started');
   if (settings.production) return;
+  console.log(`Selvedge is open at ${address}`);
   console.log('This is the sample shop. Sign in as');
   for (const { role, email, password } of sampleAccounts)
     console.log(`  ${role.padEnd(9)} ${email}  password ${password}`);

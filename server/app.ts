@@ -10,6 +10,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { BODY_LIMITS, type BodyLimits } from './http/request-bodies.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { buildServer } from './http/server.ts';
+import { createStartReport, registerBuildInfo, type StartReport } from './http/start-report.ts';
 import { scheduleBackgroundJobs } from './jobs.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { articleImportRoutes } from './modules/articles/csv/routes.ts';
@@ -41,10 +42,13 @@ import { loadSecrets } from './storage/secrets.ts';
 export interface AppDependencies extends ModuleDependencies {
   /** Default: BODY_LIMITS. */
   readonly bodyLimits?: Partial<BodyLimits>;
+  /** The commit of the sources, for the start report. */
+  readonly commit?: string | undefined;
 }
 
 export interface App extends Modules {
   readonly server: FastifyInstance;
+  readonly startReport: StartReport;
 }
 
 export async function createApp(options: AppDependencies): Promise<App> {
@@ -60,13 +64,15 @@ export async function createApp(options: AppDependencies): Promise<App> {
   registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
   await registerOpenApi(server);
   const modules = await createModules(server, deps);
-  await registerRoutes(server, deps, modules);
+  const startReport = createStartReport(settings, deps.storage, deps.commit);
+  registerBuildInfo(server.metrics, startReport);
+  await registerRoutes(server, deps, modules, startReport);
   await modules.payments.createShopId();
   scheduleBackgroundJobs(modules.jobs, modules, deps);
   server.addHook('onListen', async () => modules.jobs.start());
   keepFabricIndexFresh(server, modules.search);
   server.addHook('onClose', async () => modules.jobs.stop());
-  return { server, ...modules };
+  return { server, startReport, ...modules };
 }
 
 /** Loads the fabric index when the first request arrives; that request does not wait for it. */
@@ -85,6 +91,7 @@ async function registerRoutes(
   server: FastifyInstance,
   deps: AppDependencies,
   modules: Modules,
+  startReport: StartReport,
 ): Promise<void> {
   const { settings, storage } = deps;
   const { users, images, identity, payments } = modules;
@@ -96,9 +103,10 @@ async function registerRoutes(
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });
   const router = createRouter(server);
-  healthRoutes(server, storage.ping);
+  const metrics = metricsOptions(deps);
+  healthRoutes(server, { ping: storage.ping, access: metrics, startReport });
   contactRoute(router, settings);
-  metricsRoute(server, metricsOptions(deps));
+  metricsRoute(server, metrics);
   identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
   userRoutes(router, users, identity, (request) => getSession(identity, request));
   await imageRoutes(server, createRouter, images);

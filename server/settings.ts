@@ -129,6 +129,8 @@ const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
     .optional(),
+  /** The commit that the start report names; the image sets it. */
+  COMMIT: text.optional(),
   PORT: count(0, 65_535).default(3000),
   HOST: text.default('localhost'),
   DATA_DIR: text.default('data'),

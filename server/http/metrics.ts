@@ -169,8 +169,8 @@ export function metricsRoute(app: FastifyInstance, options: MetricsOptions): voi
       for (const [state, count] of Object.entries(options.connections())) this.set({ state }, count);
     },
   });
-  app.get(METRICS_PATH, { config: { priority: 'exempt' } }, async (request, reply) => {
-    if (!canRead(request, options)) throw new AppError('path_not_found');
+  app.get(METRICS_PATH, { config: { priority: 'exempt', isRoutine: true } }, async (request, reply) => {
+    if (!canReadMetrics(request, options)) throw new AppError('path_not_found');
     return reply
       .header('cache-control', 'no-store')
       .type(app.metrics.contentType)
@@ -178,7 +178,10 @@ export function metricsRoute(app: FastifyInstance, options: MetricsOptions): voi
   });
 }
 
-function canRead(request: FastifyRequest, { token, behindProxy }: MetricsOptions): boolean {
+export type MetricsAccess = Pick<MetricsOptions, 'token' | 'behindProxy'>;
+
+/** Whether a request carries the token, or comes from this machine when there is none. */
+export function canReadMetrics(request: FastifyRequest, { token, behindProxy }: MetricsAccess): boolean {
   if (token !== undefined) return isEqual(bearerToken(request.headers) ?? '', token);
   if (behindProxy || FORWARDING_HEADERS.some((name) => name in request.headers)) return false;
   return LOOPBACK.test(request.socket.remoteAddress ?? '');

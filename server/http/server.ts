@@ -22,6 +22,10 @@ import { validate } from './schema.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For pictures, scripts, health and metrics: their successful responses are logged at `debug`. */
+    isRoutine?: boolean;
+  }
   interface FastifyRequest {
     /** The email of the user, or of the account of a sign-in. The log contains only its pseudonym. */
     actor: string | null;
@@ -93,7 +97,8 @@ function registerRequestLog(app: FastifyInstance, pseudonymize: Pseudonymize): v
     const { statusCode: status, elapsedTime } = reply;
     app.metrics.observeRequest(method, route, status, elapsedTime);
     const who = request.actor === null ? undefined : pseudonymize(request.actor);
-    request.log.info(
+    const isRoutine = request.routeOptions.config.isRoutine === true && status < 400;
+    request.log[isRoutine ? 'debug' : 'info'](
       { method, route, status, ms: Math.round(elapsedTime * 10) / 10, who },
       'request completed',
     );

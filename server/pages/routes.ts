@@ -157,19 +157,24 @@ const HOUR_SECONDS = 60 * 60;
  */
 async function registerStaticAssets(app: FastifyInstance, root: string): Promise<void> {
   const hashedFiles = join(root, 'assets');
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
-    setHeaders(reply, path) {
-      const cacheControl = path.startsWith(hashedFiles)
-        ? `public, max-age=${YEAR_SECONDS}, immutable`
-        : `public, max-age=${HOUR_SECONDS}`;
-      reply.header('cache-control', cacheControl);
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isRoutine: true };
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+      setHeaders(reply, path) {
+        const cacheControl = path.startsWith(hashedFiles)
+          ? `public, max-age=${YEAR_SECONDS}, immutable`
+          : `public, max-age=${HOUR_SECONDS}`;
+        reply.header('cache-control', cacheControl);
+      },
+    });
   });
 }

@@ -80,22 +80,31 @@ async function schemaMigrations(kind: Kind): Promise<MigrationSet> {
   return { table: MIGRATION_TABLE, migrations: Object.fromEntries(migrations) };
 }
 
+export interface MigrationResult {
+  /** The names of migrations that this call has applied. */
+  readonly applied: readonly string[];
+  /**
+   * The names of migrations that a newer version of the shop has applied: migrations only add, so this version keeps
+   * working (docs/deployment.md).
+   */
+  readonly newer: readonly string[];
+}
+
 /**
  * Applies missing migrations in one transaction; of several processes that start together, one migrates and the others
- * wait. Writes nothing when none is missing. Resolves with the names of migrations that a newer version of the shop has
- * applied: migrations only add, so this version keeps working (docs/deployment.md).
+ * wait. Writes nothing when none is missing.
  */
-export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet): Promise<MigrationResult> {
   const { table, migrations, prepare }: MigrationSet = set ?? (await schemaMigrations(kind));
-  const applied = (await hasTable(db, kind, table)) ? await readNames(db, table) : [];
-  const newer = applied.filter((name) => !(name in migrations));
+  const present = (await hasTable(db, kind, table)) ? await readNames(db, table) : [];
+  const newer = present.filter((name) => !(name in migrations));
   if (!set) assertNotChanged(newer, Object.keys(migrations));
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return newer;
+  if (Object.keys(migrations).every((name) => present.includes(name))) return { applied: [], newer };
   await prepare?.();
-  await db.connection().execute(async (connection) => {
+  const applied = await db.connection().execute(async (connection) => {
     // A new index on many rows may take longer than the shop's statement timeout.
     if (kind === 'postgres') await sql`set statement_timeout = 0`.execute(connection);
-    const { error } = await new Migrator({
+    const { error, results = [] } = await new Migrator({
       db: connection,
       migrationTableName: table,
       migrationLockTableName: `${table}_lock`,
@@ -106,8 +115,9 @@ export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet
     }).migrateToLatest();
     if (kind === 'postgres') await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
     if (error) throw error;
+    return results.map(({ migrationName }) => migrationName);
   });
-  return newer;
+  return { applied: applied.filter((name) => name in migrations), newer };
 }
 
 /** Throws SettingsError for a database whose schema was made by another form of one of these migrations. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
-import { migrate } from './migrate.ts';
+import { type MigrationResult, migrate } from './migrate.ts';
 import {
   assertWritable,
   countConnections,
@@ -22,6 +22,8 @@ export interface Storage {
   readonly changes: ChangeFeed;
   /** The names of migrations that a newer version of the shop has applied. */
   readonly newerMigrations: readonly string[];
+  /** The names of migrations that this process has applied; that of better-auth's tables comes later. */
+  readonly appliedMigrations: string[];
   /** The number of pooled connections by state; empty on SQLite. */
   connections(): Readonly<Record<string, number>>;
   /** Resolves when the database takes reads and writes; rejects when it is unreachable, read-only or still failing. */
@@ -53,9 +55,9 @@ async function openOnSqlite({ dataDir, beforeMigration }: StorageOptions): Promi
   const db = new Kysely<Tables>({ dialect: handle.dialect });
   try {
     await beforeMigration?.(db);
-    const newerMigrations = await migrate(db, 'sqlite');
+    const migrations = await migrate(db, 'sqlite');
     const changes = await createChangeFeed(handle.dataVersion);
-    const storage = createStorage({ kind: 'sqlite', db, newerMigrations, changes });
+    const storage = createStorage('sqlite', db, migrations, changes);
     // After a failure, only a write that reaches the disk shows that the failure is over.
     return { ...storage, ping: () => (handle.isUnhealthy() ? probeWrite(db) : storage.ping()) };
   } catch (error) {
@@ -80,9 +82,9 @@ async function openOnPostgres(
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await beforeMigration?.(db);
-    const newerMigrations = await migrate(db, 'postgres');
+    const migrations = await migrate(db, 'postgres');
     const changes = await createChangeFeed(() => commitMarker(db));
-    const storage = createStorage({ kind: 'postgres', db, newerMigrations, changes });
+    const storage = createStorage('postgres', db, migrations, changes);
     return { ...storage, connections: () => countConnections(pool), ping: () => assertWritable(db) };
   } catch (error) {
     await db.destroy();
@@ -96,10 +98,18 @@ async function commitMarker(db: Database): Promise<string> {
   return rows[0]?.marker ?? '';
 }
 
-function createStorage(opened: Pick<Storage, 'kind' | 'db' | 'changes' | 'newerMigrations'>): Storage {
-  const { db, changes } = opened;
+function createStorage(
+  kind: Storage['kind'],
+  db: Database,
+  { newer, applied }: MigrationResult,
+  changes: ChangeFeed,
+): Storage {
   return {
-    ...opened,
+    kind,
+    db,
+    changes,
+    newerMigrations: newer,
+    appliedMigrations: [...applied],
     connections: () => ({}),
     ping: async () => void (await sql`select name from kysely_migration limit 1`.execute(db)),
     close: async () => {

@@ -6,11 +6,13 @@ import { open } from 'node:fs/promises';
 import { BoundSocket } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { HEALTH_LIVE_PATH, METRICS_PATH } from '#contract/paths.ts';
 import { emptyDatabase } from '../support/database.ts';
 
 /** Linux: every write fails with ENOSPC. */
 const FULL_DISK = '/dev/full';
+const LOGGED_PATH = endpoints.getContactDetails.path;
 
 /** Starts the shop with its log on a full disk; resolves with its address once it answers. */
 async function startOnFullDisk() {
@@ -54,7 +56,7 @@ function freePort(): number {
 
 test.runIf(existsSync(FULL_DISK))('a full disk under the log does not end the shop', async () => {
   const { get, stderr } = await startOnFullDisk();
-  for (let nth = 1; nth <= 3; nth += 1) expect((await get(HEALTH_LIVE_PATH)).status).toBe(200);
+  for (let nth = 1; nth <= 3; nth += 1) expect((await get(LOGGED_PATH)).status).toBe(200);
   const metrics = await (await get(METRICS_PATH)).text();
   expect(Number(/^selvedge_log_write_failures (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(3);
   expect(stderr()).toBe('The log cannot be written: the disk is full. The shop goes on without it.\n');

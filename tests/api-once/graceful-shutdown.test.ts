@@ -63,10 +63,15 @@ test('a response whose headers were sent before ends its connection with its las
   await closed;
 });
 
+interface LogLine {
+  readonly msg: string;
+  readonly route?: string;
+}
+
 test('SIGTERM: readiness turns 503, the port closes, an order whose body is still arriving is placed, exit code 0', async () => {
   const place = await freshDatabase();
   const { productId, token } = await seedShop(place);
-  const shop = createProductionProcess(place, { DRAIN_SECONDS: '5' });
+  const shop = createProductionProcess(place, { DRAIN_SECONDS: '5', LOG_LEVEL: 'info', COMMIT: 'abc' });
   await shop.start();
   const order = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
   const connection = await openConnection(shop.address);
@@ -85,6 +90,22 @@ test('SIGTERM: readiness turns 503, the port closes, an order whose body is stil
   connection.send(order.rest);
   expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 201 /);
   expect(await ended).toBe(0);
+  // Every line of the output is JSON, and health checks are not in it unless they fail.
+  const log = shop.output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LogLine);
+  expect(log.filter(({ msg }) => msg === 'started')).toMatchObject([
+    { level: 30, address: shop.address, version: '0.1.0', commit: 'abc', engine: 'sqlite', migrations: [] },
+  ]);
+  expect(log.map(({ msg }) => msg).filter((msg) => /^(drain|stop)/.test(msg))).toEqual([
+    'draining',
+    'stopping',
+    'stopped',
+  ]);
+  expect(log.filter(({ route }) => route === HEALTH_READY_PATH)).not.toContainEqual(
+    expect.objectContaining({ status: 200 }),
+  );
   const after = await createTestApp(place);
   expect(await after.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 // Metrics: what they count, and who may read them.
 import { expect } from 'vitest';
-import { METRICS_PATH } from '#contract/paths.ts';
+import { HEALTH_READY_PATH, METRICS_PATH } from '#contract/paths.ts';
 import { onPostgres } from '../support/database.ts';
 import { CARD, test as cardTest, createIntent, placeOrder, settleOptions } from '../support/fake-stripe.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
@@ -99,6 +99,16 @@ test('with METRICS_TOKEN every request that carries it can read them', async ({ 
   for (const wrong of [`Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`, TOKEN, 'Bearer'])
     expect((await scrape(shop, carrying(wrong))).statusCode).toBe(404);
   expect((await scrape(shop)).statusCode).toBe(404);
+  const ready = (headers: Record<string, string>) =>
+    shop.app.server.inject({ url: `${HEALTH_READY_PATH}?verbose`, headers });
+  expect((await ready({})).json()).toEqual({ status: 'ready' });
+  const { startReport } = shop.app;
+  const verbose = (await ready({ authorization: `Bearer ${TOKEN}` })).json();
+  expect(verbose).toEqual({ status: 'ready', ...startReport });
+  expect(verbose.services.metrics).toEqual({ state: 'on', why: 'with METRICS_TOKEN' });
+  const { body } = await scrape(shop, carrying(`Bearer ${TOKEN}`));
+  expect(body).toContain(`selvedge_build_info{version="${startReport.version}",`);
+  expect(body).toContain(`engine="${shop.storage.kind}",`);
   await expect(createApp({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN');
 });
 

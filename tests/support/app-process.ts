@@ -39,7 +39,7 @@ export class AppProcess {
   #address = '';
   #output = '';
 
-  /** `program`: a file that prints its address as `start.ts` does. */
+  /** `program`: a file that prints its address as `start.ts` does, in production in a line of JSON. */
   constructor(dataDir: string, env: Environment, program = 'start.ts') {
     this.dataDir = dataDir;
     this.#env = env;
@@ -75,7 +75,7 @@ export class AppProcess {
       const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
       const onOutput = (chunk: Buffer) => {
         this.#output += chunk.toString();
-        const address = /is open at (\S+)/.exec(this.#output)?.[1];
+        const [, address] = /(?:is open at |"address":")([^\s"]+)/.exec(this.#output) ?? [];
         if (!address) return;
         clearTimeout(timer);
         opened(address);

@@ -82,7 +82,8 @@ interface VariantParams {
 }
 
 function variantRoute(app: FastifyInstance, images: Images): void {
-  app.get<{ Params: VariantParams }>(`${IMAGES_BASE}/:hash/:file`, async (request, reply) => {
+  const options = { config: { isRoutine: true } };
+  app.get<{ Params: VariantParams }>(`${IMAGES_BASE}/:hash/:file`, options, async (request, reply) => {
     const { hash, file } = request.params;
     const variant = parseVariant(file);
     if (!variant) throw new AppError('image_not_found');

@@ -49,12 +49,13 @@ export function databaseOption(db: Database, kind: Storage['kind']) {
 }
 
 /** Creates or changes the tables when VERSION has not been applied yet, and loads better-auth only then. */
-export async function migrateIdentity({ db, kind }: Storage): Promise<void> {
-  await migrate(db, kind, {
+export async function migrateIdentity({ db, kind, appliedMigrations }: Storage): Promise<void> {
+  const { applied } = await migrate(db, kind, {
     table: 'identity_migration',
     migrations: { [VERSION]: { up: (tx) => createTables(tx, kind) } },
     prepare: () => Promise.all([import('better-auth/db/migration'), schemaOptions(db, kind)]),
   });
+  appliedMigrations.push(...applied);
 }
 
 async function createTables(tx: Database, kind: Storage['kind']): Promise<void> {
