@@ -10,6 +10,7 @@ import type { DevServices } from './scripts/start-dev-services.ts';
 import { type App, type AppDependencies, createApp } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
 import { createSignalHandler } from './server/http/termination-signals.ts';
+import { shopCharges } from './server/modules/delivery/service.ts';
 import { sampleAccounts } from './server/modules/people/sample-accounts.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { readProcessSettings, type Settings, SettingsError } from './server/settings.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
     takesOrders: app.orders.takesOrders,
+    charges: { read: () => shopCharges(app.shopSettings), version: () => app.shopSettings.version },
     imageHosts: app.images.externalHosts,
   });
   registerLogMetric(app.server.metrics, logDestination);

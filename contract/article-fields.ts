@@ -3,6 +3,7 @@
 import { CARE } from './care-terms.ts';
 import { PATTERNS, WEAVES } from './fabric-terms.ts';
 import { ARTICLE_LIMITS, QUANTITY_MAX } from './limits.ts';
+import { TAX_KINDS } from './tax-terms.ts';
 
 interface Labelled {
   readonly label: string;
@@ -95,6 +96,17 @@ export const ARTICLE_FIELDS = {
     section: 'stock',
     shownTo: 'admins',
     example: 10,
+  },
+  /** What is not stated is taxed at the standard rate. */
+  taxKind: {
+    kind: 'term',
+    label: 'Rate of tax',
+    terms: TAX_KINDS,
+    column: 'tax_kind',
+    csv: 'Rate of tax',
+    section: 'stock',
+    shownTo: 'admins',
+    example: 'reduced',
   },
   description: { kind: 'basic', label: 'Description' },
   size: { kind: 'basic', label: 'Size' },

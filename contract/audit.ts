@@ -34,6 +34,7 @@ export const auditActions = [
   'export_orders',
   'export_ledger',
   'export_audit_log',
+  'change_shop_settings',
   'read_order',
   'read_orders',
   'read_profile',

@@ -17,9 +17,11 @@ import { documentEndpoints } from './order-documents.ts';
 import { orderListEndpoints } from './order-list.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payment.ts';
+import { quoteEndpoints } from './quotes.ts';
 import { reviewEndpoints } from './review.ts';
 import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
+import { shopSettingsEndpoints } from './shop-settings.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { stockEndpoints } from './stock.ts';
 import { swatchEndpoints } from './swatches.ts';
@@ -36,6 +38,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderDetailsEndpoints,
   ...orderListEndpoints,
+  ...quoteEndpoints,
   ...documentEndpoints,
   ...swatchEndpoints,
   ...paymentEndpoints,
@@ -51,6 +54,7 @@ export const endpoints = {
   ...emailEndpoints,
   ...overviewEndpoints,
   ...auditEndpoints,
+  ...shopSettingsEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

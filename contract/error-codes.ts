@@ -163,6 +163,10 @@ export const errorCodes = {
   },
   article_number_taken: { status: 409, message: 'Another article has this number.' },
   review_changed: { status: 409, message: 'Somebody has changed this review meanwhile. Nothing was done.' },
+  settings_changed: {
+    status: 409,
+    message: 'Somebody has changed these settings meanwhile. Nothing was saved.',
+  },
   stock_changed: { status: 409, message: 'The stock has changed meanwhile. Nothing was done.' },
   lot_required: { status: 409, message: 'The stock of this article is kept by lot. Please name the lot.' },
   lot_of_stock_required: {
@@ -211,6 +215,13 @@ export const errorCodes = {
   code_wrong: { status: 422, message: authMessages.codeWrong },
   current_password_wrong: { status: 422, message: authMessages.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  /** Tax or delivery depend on it. */
+  country_required: { status: 422, message: 'Please state the country that the order goes to.' },
+  country_not_delivered: {
+    status: 422,
+    message: 'We do not deliver to this country. Please choose another one, or write to us.',
+  },
+  collection_not_offered: { status: 422, message: 'Orders cannot be collected at the mill.' },
   image_missing: { status: 422, message: formMessages.review.imageRequired },
   image_unreadable: { status: 422, message: 'This photo is damaged or cannot be read.' },
   image_too_many_pixels: { status: 422, message: 'A photo may have at most 50 megapixels.' },

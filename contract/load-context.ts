@@ -1,4 +1,5 @@
 // What the server hands to the loaders of a page it renders. Types only.
+import type { ShopCharges } from './shop-charges.ts';
 
 export interface LoadContext {
   /** Calls the API within the server's process. Takes what the browser's `fetch` takes; GET only. */
@@ -7,4 +8,6 @@ export interface LoadContext {
   readonly origin: string;
   /** Whether orders can be paid: a shop that cannot be paid takes none. */
   readonly takesOrders: boolean;
+  /** Null in a shop that charges neither tax nor delivery. */
+  readonly charges: ShopCharges | null;
 }

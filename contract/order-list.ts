@@ -7,7 +7,7 @@ import { cleanText, id, optionalText, pageQuery, requestedId } from './fields.ts
 import { TEXT_LIMITS } from './limits.ts';
 import { dayRange, searchText, several } from './list-filters.ts';
 import { order } from './order.ts';
-import { fulfilments, lineKinds, ORDERS_PER_ACTION_MAX, orderStates } from './order-state.ts';
+import { fulfilments, goodsKinds, ORDERS_PER_ACTION_MAX, orderStates } from './order-state.ts';
 
 /**
  * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: an order number, an email or
@@ -17,7 +17,7 @@ const allOrdersQuery = pageQuery.extend({
   q: searchText.optional(),
   state: several(z.enum(orderStates)).optional(),
   /** With a line of this kind. */
-  kind: z.enum(lineKinds).optional(),
+  kind: z.enum(goodsKinds).optional(),
   /** An id or an article number. */
   article: requestedId.optional(),
   /** An email. */

@@ -1,7 +1,10 @@
 // The states of an order, how it moves through them, and the kinds of timeline events. Imports nothing.
 
-/** What a line of an order is of: pieces of an article's stock, or a cutting of it. */
-export const lineKinds = ['pieces', 'swatch'] as const;
+/** What goods are: pieces of an article's stock, or a cutting of it. */
+export const goodsKinds = ['pieces', 'swatch'] as const;
+export type GoodsKind = (typeof goodsKinds)[number];
+/** What a line of an order is of. Delivery is the last line, in a shop that charges it. */
+export const lineKinds = [...goodsKinds, 'delivery'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /** A paid order moves through these in this order, none skipped; null before the first. */

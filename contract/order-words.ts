@@ -45,9 +45,9 @@ export function placedText(lines: readonly OrderedQuantity[], setAside = 'set as
 export const lineName = ({ kind, productName }: OrderedName) =>
   kind === 'swatch' ? `Swatch: ${productName}` : productName;
 
-/** 'Harbour Twill', 'Harbour Twill and 2 more' */
+/** 'Harbour Twill', 'Harbour Twill and 2 more'; delivery is not named. */
 export function orderName(lines: readonly OrderedName[]): string {
-  const [first, ...others] = lines;
+  const [first, ...others] = lines.filter(({ kind }) => kind !== 'delivery');
   if (!first) return '';
   return others.length > 0 ? `${lineName(first)} and ${others.length} more` : lineName(first);
 }

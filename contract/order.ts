@@ -20,13 +20,16 @@ import {
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
 import { lineKinds, orderStates } from './order-state.ts';
+import { taxRules } from './tax-terms.ts';
 
 /** What an order is of, as it was when the order was placed. */
 export const orderLine = z
   .object({
     _id: id,
     kind: z.enum(lineKinds),
+    /** '' for the delivery, like its number. */
     articleId: z.string(),
+    /** Of the delivery, where to and in how many days: 'To the United Kingdom, 2–3 working days'. */
     productName: z.string(),
     articleNumber: z.string(),
     quantity: z.int(),
@@ -34,8 +37,11 @@ export const orderLine = z
     unitPrice: z.number(),
     /** Dollars by which swatches made the line cheaper. */
     credit: z.number(),
-    /** Quantity × unit price less the credit, in dollars. */
+    /** What is to be paid for the line, in dollars: quantity × unit price less the credit, with its tax. */
     price: z.number(),
+    /** Of an order that is taxed: the rate in percent, and the tax in the price. */
+    taxPercent: z.number().optional(),
+    tax: z.number().optional(),
     /** Dollars of its refunds, those included whose outcome is not known yet. */
     refunded: z.number(),
     /** Pieces that its refunds have returned to stock, or are to. */
@@ -45,6 +51,25 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof orderLine>;
+
+/** The tax of an order, which is part of its price. */
+export const orderTax = z
+  .object({
+    rule: z.enum(taxRules),
+    /** What documents say of an order without tax; '' of one that is taxed. */
+    words: z.string(),
+    /** Whether the unit prices of the lines include the tax. */
+    pricesIncludeTax: z.boolean(),
+    /** The price without the tax, and the tax. */
+    net: z.number(),
+    tax: z.number(),
+    /** The same for each rate that is charged, the highest first. */
+    rates: z.array(z.object({ percent: z.number(), net: z.number(), tax: z.number() })),
+    /** '' when there is none. */
+    buyerTaxId: z.string(),
+  })
+  .meta({ id: 'OrderTax' });
+export type OrderTax = z.infer<typeof orderTax>;
 
 export const order = z
   .object({
@@ -84,6 +109,8 @@ export const order = z
     purchaseOrderNumber: z.string(),
     /** Picture of the first line's article as it is now. */
     img: z.string(),
+    /** Of an order placed while the shop charged tax. */
+    tax: orderTax.optional(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
@@ -95,6 +122,8 @@ export const orderFields = {
   address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
   customDetails: optionalText(TEXT_LIMITS.customDetails),
   purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
+  /** Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered. */
+  isCollected: z.boolean().optional(),
 };
 
 /** The lots that pieces may come from. */
@@ -180,6 +209,9 @@ export const orderEndpoints = {
       'quantity_above_available',
       'needs_several_lots',
       'price_changed',
+      'country_required',
+      'country_not_delivered',
+      'collection_not_offered',
       'charge_too_small',
       'charge_too_large',
       'idempotency_key_reused',
@@ -217,6 +249,9 @@ export const orderEndpoints = {
       'quantity_above_available',
       'needs_several_lots',
       'price_changed',
+      'country_required',
+      'country_not_delivered',
+      'collection_not_offered',
       'charge_too_small',
       'charge_too_large',
       'idempotency_key_reused',

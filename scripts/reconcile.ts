@@ -110,6 +110,7 @@ const ORDER_SUMS: Readonly<Record<OrderDifference['of'], (amount: number) => str
   credit: (cents) => `costs $${formatDollars(cents)} less by swatches`,
   creditUsed: (cents) => `has swatches that took $${formatDollars(cents)} off other orders`,
   swatches: (count) => `has swatches: ${count}`,
+  tax: (cents) => `has $${formatDollars(cents)} tax in it`,
 };
 
 /** Prints the orders whose amounts differ from those of their lines; returns the exit code, 0 when there are none. */

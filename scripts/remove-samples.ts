@@ -1,5 +1,5 @@
 // `npm run admin -- remove-samples`: removes the sample data from a database, and turns it into a shop.
-import { type SqlBool, sql } from 'kysely';
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
 import { erasePerson } from '#server/modules/people/removal/erase-person.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
@@ -91,6 +91,7 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
     .select(sql<number>`cast(order_lines.quantity - ${putBack} as integer)`.as('pieces'))
     .where('customer_id', 'in', sampleIds(tx))
     .where('order_lines.kind', '=', 'pieces')
+    .$narrowType<{ article_id: NotNull }>()
     .where(joinedOrderStateSql, 'in', ['unpaid', ...statesInProgress])
     .where(sql<SqlBool>`${putBack} < order_lines.quantity`)
     .execute();

@@ -35,6 +35,7 @@ import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
 import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { Search } from './modules/search/service.ts';
+import { shopSettingsRoutes } from './modules/shop-settings/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
 import { loadSecrets } from './storage/secrets.ts';
@@ -110,6 +111,7 @@ async function registerRoutes(
   identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
   userRoutes(router, users, identity, (request) => getSession(identity, request));
   await imageRoutes(server, createRouter, images);
+  shopSettingsRoutes(router, modules.shopSettings);
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
   const articleCache = createResponseCache(server, storage, 'articles');
   articleRoutes(router, modules.articles, modules.articleEditing, articleCache);

@@ -180,6 +180,10 @@ const environment = z.object({
   SELLER_NAME: oneLine.default('Selvedge'),
   SELLER_ADDRESS: oneLine.optional(),
   SELLER_TAX_ID: oneLine.optional(),
+  /** VIES, the EU's register of tax ids, or what answers like it. */
+  VIES_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address' })
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
   IMAGE_HOSTS: hosts.default([]),
   IMGBB_KEY: text.optional(),

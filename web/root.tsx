@@ -37,8 +37,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, takesOrders } = context.get(loadContext);
-  return { origin, takesOrders };
+  const { origin, takesOrders, charges } = context.get(loadContext);
+  return { origin, takesOrders, charges };
 }
 
 /** A page whose data did not arrive is not shown; the previous page stays until the shop answers. */

@@ -24,6 +24,7 @@ import {
   movePaidOrders,
 } from './orders/customer-orders.ts';
 import { openOrders } from './orders/open-orders.ts';
+import { TermsOfOrders } from './orders/order-terms.ts';
 import { PaymentDeadlines } from './orders/payment-deadlines.ts';
 import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/presumed-deliveries.ts';
 import { Orders } from './orders/service.ts';
@@ -45,11 +46,13 @@ import { ReviewAdmin } from './reviews/review-admin.ts';
 import { Reviews } from './reviews/service.ts';
 import { SavedFabrics } from './saved-fabrics/service.ts';
 import { Search } from './search/service.ts';
+import { ShopSettings } from './shop-settings/service.ts';
 import { StockAlerts } from './stock/alerts.ts';
 import { StockChanges } from './stock/changes.ts';
 import { Reservations } from './stock/reservations.ts';
 import { articleStock } from './stock/service.ts';
 import { assertSwatchesAllowed, Swatches, type SwatchSettings, swatchSettings } from './swatches/service.ts';
+import { TaxIds } from './tax/service.ts';
 
 export interface ModuleDependencies {
   readonly settings: Settings;
@@ -70,6 +73,7 @@ export interface Modules {
   readonly dataExports: DataExports;
   readonly identity: Identity;
   readonly users: Users;
+  readonly shopSettings: ShopSettings;
   readonly images: Images;
   readonly articles: Articles;
   readonly articleEditing: ArticleEditing;
@@ -111,6 +115,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
         ),
     },
   );
+  const shopSettings = await ShopSettings.open({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const images = await createImages(settings, storage);
   const swatchPrices = swatchSettings(settings);
   const { articles, search, ...articleModules } = createArticles({
@@ -126,8 +131,11 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     ordersPerDay: settings.OPEN_ORDERS_PER_CUSTOMER,
     now,
   });
+  const taxIds = new TaxIds({ storage, viesUrl: settings.VIES_URL, now });
+  const termsOf = { db: storage.db, settings: shopSettings, taxIds, timeZone: settings.SHOP_TIME_ZONE, now };
   const orders = new Orders({
     storage,
+    terms: new TermsOfOrders(termsOf),
     reservations,
     ...ordering,
     unconfirmed,
@@ -169,6 +177,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   return {
     identity,
     users,
+    shopSettings,
     images,
     articles,
     ...articleModules,

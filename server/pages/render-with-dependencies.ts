@@ -7,32 +7,42 @@ import { CompressedPage } from './compressed-page.ts';
 import { buildCsp, type CspOptions } from './content-security-policy.ts';
 import type { Render } from './renderer.ts';
 
+/** What every page says of tax and delivery, and a version that differs after each change. */
+export interface ChargesOfShop {
+  read(): LoadContext['charges'];
+  version(): string;
+}
+
+/** Stands for the charges among the API paths that a page depends on. */
+const CHARGES = 'charges';
+
 interface PageRendererOptions {
   readonly render: Render;
   /** Calls API paths in this process. */
   readonly fetch: LoadContext['fetch'];
   readonly origin: () => string;
   readonly takesOrders: boolean;
+  readonly charges: ChargesOfShop;
   readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch, takesOrders } = options;
+  const { render, fetch, takesOrders, charges } = options;
   return {
     async render(url) {
-      const dependencies = new Map<string, string>();
+      const dependencies = new Map([[CHARGES, charges.version()]]);
       const recordingFetch: typeof globalThis.fetch = async (input, init) => {
         const response = await fetch(input, init);
         dependencies.set(String(input), await versionOf(response));
         return response;
       };
       const origin = options.origin();
-      const context = { fetch: recordingFetch, origin, takesOrders };
+      const context = { fetch: recordingFetch, origin, takesOrders, charges: charges.read() };
       const response = await render(new Request(new URL(url, origin)), context);
       return toRenderedPage(response, dependencies, options.csp);
     },
     async currentEtag(path) {
-      return versionOf(await fetch(path));
+      return path === CHARGES ? charges.version() : versionOf(await fetch(path));
     },
   };
 }

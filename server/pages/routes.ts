@@ -8,7 +8,7 @@ import { type CachedResponse, toCachedResponse } from '#server/http/response-fas
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
 import { PageCache } from '../http/page-cache.ts';
 import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
-import { createPageRenderer } from './render-with-dependencies.ts';
+import { type ChargesOfShop, createPageRenderer } from './render-with-dependencies.ts';
 import { createDevRenderer, loadProductionPages } from './renderer.ts';
 
 interface PagesOptions {
@@ -24,6 +24,8 @@ interface PagesOptions {
   readonly stripe?: boolean;
   /** False when the shop takes orders of free swatches only. Default true. */
   readonly takesOrders?: boolean;
+  /** Default: the shop charges neither tax nor delivery. */
+  readonly charges?: ChargesOfShop;
   /** The hosts other than this one that images may come from. */
   readonly imageHosts?: readonly string[];
   /** True serves the pages below /dev. */
@@ -49,10 +51,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       fetch: inProcessFetch(app),
       origin: () => originOf(app, options),
       takesOrders: options.takesOrders ?? true,
+      charges: options.charges ?? NO_CHARGES,
       csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
     }),
   );
-  for (const topic of ['articles', 'reviews'] as const) {
+  for (const topic of ['articles', 'reviews', 'settings'] as const) {
     options.changes.subscribe(topic, () => pages.invalidate());
   }
   const sent = new SentPages();
@@ -67,6 +70,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       : sendPage(request, reply, page, sent);
   });
 }
+
+const NO_CHARGES: ChargesOfShop = { read: () => null, version: () => '' };
 
 function sendPage(
   request: FastifyRequest,
@@ -115,6 +120,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
       fetch,
       origin,
       takesOrders: options.takesOrders ?? true,
+      charges: (options.charges ?? NO_CHARGES).read(),
     });
     reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);

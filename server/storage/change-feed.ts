@@ -3,7 +3,7 @@
 // (docs/decisions/0015-polling-for-changes.md).
 import { EventEmitter } from 'node:events';
 
-export const topics = ['articles', 'reviews', 'users'] as const;
+export const topics = ['articles', 'reviews', 'users', 'settings'] as const;
 export type Topic = (typeof topics)[number];
 
 export interface ChangeFeed {

@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type { Fulfilment, LineKind, OrderActor, OrderEventType } from '#contract/order-state.ts';
+import type { TaxKind, TaxRule } from '#contract/tax-terms.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface OrdersTable {
@@ -43,6 +44,15 @@ export interface OrdersTable {
   refunding_cents: Defaulted<number>;
   /** The credit that its swatches have given to other orders. */
   credit_used_cents: Defaulted<number>;
+  tax_rule: Defaulted<TaxRule>;
+  /** 1 when the listed prices include the tax. */
+  prices_include_tax: Defaulted<0 | 1>;
+  /** The tax in price_cents. */
+  tax_cents: Defaulted<number>;
+  /** '' when there is none. */
+  buyer_tax_id: Defaulted<string>;
+  /** OrderTerms (JSON); null in a shop without tax and delivery charges. */
+  terms: Defaulted<string | null>;
 }
 
 /** The lines of orders. */
@@ -51,17 +61,26 @@ export interface OrderLinesTable {
   order_id: Fixed<string>;
   position: Fixed<number>;
   kind: Fixed<LineKind>;
-  article_id: Fixed<string>;
+  /** Null for the delivery. */
+  article_id: Fixed<string | null>;
   /** The name when it was ordered, like number and description. */
   article_name: Fixed<string>;
   article_number: Fixed<string>;
   article_description: Fixed<string>;
   quantity: Fixed<number>;
-  unit_price_cents: Fixed<number>;
+  /** Listed: with or without tax. */
+  unit_price_cents: number;
   /** The swatch credit taken off the line. */
   credit_cents: Defaulted<number>;
-  /** Quantity × unit price less the credit. */
-  amount_cents: Fixed<number>;
+  /** The amount to pay: quantity × unit price less the credit, with tax. Changes when another line of an unpaid order is cancelled. */
+  amount_cents: number;
+  /** Hundredths of a percent. */
+  tax_rate: Defaulted<number>;
+  /** The tax in amount_cents. */
+  tax_cents: Defaulted<number>;
+  tax_kind: Defaulted<TaxKind>;
+  /** Null where it is not known. */
+  weight_grams: Defaulted<number | null>;
   /** The sum of its requested refunds whose result is not known yet. */
   refunding_cents: Defaulted<number>;
   /** The sum of its succeeded refunds. */
@@ -124,6 +143,8 @@ export interface RefundLinesTable {
   refund_id: Fixed<string>;
   line_id: Fixed<string>;
   amount_cents: Fixed<number>;
+  /** The tax in the amount; 0 until the refund has succeeded. */
+  tax_cents: Defaulted<number>;
   /** The number of pieces put back to stock. */
   returned_quantity: Defaulted<number>;
 }

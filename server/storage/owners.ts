@@ -4,6 +4,8 @@ export const owners = {
   identity_limits: 'people',
   email_changes: 'people',
   audit_log: 'audit',
+  shop_settings: 'shop-settings',
+  tax_id_checks: 'tax',
   users: 'people',
   access_tokens: 'people',
   articles: 'articles',

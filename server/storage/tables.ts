@@ -3,6 +3,7 @@
 // better-auth are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
+import type { ShopSettingName } from '#contract/shop-settings.ts';
 import type { ActorColumns } from './actors.ts';
 import type {
   ArticleCertificatesTable,
@@ -166,6 +167,25 @@ interface ShopKindTable {
   kind: 'shop' | 'sample';
 }
 
+interface ShopSettingsTable {
+  name: Fixed<ShopSettingName>;
+  /** JSON. */
+  value: string;
+  version: number;
+}
+
+/** Answers of VIES about tax ids. */
+export interface TaxIdChecksTable {
+  id: Fixed<string>;
+  tax_id: Fixed<string>;
+  checked_at: Fixed<number>;
+  is_valid: Fixed<0 | 1>;
+  name: Fixed<string>;
+  address: Fixed<string>;
+  /** VIES's number of the answer; '' for a seller without a tax id. */
+  consultation: Fixed<string>;
+}
+
 /** Leases of background jobs: one process at a time runs a job. */
 interface JobLeasesTable {
   name: Fixed<string>;
@@ -264,6 +284,8 @@ export interface Tables extends StockTables {
   payment_events: PaymentEventsTable;
   payment_settings: PaymentSettingsTable;
   shop_kind: ShopKindTable;
+  shop_settings: ShopSettingsTable;
+  tax_id_checks: TaxIdChecksTable;
   removals: RemovalsTable;
   data_exports: DataExportsTable;
   data_export_files: DataExportFilesTable;

@@ -90,7 +90,7 @@ test('an unpaid order is cancelled by the shop at its payment deadline, and its 
     cancel_reason: reason,
     cancelled_at: clock.now,
   });
-  expect(await stockOf(shop, article_id)).toEqual({ available_quantity: 100 });
+  expect(await stockOf(shop, article_id ?? '')).toEqual({ available_quantity: 100 });
   const token = await shop.signIn(MIA);
   const { events } = await shop.request('getOrderDetails', { token, params: { id } });
   expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'shop', note: reason });

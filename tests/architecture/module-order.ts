@@ -4,8 +4,8 @@
 const MODULE_ORDER = [
   ['email'],
   ['audit', 'images'],
-  ['people'],
-  ['articles'],
+  ['people', 'shop-settings'],
+  ['articles', 'tax', 'delivery'],
   ['stock'],
   ['search'],
   ['orders', 'saved-fabrics', 'addresses'],

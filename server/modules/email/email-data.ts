@@ -49,6 +49,16 @@ const orderEmailData = z.object({
   priceCents: cents,
   /** The swatch credit taken off the order. */
   creditCents: cents.optional(),
+  /** Missing where the shop charged none: the prices of the lines are then without it unless it is included. */
+  tax: z
+    .object({
+      /** What is said of an order without tax; '' of one that is taxed. */
+      words: z.string(),
+      isIncluded: z.boolean(),
+      /** `rate` in hundredths of a percent. */
+      rates: z.array(z.object({ rate: z.int(), cents })),
+    })
+    .optional(),
   address: z.string(),
   paymentDueAt: time.nullable(),
   transactionId: z.string().optional(),

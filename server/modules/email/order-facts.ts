@@ -1,6 +1,7 @@
 // The parts that emails about an order share: its name, facts and buttons. Pure.
 import { lineText, orderedText, orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { rateText } from '#contract/tax-terms.ts';
 import {
   type Block,
   day,
@@ -34,7 +35,7 @@ export const linesOf = ({ lines }: OrderEmailData, kind: EmailedLine['kind']) =>
 
 /** Returns undefined for a swatch and for several lines. */
 function onlyLineOfPieces({ lines }: OrderEmailData): EmailedLine | undefined {
-  const [first, second] = lines;
+  const [first, second] = lines.filter(({ kind }) => kind !== 'delivery');
   return first?.kind === 'pieces' && !second ? first : undefined;
 }
 
@@ -75,6 +76,7 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
     { label: 'Article', value: articleNumber },
     { label: 'Quantity', value: pieces(quantity) },
     ...lotFacts(only),
+    ...linesOf(order, 'delivery').flatMap((line) => lineFacts(line, context)),
   ];
 }
 
@@ -95,6 +97,13 @@ function listed<Line>(
 
 function lineFacts(line: EmailedLine, context: TemplateContext): Fact[] {
   const { kind, productName, articleNumber, quantity, priceCents } = line;
+  if (kind === 'delivery')
+    return [
+      {
+        label: 'Delivery',
+        value: `${oneLine(productName)}: ${priceCents > 0 ? dollars(priceCents) : 'free'}`,
+      },
+    ];
   const name = `${oneLine(productName)}, ${articleNumber}`;
   if (kind === 'swatch') return [{ label: 'Swatch', value: name }, ...reservationFacts(line, context)];
   const value = `${name}, ${pieces(quantity)}, ${dollars(priceCents)}`;
@@ -128,10 +137,19 @@ export function totals({
   creditCents = 0,
   refundedCents = 0,
   refundCents,
+  tax,
 }: OrderEmailData): Fact[] {
+  const credit = tax ? `${dollars(creditCents)}, taken off above` : `−${dollars(creditCents)}`;
+  const taxes = (tax?.rates ?? []).map(({ rate, cents }) => ({
+    label: `${tax?.isIncluded ? 'Including' : 'Plus'} VAT ${rateText(rate)}`,
+    value: dollars(cents),
+  }));
   return [
-    ...(creditCents > 0 ? [{ label: 'Swatch credit', value: `−${dollars(creditCents)}` }] : []),
+    ...(creditCents > 0 ? [{ label: 'Swatch credit', value: credit }] : []),
+    ...(tax?.isIncluded ? [] : taxes),
     { label: 'Total', value: priceCents === 0 ? 'Free' : dollars(priceCents) },
+    ...(tax?.isIncluded ? taxes : []),
+    ...(tax?.words ? [{ label: 'Tax', value: tax.words }] : []),
     // The email about a refund names its amount instead.
     ...(refundedCents > 0 && refundCents === undefined
       ? [{ label: 'Refunded', value: `−${dollars(refundedCents)}` }]

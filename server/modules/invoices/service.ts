@@ -114,9 +114,9 @@ export class Invoices {
     const lines = select((await this.#orders.contents(db, [id])).get(id) ?? []);
     const articles = await store.findDocumentArticles(
       db,
-      lines.map(({ article_id }) => article_id),
+      lines.flatMap(({ article_id }) => article_id ?? []),
     );
-    return { ...order, lines: lines.map((line) => toRecord(line, articles.get(line.article_id))) };
+    return { ...order, lines: lines.map((line) => toRecord(line, articles.get(line.article_id ?? ''))) };
   }
 
   async #requireOrder(tx: Executor, id: string): Promise<store.DocumentOrder> {

@@ -34,7 +34,11 @@ interface SwatchCredit {
   readonly orderId: string;
   readonly lineId: string;
   readonly articleId: string;
+  /** What is left of what was paid for the swatch. */
   readonly cents: number;
+  /** What was paid for the swatch, and its listed price: they differ by tax. */
+  readonly paidCents: number;
+  readonly listedCents: number;
 }
 
 /** The credit left on each swatch of the articles, oldest first. */
@@ -46,28 +50,45 @@ async function findSwatchCredits(
   const rows = await creditedSwatches(db, userId)
     .select(['order_lines.order_id', 'order_lines.id', 'order_lines.article_id'])
     .select([orderLeft.as('order_left'), swatchLeft.as('swatch_left')])
+    .select(['order_lines.amount_cents', 'order_lines.quantity', 'order_lines.unit_price_cents'])
     .where('order_lines.article_id', 'in', articleIds)
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.position')
     .execute();
-  return rows.map(({ order_id: orderId, id: lineId, article_id: articleId, order_left, swatch_left }) => ({
+  return rows.map(({ order_id: orderId, id: lineId, article_id, order_left, swatch_left, ...paid }) => ({
     orderId,
     lineId,
-    articleId,
+    articleId: article_id ?? '',
     cents: Math.min(Number(order_left), Number(swatch_left)),
+    paidCents: paid.amount_cents,
+    listedCents: paid.quantity * paid.unit_price_cents,
   }));
 }
 
-/** The credit, in cents, that a customer's swatches give on their next order of each article. */
+/** What a paid amount of a swatch takes off listed prices, rounded down to the step. */
+const listedCredit = ({ paidCents, listedCents }: SwatchCredit, cents: number, step: number) =>
+  paidCents === listedCents ? cents : Math.floor((cents * listedCents) / paidCents / step) * step;
+
+/** What is left of a swatch once so much of its credit was taken off listed prices. */
+function usedCredit(swatch: SwatchCredit, listed: number, step: number): number {
+  const { cents, paidCents, listedCents } = swatch;
+  if (listed === listedCredit(swatch, cents, step)) return cents;
+  return Math.min(cents, Math.ceil((listed * paidCents) / listedCents / step) * step);
+}
+
+/** The credit, in cents, that a customer's swatches take off the listed price of their next order of each article. */
 export async function findCredits(
   db: Executor,
   userId: string,
   articleIds: readonly string[],
+  step = 1,
 ): Promise<ReadonlyMap<string, number>> {
   const credits = new Map<string, number>();
   if (articleIds.length === 0) return credits;
-  for (const { articleId, cents } of await findSwatchCredits(db, userId, articleIds))
-    credits.set(articleId, (credits.get(articleId) ?? 0) + cents);
+  for (const swatch of await findSwatchCredits(db, userId, articleIds)) {
+    const cents = listedCredit(swatch, swatch.cents, step);
+    credits.set(swatch.articleId, (credits.get(swatch.articleId) ?? 0) + cents);
+  }
   return credits;
 }
 
@@ -131,7 +152,7 @@ export async function findStandings(
     selectCredited(tx, { userId }),
   ]);
   const reserved = new Map(reservations.rows.map(({ id, article_id }) => [article_id, id]));
-  const creditedIds = new Set(credited.rows.map(({ article_id }) => article_id));
+  const creditedIds = new Set(credited.rows.map(({ article_id }) => article_id ?? ''));
   const standingOf = (id: string): Standing => ({
     hasOpenOrders: isAtMost,
     reservationId: reserved.get(id),
@@ -188,23 +209,26 @@ interface CreditedLine {
   readonly articleId: string;
   /** The most that swatch credit may take off the line, in cents. */
   readonly mostCents: number;
+  /** The smallest amount that is charged, in cents. */
+  readonly step: number;
   /** The ids that `lockCreditedOrders` has returned. */
   readonly creditedOrders: ReadonlySet<string>;
 }
 
 /**
- * Uses the credit of an article's swatches for a line of pieces, oldest swatch first; returns the cents used.
+ * Uses the credit of an article's swatches for a line of pieces, oldest swatch first; returns the cents taken off its listed price.
  * The guarded update keeps simultaneous orders and refunds from using the same credit twice.
  */
 export async function takeCredit(tx: Executor, userId: string, line: CreditedLine): Promise<number> {
   let taken = 0;
   for (const swatch of await findSwatchCredits(tx, userId, [line.articleId])) {
-    const cents = Math.min(swatch.cents, line.mostCents - taken);
-    if (cents === 0 || !line.creditedOrders.has(swatch.orderId)) continue;
+    const listed = Math.min(listedCredit(swatch, swatch.cents, line.step), line.mostCents - taken);
+    if (listed <= 0 || !line.creditedOrders.has(swatch.orderId)) continue;
+    const cents = usedCredit(swatch, listed, line.step);
     if (!(await addUsedCredit(tx, swatch.orderId, cents))) continue;
     const credit = { swatch_line_id: swatch.lineId, line_id: line.id, amount_cents: cents };
     await tx.insertInto('swatch_credits').values(credit).execute();
-    taken += cents;
+    taken += listed;
   }
   return taken;
 }

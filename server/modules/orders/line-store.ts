@@ -1,5 +1,6 @@
 // Order lines in the database. Writes `order_lines`; holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { TaxedLine } from '#server/modules/tax/service.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { OrderLinesTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -17,6 +18,22 @@ export async function insertLines(tx: Executor, lines: readonly NewLine[]): Prom
   const [first] = lines;
   if (first && lines.length === 1) await insertOne(tx, first);
   else await insertMany('order_lines', tx, lines);
+}
+
+/** The columns of what is paid for a line. */
+export const lineAmounts = ({ amountCents, taxRate, taxCents }: TaxedLine) => ({
+  amount_cents: amountCents,
+  tax_rate: taxRate,
+  tax_cents: taxCents,
+});
+
+/** Changes what is paid for a line of an unpaid order; of the delivery, its listed price and rate of tax, too. */
+export async function changeAmounts(
+  tx: Executor,
+  id: string,
+  columns: ReturnType<typeof lineAmounts> & Partial<Pick<LineRow, 'unit_price_cents' | 'tax_kind'>>,
+): Promise<void> {
+  await tx.updateTable('order_lines').set(columns).where('id', '=', id).execute();
 }
 
 const insertOne = precompiled((tx, line: NewLine) => tx.insertInto('order_lines').values(line));

@@ -1,5 +1,5 @@
 // Counts the pieces in open orders, which lie in the mill until they are shipped.
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { OpenOrders } from '#server/modules/stock/service.ts';
 import { joinedOrderStateSql } from '#server/storage/order-state.ts';
@@ -31,10 +31,9 @@ export const openOrders: OpenOrders = {
 
   // One statement, so that an order that is shipped meanwhile is in all parts of the result or in none.
   async piecesWithoutLot(db, articleId) {
-    const inLots = allocatedPieces(db, articleId).select([
-      'order_lines.article_id',
-      sql<number>`-cast(sum(${leftInLot}) as integer)`.as('pieces'),
-    ]);
+    const inLots = allocatedPieces(db, articleId)
+      .select(['order_lines.article_id', sql<number>`-cast(sum(${leftInLot}) as integer)`.as('pieces')])
+      .$narrowType<{ article_id: NotNull }>();
     const [ordered, returned] = [orderedPieces(db, [articleId]), returnedPieces(db, [articleId])];
     const rows = await ordered.unionAll(returned).unionAll(inLots).execute();
     return rows.reduce((sum, { pieces }) => sum + pieces, 0);
@@ -62,7 +61,8 @@ const orderedPieces = (db: Executor, articleIds: readonly string[]) =>
     .where(joinedOrderStateSql, 'in', OPEN_STATES)
     .where('order_lines.kind', '=', 'pieces')
     .where('order_lines.article_id', 'in', articleIds)
-    .groupBy('order_lines.article_id');
+    .groupBy('order_lines.article_id')
+    .$narrowType<{ article_id: NotNull }>();
 
 /**
  * Pieces that refunds have put back to stock. `returned_quantity` also counts refunds in progress, whose

@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts';
 import { lineName } from '#contract/order-words.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
+import { refundedTax } from '#server/modules/tax/service.ts';
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -18,6 +19,7 @@ import {
 } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderBalance, toBalance } from './order-mapping.ts';
+import { readTerms } from './order-terms.ts';
 import {
   linesOfProviderRefund,
   type RefundableLine,
@@ -108,9 +110,14 @@ export class OrderBalances {
 
   /**
    * Records that a refund has succeeded: returns the pieces to stock, adds a timeline event and emails the
-   * customer. Call it with the order locked and the refund marked as succeeded.
+   * customer. Call it with the order locked and the refund marked as succeeded. Returns the tax in cents in the refund of
+   * each line, by line id.
    */
-  async completeRefund(tx: Executor, refundId: string, refund: OrderRefund): Promise<void> {
+  async completeRefund(
+    tx: Executor,
+    refundId: string,
+    refund: OrderRefund,
+  ): Promise<ReadonlyMap<string, number>> {
     const { orderId, amountCents, reason, requestedBy, at } = refund;
     const order = await store.completeRefunding(tx, orderId, amountCents);
     await recordRefundEvent(tx, refund, 'refunded', reason);
@@ -127,6 +134,8 @@ export class OrderBalances {
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     const refundedLines = await nameLines(tx, refund);
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, refundedLines, reason });
+    const step = readTerms(order.terms)?.step ?? 1;
+    return new Map(refund.lines.map((line, nth) => [line.lineId, taxOf(line, lines[nth], step)]));
   }
 
   /** Removes a refund that was not made from the sums of its order. Admins read `why` in the timeline. */
@@ -163,6 +172,13 @@ export class OrderBalances {
   notifyStockReturned(): void {
     this.#storage.changes.publish('articles');
   }
+}
+
+/** The tax in a line's refund, which is counted in the row already. */
+function taxOf({ amountCents }: RefundLine, row: LineRow | undefined, step: number): number {
+  if (!row || row.tax_cents === 0) return 0;
+  const line = { amountCents: row.amount_cents, taxCents: row.tax_cents };
+  return refundedTax(line, row.refunded_cents - amountCents, amountCents, step);
 }
 
 /**

@@ -48,9 +48,10 @@ export async function findContentsOf(db: Executor, orderId: string): Promise<rea
   return (await findContents(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The lines to ship, without returned pieces and fully refunded swatches; refunds in progress count. */
+/** The goods to ship, without returned pieces and fully refunded swatches; refunds in progress count. */
 export function linesToShip(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines
+    .filter(({ kind }) => kind !== 'delivery')
     .filter((line) => line.kind === 'pieces' || !isRefundedWhole(line.amount_cents, line))
     .map((line) => ({
       ...line,

@@ -44,7 +44,7 @@ export async function readDetails(
     store.findEmails(db, [row.customer_id]),
     store.findArticles(
       db,
-      lines.map(({ article_id }) => article_id),
+      lines.flatMap(({ article_id }) => article_id ?? []),
     ),
     findEvents(db, row.id),
     hasUsedCredit ? findCreditUses(db, row.id) : [],
@@ -59,7 +59,7 @@ export async function readDetails(
   const refundable = isPaid ? refundableCents(toBalance(row)) : 0;
   const toDetails = (line: OrderedLine): OrderLineDetails => {
     const { kind, quantity, returned_quantity, lots, reservation } = line;
-    const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id) ?? {};
+    const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id ?? '') ?? {};
     return {
       ...toLine(line, images),
       articlePath: slug && withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,

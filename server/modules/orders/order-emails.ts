@@ -1,6 +1,8 @@
 // Emails about an order, written to the outbox in the transaction of the change.
 import type { orderEmailKinds } from '#contract/email.ts';
+import { TAX_RULE_WORDS } from '#contract/tax-terms.ts';
 import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules/email/service.ts';
+import { rateTotals } from '#server/modules/tax/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { NewLine } from './line-store.ts';
 import { findContentsOf, type OrderedLine } from './order-contents.ts';
@@ -13,12 +15,14 @@ export type EmailedOrder = Pick<
   OrderRow,
   | ('id' | 'number' | 'price_cents' | 'credit_cents' | 'address')
   | ('payment_due_at' | 'customer_id' | 'customer_name')
+  | ('tax_rule' | 'prices_include_tax')
 >;
 
 /** The columns of a line that an email needs. */
 export type EmailedLine = Pick<
   NewLine,
-  'kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'unit_price_cents'
+  | ('kind' | 'article_id' | 'article_name' | 'article_number' | 'quantity' | 'unit_price_cents')
+  | ('amount_cents' | 'tax_rate' | 'tax_cents')
 > &
   Partial<Pick<OrderedLine, 'reservation'>> & {
     readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
@@ -61,22 +65,51 @@ function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEma
   return {
     orderId: order.id,
     number: order.number,
-    lines: lines.map(toEmailedLine),
+    lines: lines.map((line) => toEmailedLine(order, line)),
     priceCents: order.price_cents,
     address: order.address,
     paymentDueAt: order.payment_due_at,
     ...(order.credit_cents && { creditCents: order.credit_cents }),
+    ...(order.tax_rule !== 'none' && { tax: taxOf(order, lines) }),
   };
 }
 
-function toEmailedLine({ lots = [], reservation, ...line }: EmailedLine): OrderEmailData['lines'][number] {
+function taxOf(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEmailData['tax'] {
+  const taxed = lines.map(({ amount_cents, tax_rate = 0, tax_cents = 0 }) => ({
+    amountCents: amount_cents,
+    taxRate: tax_rate,
+    taxCents: tax_cents,
+  }));
+  return {
+    words: TAX_RULE_WORDS[order.tax_rule] ?? '',
+    isIncluded: isTaxIncluded(order),
+    rates: rateTotals(taxed)
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, taxCents }) => ({ rate, cents: taxCents })),
+  };
+}
+
+/** Whether the prices of the lines are shown with their tax. */
+const isTaxIncluded = ({ prices_include_tax, tax_rule }: EmailedOrder) =>
+  prices_include_tax === 1 && TAX_RULE_WORDS[tax_rule] === undefined;
+
+/** Listed, before the credit; in an order with a rule of tax what is paid, with or without tax. */
+function shownCents(order: EmailedOrder, line: EmailedLine): number {
+  if (order.tax_rule === 'none') return line.quantity * line.unit_price_cents;
+  return isTaxIncluded(order) ? line.amount_cents : line.amount_cents - (line.tax_cents ?? 0);
+}
+
+function toEmailedLine(
+  order: EmailedOrder,
+  { lots = [], reservation, ...line }: EmailedLine,
+): OrderEmailData['lines'][number] {
   return {
     kind: line.kind,
-    articleId: line.article_id,
+    articleId: line.article_id ?? '',
     productName: line.article_name,
     articleNumber: line.article_number,
     quantity: line.quantity,
-    priceCents: line.quantity * line.unit_price_cents,
+    priceCents: shownCents(order, line),
     ...(lots.length > 0 && { lots: lots.map(({ name, quantity }) => ({ name, quantity })) }),
     ...(reservation?.endedAt === null && {
       reservation: {

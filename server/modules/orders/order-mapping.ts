@@ -1,7 +1,9 @@
 // Maps rows of orders to what clients and payments read.
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Order, OrderLine } from '#contract/order.ts';
+import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
 import { orderName } from '#contract/order-words.ts';
+import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
+import { rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
@@ -47,13 +49,14 @@ type OrderedArticle = Pick<LineRow, 'kind' | 'article_id' | 'article_name' | 'ar
  * first of several.
  */
 export function asOneArticle(lines: readonly OrderedArticle[]) {
-  const [first, second] = lines;
+  const goods = lines.filter(({ kind }) => kind !== 'delivery');
+  const [first, second] = goods;
   const isOneArticle = first?.kind === 'pieces' && !second;
   return {
     productId: first?.article_id ?? '',
     productName: orderName(lines.map(({ kind, article_name }) => ({ kind, productName: article_name }))),
     articleNumber: isOneArticle ? first.article_number : null,
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: goods.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
 
@@ -64,16 +67,17 @@ export function toLine(row: LineRow, images: Images): OrderLine {
   return {
     _id: row.id,
     kind: row.kind,
-    articleId: row.article_id,
+    articleId: row.article_id ?? '',
     productName: row.article_name,
     articleNumber: row.article_number,
     quantity: row.quantity,
     unitPrice: dollarsFromCents(row.unit_price_cents),
     credit: dollarsFromCents(row.credit_cents),
     price: dollarsFromCents(row.amount_cents),
+    ...(row.tax_rate > 0 && { taxPercent: row.tax_rate / 100, tax: dollarsFromCents(row.tax_cents) }),
     refunded: dollarsFromCents(row.refunded_cents + row.refunding_cents),
     returnedQuantity: row.returned_quantity,
-    img: images.get(row.article_id) ?? '',
+    img: images.get(row.article_id ?? '') ?? '',
   };
 }
 
@@ -100,5 +104,47 @@ export function toOrder(row: WithLines<OrderRow>, { images, user }: { images: Im
     paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
     purchaseOrderNumber: row.purchase_order_number,
     img: images.get(article.productId) ?? '',
+    ...(row.tax_rule !== 'none' && { tax: taxOfRow(row) }),
   };
+}
+
+interface TaxFacts {
+  readonly rule: TaxRule;
+  readonly pricesIncludeTax: boolean;
+  readonly buyerTaxId: string;
+}
+
+/** `lines`: those of the whole order, with its delivery. */
+export function toTax(facts: TaxFacts, lines: readonly TaxedLine[]): OrderTax {
+  const totals = rateTotals(lines);
+  const tax = totals.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  const net = totals.reduce((sum, { netCents }) => sum + netCents, 0);
+  return {
+    ...facts,
+    words: TAX_RULE_WORDS[facts.rule] ?? '',
+    net: dollarsFromCents(net),
+    tax: dollarsFromCents(tax),
+    rates: totals
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, netCents, taxCents }) => ({
+        percent: rate / 100,
+        net: dollarsFromCents(netCents),
+        tax: dollarsFromCents(taxCents),
+      })),
+  };
+}
+
+function taxOfRow({
+  tax_rule: rule,
+  prices_include_tax,
+  buyer_tax_id,
+  lines,
+}: WithLines<OrderRow>): OrderTax {
+  const facts = { rule, pricesIncludeTax: prices_include_tax === 1, buyerTaxId: buyer_tax_id };
+  const taxed = lines.map((line) => ({
+    amountCents: line.amount_cents,
+    taxRate: line.tax_rate,
+    taxCents: line.tax_cents,
+  }));
+  return toTax(facts, taxed);
 }

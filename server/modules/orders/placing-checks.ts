@@ -72,15 +72,13 @@ export function tooManyOpenOrders(most: number): AppError {
   return new AppError('too_many_open_orders', { detail });
 }
 
-/** `creditCents` is the credit taken off the price; the client may expect the total with or without it. */
+/** The total comes first; the client may also expect one of the others, such as the one before swatch credit. */
 export function assertExpectedTotal(
   expectedDollars: number | undefined,
-  priceCents: number,
-  creditCents = 0,
+  [total, ...others]: readonly [number, ...number[]],
 ): void {
   const expectedCents = expectedDollars === undefined ? undefined : centsFromDollars(expectedDollars);
-  const total = priceCents - creditCents;
-  if (!matchesExpectedPrice(expectedCents, priceCents) && !matchesExpectedPrice(expectedCents, total))
+  if (![total, ...others].some((one) => matchesExpectedPrice(expectedCents, one)))
     throw new AppError('price_changed', { price: dollarsFromCents(total) });
   // An order of free swatches is not charged, so the card limits do not apply.
   const reason = total === 0 ? undefined : chargeError(total);

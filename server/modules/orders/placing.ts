@@ -1,6 +1,7 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
 import {
   findOffers,
   lockStocks,
@@ -17,10 +18,12 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findStandings, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
 import { lockPlacing } from './customer-orders.ts';
-import { insertLines, type NewLine } from './line-store.ts';
+import { insertLines, lineAmounts, type NewLine } from './line-store.ts';
 import { findContentsOf } from './order-contents.ts';
 import { type EmailedLine, type EmailedOrder, emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import type { OrderNumbers } from './order-numbers.ts';
+import { type FoundTerms, storedTerms, type TermsOfOrders } from './order-terms.ts';
+import { type Goods, type OrderTotals, orderTotals } from './order-totals.ts';
 import {
   assertExpectedTotal,
   claimKey,
@@ -32,6 +35,7 @@ import {
 } from './placing-checks.ts';
 import {
   mostCreditOf,
+  mostListedRate,
   type OrderRequest,
   paymentTimes,
   type RequestedLine,
@@ -51,6 +55,7 @@ export interface PlacingOptions {
   readonly openOrdersMax: number;
   readonly unconfirmed?: UnconfirmedCustomers | undefined;
   readonly swatches: SwatchOffer;
+  readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find'>;
   /** Takes the articles of an order from the basket out of it. */
   readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
   /** False when the shop has no card provider: it then takes orders of free swatches only. */
@@ -75,17 +80,16 @@ export interface SwatchOffer {
 }
 
 /** A priced line before it is inserted. */
-interface PricedLine extends RequestedLine {
+interface PricedLine extends RequestedLine, Goods {
   readonly id: string;
+  readonly kind: Goods['kind'];
+  readonly quantity: number;
   readonly name: string;
   readonly articleNumber: string;
   readonly description: string;
-  readonly unitPriceCents: number;
   readonly hasLots: boolean;
   /** The article's prices when the line was priced. */
   readonly offered: OfferedPrice;
-  /** The swatch credit taken off the line, in cents. */
-  readonly creditCents: number;
 }
 
 /** The customer's standing for each article that an order has pieces of, by article id. */
@@ -110,17 +114,23 @@ export class Placing {
   /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
     if (!this.#options.takesOrders && !this.#isFree(request.lines)) throw new AppError('payments_not_set_up');
+    const { country, isCollected = false } = request;
+    const { terms: termsOf } = this.#options;
+    const terms = termsOf.areNeeded
+      ? await termsOf.find({ country, isCollected }, { userId: caller.id })
+      : undefined;
+    const placing = { ...request, terms };
     try {
-      return await this.#place(caller, request, idempotencyKey);
+      return await this.#place(caller, placing, idempotencyKey);
     } catch (error) {
       // An article's price has changed, or its stock was switched to lots, between two statements. That happens
       // once, so one retry is enough; it states the new total.
       if (!isQuoteOutdated(error)) throw error;
-      return this.#place(caller, request, idempotencyKey);
+      return this.#place(caller, placing, idempotencyKey);
     }
   }
 
-  async #place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
+  async #place(caller: Caller, request: OrderWithTerms, idempotencyKey?: string): Promise<PlacedOrder> {
     const { storage, numbers, now, openOrdersMax, unconfirmed } = this.#options;
     const id = this.#newId();
     const order = { id, number: await numbers.next(now()), at: now() };
@@ -144,7 +154,7 @@ export class Placing {
       const isOfSeveral = standings.size > 1;
       if (isUnconfirmed && (isOfSeveral || !(await unconfirmed?.mayOrder(tx, userId))))
         throw new AppError('email_confirmation_needed');
-      const priced = await this.#price(tx, caller, lines, { standings, offers, at: order.at });
+      const priced = await this.#price(tx, caller, request, { standings, offers, at: order.at });
       if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
       await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
       // The reservations are adapted only now, because the order had to take its own pieces first.
@@ -169,7 +179,7 @@ export class Placing {
   async #price(
     tx: Executor,
     { id: userId }: Caller,
-    lines: readonly RequestedLine[],
+    { lines, terms }: OrderWithTerms,
     { standings, offers, at }: { standings: Standings; offers: Offers; at: number },
   ): Promise<PricedLine[]> {
     const { swatches } = this.#options;
@@ -182,7 +192,9 @@ export class Placing {
     const priced = this.#quoteLines(lines, offered, lots);
     const count = sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0));
     if (count > 0) await swatches.assertAllowed(tx, userId, count, at);
-    return credited.length > 0 ? takeCredits(tx, priced, { userId, credited, creditedOrders }) : priced;
+    return credited.length > 0
+      ? takeCredits(tx, priced, { userId, credited, creditedOrders, terms })
+      : priced;
   }
 
   /**
@@ -248,6 +260,9 @@ export class Placing {
       articleNumber: offer.article_number,
       description: offer.description,
       creditCents: 0,
+      taxKind: offer.tax_kind ?? 'standard',
+      // A cutting weighs next to nothing.
+      weightGrams: line.kind === 'swatch' ? 0 : weightOf(offer, line.quantity),
     };
     if (line.kind === 'swatch')
       return { ...about, unitPriceCents: swatches.priceCents, hasLots: false, offered: offer };
@@ -259,13 +274,16 @@ export class Placing {
     tx: Executor,
     { id, number, at }: NewOrderIds,
     caller: Caller,
-    request: Omit<OrderRequest, 'lines'> & { readonly lines: readonly PricedLine[] },
+    request: Omit<OrderWithTerms, 'lines'> & { readonly lines: readonly PricedLine[] },
   ): Promise<void> {
-    const { lines } = request;
+    const { lines, terms } = request;
     const full = sum(lines, totalOf);
     const credit_cents = sum(lines, ({ creditCents }) => creditCents);
-    assertExpectedTotal(request.price, full, credit_cents);
-    const isFree = this.#isFree(lines);
+    const totals = terms && orderTotals(lines, terms);
+    const price_cents = totals?.priceCents ?? full - credit_cents;
+    assertExpectedTotal(request.price, totals ? [price_cents] : [price_cents, full]);
+    const isFree = this.#isFree(lines) && price_cents === 0;
+    if (!this.#options.takesOrders && !isFree) throw new AppError('payments_not_set_up');
     const order: InsertedOrder = {
       id,
       number,
@@ -274,8 +292,13 @@ export class Placing {
       customer_id: caller.id,
       customer_email: caller.email,
       customer_name: caller.name,
-      price_cents: full - credit_cents,
+      price_cents,
       credit_cents,
+      tax_rule: terms?.tax.rule ?? 'none',
+      prices_include_tax: terms?.tax.pricesIncludeTax ? 1 : 0,
+      tax_cents: totals?.taxCents ?? 0,
+      buyer_tax_id: terms?.buyerTaxId ?? '',
+      terms: terms ? storedTerms(terms) : null,
       swatch_quantity: sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0)),
       phone: request.phone,
       address: request.address,
@@ -284,7 +307,7 @@ export class Placing {
       status: isFree ? 'paid' : 'unpaid',
       paid_at: isFree ? at : null,
     };
-    const rows = lines.map((line, position) => toRow(line, { order_id: id, position }));
+    const rows = toRows(id, lines, terms && totals ? { terms, totals, id: this.#newId } : undefined);
     const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
     // Without lots and reservations, timeline and emails name nothing of the stock, so it is taken last:
     // other orders of the article wait from then on.
@@ -363,7 +386,19 @@ const totalOf = ({ quantity, unitPriceCents }: PricedLine) => quantity * unitPri
 const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
   items.reduce((total, item) => total + amountOf(item), 0);
 
+/** Terms are those of a shop that charges tax or delivery. */
+interface OrderWithTerms extends OrderRequest {
+  readonly terms: FoundTerms | undefined;
+}
+
+/** Null where the weight of a piece is not known. */
+function weightOf(offer: Offer, quantity: number): number | null {
+  const grams = pieceGrams(offer);
+  return grams === null ? null : grams * quantity;
+}
+
 interface Credited {
+  readonly terms: FoundTerms | undefined;
   readonly userId: string;
   /** The ids of articles that the customer has swatches of. */
   readonly credited: readonly string[];
@@ -375,24 +410,68 @@ interface Credited {
 async function takeCredits(
   tx: Executor,
   lines: readonly PricedLine[],
-  { userId, credited, creditedOrders }: Credited,
+  { userId, credited, creditedOrders, terms }: Credited,
 ): Promise<PricedLine[]> {
-  let most = mostCreditOf(sum(lines, totalOf));
+  const step = terms?.step ?? 1;
+  let most = mostCreditOf(sum(lines, totalOf), terms && mostListedRate(terms.tax), step);
   const cheaper: PricedLine[] = [];
   for (const line of lines) {
     const mostCents = Math.min(most, totalOf(line));
     const hasCredit = line.kind === 'pieces' && credited.includes(line.articleId);
-    const creditCents = hasCredit ? await takeCredit(tx, userId, { ...line, mostCents, creditedOrders }) : 0;
+    const creditCents = hasCredit
+      ? await takeCredit(tx, userId, { ...line, mostCents, creditedOrders, step })
+      : 0;
     most -= creditCents;
     cheaper.push({ ...line, creditCents });
   }
   return cheaper;
 }
 
-function toRow(line: PricedLine, place: Pick<NewLine, 'order_id' | 'position'>): NewLine {
+interface Taxed {
+  readonly terms: FoundTerms;
+  readonly totals: OrderTotals;
+  readonly id: () => string;
+}
+
+/** The rows of the lines and, in a shop that charges it, of the delivery. */
+function toRows(orderId: string, lines: readonly PricedLine[], taxed: Taxed | undefined): NewLine[] {
+  const rows = lines.map((line, position) => ({
+    ...toRow(line),
+    ...lineAmounts(taxed?.totals.lines[position] ?? untaxed(line)),
+    order_id: orderId,
+    position,
+  }));
+  const { delivery } = taxed?.totals ?? {};
+  if (!delivery || !taxed?.terms.delivery) return rows;
+  const { delivery: terms, country } = taxed.terms;
+  const deliveryRow: NewLine = {
+    id: taxed.id(),
+    order_id: orderId,
+    position: lines.length,
+    kind: 'delivery',
+    article_id: null,
+    article_name: deliveryText(terms, country),
+    article_number: '',
+    article_description: '',
+    quantity: 1,
+    unit_price_cents: delivery.unitPriceCents,
+    credit_cents: 0,
+    tax_kind: delivery.taxKind,
+    weight_grams: null,
+    ...lineAmounts(delivery),
+  };
+  return [...rows, deliveryRow];
+}
+
+const untaxed = (line: PricedLine) => ({
+  amountCents: totalOf(line) - line.creditCents,
+  taxRate: 0,
+  taxCents: 0,
+});
+
+function toRow(line: PricedLine): Omit<NewLine, 'order_id' | 'position' | 'amount_cents'> {
   return {
     id: line.id,
-    ...place,
     kind: line.kind,
     article_id: line.articleId,
     article_name: line.name,
@@ -401,7 +480,8 @@ function toRow(line: PricedLine, place: Pick<NewLine, 'order_id' | 'position'>):
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
     credit_cents: line.creditCents,
-    amount_cents: totalOf(line) - line.creditCents,
+    tax_kind: line.taxKind,
+    weight_grams: line.weightGrams,
   };
 }
 

@@ -5,6 +5,7 @@ import { sendList } from '#server/http/send-list.ts';
 import type { Orders } from './service.ts';
 
 export function orderRoutes(router: ApiRouter, orders: Orders): void {
+  router.handle('quoteOrder', ({ caller, body }) => orders.quote(caller, body));
   router.handle('placeOrder', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrder(caller, body, headers['idempotency-key']),
   }));

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
-import { type LineKind, orderStates } from '#contract/order-state.ts';
+import { type GoodsKind, orderStates } from '#contract/order-state.ts';
+import type { TaxTerms } from '#server/modules/tax/service.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
@@ -28,12 +29,21 @@ export function matchesExpectedPrice(expectedCents: number | undefined, priceCen
   return expectedCents === undefined || expectedCents === priceCents;
 }
 
-/** The most that swatch credit takes off a price: a card cannot be charged less than CHARGE_MIN_CENTS. */
-export const mostCreditOf = (priceCents: number) => Math.max(0, priceCents - CHARGE_MIN_CENTS);
+/**
+ * The most that swatch credit takes off a listed price: a card cannot be charged less than CHARGE_MIN_CENTS, also where tax of
+ * `listedRate` (hundredths of a percent) is taken off. A multiple of the step.
+ */
+export function mostCreditOf(priceCents: number, listedRate = 0, step = 1): number {
+  const least = Math.ceil((CHARGE_MIN_CENTS * (10_000 + listedRate)) / 10_000 / step) * step;
+  return Math.max(0, priceCents - least - (listedRate > 0 ? step : 0));
+}
+
+/** The highest rate of tax that may be taken off listed prices, in hundredths of a percent. */
+export const mostListedRate = ({ rates }: TaxTerms) => Math.max(rates.standard.listed, rates.reduced.listed);
 
 /** The SHA-256 (hex) of an order request: an Idempotency-Key may be repeated with the same request only. */
 export function requestFingerprint(request: OrderRequest): string {
-  const { lines, price, phone, address, customDetails, purchaseOrderNumber } = request;
+  const { lines, price, phone, address, customDetails, purchaseOrderNumber, isCollected } = request;
   const articles = lines.map((line) => [
     line.kind,
     line.articleId,
@@ -42,7 +52,7 @@ export function requestFingerprint(request: OrderRequest): string {
     line.preferredLot ?? null,
     line.reservedQuantity ?? null,
   ]);
-  const fields = [articles, price ?? null, phone, address, customDetails, purchaseOrderNumber];
+  const fields = [articles, price ?? null, phone, address, customDetails, purchaseOrderNumber, isCollected];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
@@ -55,12 +65,16 @@ export interface OrderRequest {
   readonly address: string;
   readonly customDetails: string;
   readonly purchaseOrderNumber: string;
+  /** Where the goods go, ISO 3166-1; undefined where the address is free text. */
+  readonly country?: string | undefined;
+  /** Whether the customer collects them at the mill. */
+  readonly isCollected?: boolean | undefined;
   /** Whether the customer's basket loses the articles of the lines. */
   readonly isFromBasket?: boolean;
 }
 
 export interface RequestedLine {
-  readonly kind: LineKind;
+  readonly kind: GoodsKind;
   readonly articleId: string;
   readonly quantity: number;
   /** `severalLots` and `preferredLot` are for pieces only: see LotChoice. */

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
 import type { Advance, OrderDetails } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
@@ -24,7 +25,9 @@ import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
 import * as mapping from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
+import { NO_TERMS, type TermsOfOrders } from './order-terms.ts';
 import { Placing, type PlacingOptions, type SwatchOffer, type UnconfirmedCustomers } from './placing.ts';
+import { quoteOrder } from './quoting.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
@@ -55,6 +58,8 @@ interface OrdersOptions {
   readonly takesOrders?: boolean;
   /** By default swatches are free and unlimited. */
   readonly swatches?: SwatchOffer;
+  /** By default the shop charges neither tax nor delivery. */
+  readonly terms?: Pick<TermsOfOrders, 'areNeeded' | 'find' | 'none'>;
   /** Takes what an order of the basket orders out of it; by default there are no baskets. */
   readonly takeOutOfBasket?: PlacingOptions['takeOutOfBasket'];
   /** What later modules add to an order's page; a missing source adds nothing. */
@@ -74,6 +79,7 @@ export class Orders {
   readonly #now: () => number;
   readonly #placing: Placing;
   readonly #list: OrderList;
+  readonly #quoting: Parameters<typeof quoteOrder>[0];
   readonly #details: OrderDetailsSources;
   readonly #onOrderEvent: (event: OrderEvent) => void;
 
@@ -82,6 +88,8 @@ export class Orders {
     const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
     const { unconfirmed, takesOrders = true, swatches = FREE_SWATCHES } = options;
+    const terms = options.terms ?? NEITHER_CHARGED;
+    this.#quoting = { db: storage.db, terms, swatchPriceCents: swatches.priceCents };
     const { takeOutOfBasket = async () => undefined } = options;
     this.#storage = storage;
     this.#reservations = reservations;
@@ -98,6 +106,7 @@ export class Orders {
       unconfirmed,
       takesOrders,
       swatches,
+      terms,
       takeOutOfBasket,
     });
     this.#details = { ...NO_SOURCES, ...options.details };
@@ -109,6 +118,11 @@ export class Orders {
       invoiceNumbers: this.#details.invoiceNumbers,
     });
     this.#onOrderEvent = onOrderEvent;
+  }
+
+  /** What an order would cost; see `quoteOrder`. */
+  quote(caller: Caller | undefined, request: QuoteRequest): Promise<Quote> {
+    return quoteOrder(this.#quoting, caller, request);
   }
 
   /** Places an order of one line of pieces; see `place`. */
@@ -311,7 +325,7 @@ export class Orders {
   async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
     const { db } = this.#storage;
     const orders = await lineStore.withLines(db, rows);
-    const articles = orders.flatMap(({ lines }) => lines.map(({ article_id }) => article_id));
+    const articles = orders.flatMap(({ lines }) => lines.flatMap(({ article_id }) => article_id ?? []));
     const images = await store.findImages(db, [...new Set(articles)]);
     const emails = await store.findEmails(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
     return orders.map((order) =>
@@ -335,6 +349,11 @@ export const findLines = lineStore.findLines;
 export const asOneArticle = mapping.asOneArticle;
 export const linesToShip = contents.linesToShip;
 
+const NEITHER_CHARGED: NonNullable<OrdersOptions['terms']> = {
+  areNeeded: false,
+  none: NO_TERMS,
+  find: async () => NO_TERMS,
+};
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
 
 const isVisible = (row: store.OrderRow, { id, isAdmin }: Caller) => isAdmin || row.customer_id === id;

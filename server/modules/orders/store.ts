@@ -100,16 +100,18 @@ export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefine
     .executeTakeFirst();
 }
 
-/** Takes the amounts of a line off an order. */
+/** Takes a line off an order, of which the rest then costs `rest`. */
 export function subtractLine(
   tx: Executor,
   id: string,
-  { kind, quantity, amount_cents, credit_cents }: LineAmounts,
+  { kind, quantity, credit_cents }: LineAmounts,
+  rest: { readonly priceCents: number; readonly taxCents: number },
 ): Promise<OrderRow> {
   return tx
     .updateTable('orders')
     .set((eb) => ({
-      price_cents: eb('price_cents', '-', amount_cents),
+      price_cents: rest.priceCents,
+      tax_cents: rest.taxCents,
       credit_cents: eb('credit_cents', '-', credit_cents),
       swatch_quantity: eb('swatch_quantity', '-', kind === 'swatch' ? quantity : 0),
     }))
@@ -118,7 +120,7 @@ export function subtractLine(
     .executeTakeFirstOrThrow();
 }
 
-type LineAmounts = Pick<LineRow, 'kind' | 'quantity' | 'amount_cents' | 'credit_cents'>;
+type LineAmounts = Pick<LineRow, 'kind' | 'quantity' | 'credit_cents'>;
 
 export interface AddedRefund {
   readonly amountCents: number;
@@ -272,6 +274,12 @@ export async function findEmails(db: Executor, customerIds: readonly string[]): 
     .$narrowType<{ email: string }>()
     .execute();
   return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** '' when the customer has stated none. */
+export async function findTaxId(db: Executor, userId: string): Promise<string> {
+  const user = await db.selectFrom('users').select('tax_id').where('id', '=', userId).executeTakeFirst();
+  return user?.tax_id ?? '';
 }
 
 /** The current pictures of articles, by article id. */

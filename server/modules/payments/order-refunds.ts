@@ -169,7 +169,8 @@ export class OrderRefunds {
       await orders.balances.lockWithCredit(tx, refund.order_id);
       const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: made.id } as const;
       if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
-      await orders.balances.completeRefund(tx, refund.id, toOrderRefund(refund, at));
+      const taxes = await orders.balances.completeRefund(tx, refund.id, toOrderRefund(refund, at));
+      await refunds.setTaxes(tx, refund.id, taxes);
       await onRefunded(tx, refund.id, at);
       return true;
     });

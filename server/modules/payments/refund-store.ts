@@ -118,6 +118,18 @@ export async function changeRefund(
   return row !== undefined;
 }
 
+/** Records the tax in the lines of a refund; `taxes` are cents by line id, of which 0 is stored already. */
+export async function setTaxes(tx: Executor, id: string, taxes: ReadonlyMap<string, number>): Promise<void> {
+  for (const [lineId, tax_cents] of taxes)
+    if (tax_cents > 0)
+      await tx
+        .updateTable('refund_lines')
+        .set({ tax_cents })
+        .where('refund_id', '=', id)
+        .where('line_id', '=', lineId)
+        .execute();
+}
+
 /** Changes the next idempotency key: for the current key the provider would repeat the same failure. */
 export async function incrementRefundAttempts(
   db: Executor,

@@ -1,5 +1,6 @@
 // Settlements and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
+import type { LineKind } from '#contract/order-state.ts';
 import { asOneArticle, findLines } from '#server/modules/orders/service.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -46,8 +47,8 @@ const refundsPiecesOf = (articleId = '') =>
 
 /** A line of an entry; with an article filter, only its pieces. */
 interface EntryLine {
-  readonly kind: 'pieces' | 'swatch';
-  readonly article_id: string;
+  readonly kind: LineKind;
+  readonly article_id: string | null;
   readonly article_name: string;
   readonly article_number: string;
   readonly quantity: number;

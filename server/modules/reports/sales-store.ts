@@ -1,6 +1,6 @@
 // The sums of settlements and refunds, over orders and refunds or from stored days. Writes `daily_sales` and
 // `daily_article_sales`; holds no rules.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { DailySalesTable, Executor } from '#server/storage/tables.ts';
 
@@ -65,6 +65,7 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
       fn.sum('order_lines.amount_cents').as('cents'),
     ])
     .where('order_lines.kind', '=', 'pieces')
+    .$narrowType<{ article_id: NotNull }>()
     .groupBy('order_lines.article_id')
     .execute();
   const refunded = await refundedIn(db, range)
@@ -76,6 +77,7 @@ export async function sumArticles(db: Executor, range: TimeRange): Promise<Artic
       fn.sum('refund_lines.amount_cents').as('cents'),
     ])
     .where('order_lines.kind', '=', 'pieces')
+    .$narrowType<{ article_id: NotNull }>()
     .groupBy('order_lines.article_id')
     .execute();
   const returned = refunded.map(toArticleSums).map(({ articleId, pieces, revenueCents }) => ({

@@ -1,5 +1,5 @@
 // Reviews in the database. Writes `reviews`, reads `orders`; holds no rules.
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { NewReview, ReviewsQuery } from '#contract/review.ts';
 import { newId } from '#server/storage/ids.ts';
 import { paginate } from '#server/storage/paging.ts';
@@ -95,6 +95,7 @@ export function findBuyers(db: Executor, orderIds: readonly string[]) {
     .distinct()
     .where('orders.id', 'in', orderIds)
     .where('order_lines.kind', '=', 'pieces')
+    .$narrowType<{ articleId: NotNull }>()
     .execute();
 }
 

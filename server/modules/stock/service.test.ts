@@ -31,6 +31,10 @@ test('pieces are quoted the price of the highest step that their number reaches'
         minimum_quantity: 1,
         available_quantity: 150,
         has_lots: 0 as const,
+        tax_kind: null,
+        weight_gsm: null,
+        width_mm: null,
+        piece_length_cm: null,
       };
       let expected = price_cents;
       const all = Array.from({ length: 150 }, (_, nth) => nth + 1).map((quantity) => {

@@ -47,6 +47,7 @@ export type Offer = Pick<
   Selectable<ArticlesTable>,
   | ('name' | 'price_cents' | 'price_steps' | 'article_number' | 'description')
   | ('minimum_quantity' | 'available_quantity' | 'has_lots')
+  | ('tax_kind' | 'weight_gsm' | 'width_mm' | 'piece_length_cm')
 >;
 
 const offersOnSale = (tx: Executor) =>
@@ -55,6 +56,7 @@ const offersOnSale = (tx: Executor) =>
     .select([
       ...(['name', 'price_cents', 'price_steps', 'article_number', 'description'] as const),
       ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
+      ...(['tax_kind', 'weight_gsm', 'width_mm', 'piece_length_cm'] as const),
     ])
     .where('withdrawn_at', 'is', null);
 

@@ -9,6 +9,14 @@ create table shop_kind (
   kind text not null check (kind in ('shop', 'sample'))
 );
 
+-- What admins set in the dashboard: a row for each setting that was ever changed. `value` is JSON.
+create table shop_settings (
+  name text primary key,
+  value text not null,
+  -- Counts the changes: of two simultaneous ones, the second is rejected.
+  version integer not null check (version > 0)
+);
+
 -- People. Accounts and sessions are in better-auth's own tables, which server/modules/people migrates.
 
 create table users (
@@ -204,6 +212,8 @@ create table articles (
   revision integer not null default 1,
   -- At or below this stock the article is listed as low and admins are emailed; null means the minimum order.
   alert_level integer check (alert_level >= 0),
+  -- The rate of tax; null means the standard one.
+  tax_kind text,
   -- The minimum order before the last pieces were put on sale as a whole; null while they are not.
   minimum_before_remnant integer check (minimum_before_remnant > 0),
   -- 1 when available_quantity is the sum of the article's lots.
@@ -423,6 +433,16 @@ create table orders (
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
   -- The credit that its swatches have given to other orders, the sum of their swatch_credits.
   credit_used_cents bigint not null default 0 check (credit_used_cents >= 0),
+  -- How the order is taxed; the tax is part of price_cents, and the sum of its lines.
+  tax_rule text not null default 'none'
+    check (tax_rule in ('none', 'domestic', 'destination', 'origin', 'reverse_charge', 'export')),
+  -- 1 when the listed prices, unit_price_cents of its lines, include the tax.
+  prices_include_tax integer not null default 0 check (prices_include_tax in (0, 1)),
+  tax_cents bigint not null default 0 check (tax_cents >= 0 and tax_cents <= price_cents),
+  -- The customer's tax id when the order was placed, if the shop charges tax; '' when there is none.
+  buyer_tax_id text not null default '',
+  -- The rates of tax and the delivery zone that the order was placed with (JSON); null in a shop without both.
+  terms text,
   check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
 );
 create index orders_by_payment_due on orders (payment_due_at) where status = 'unpaid';
@@ -437,9 +457,10 @@ create table order_lines (
   order_id text not null references orders (id),
   -- Counts from 0.
   position integer not null,
-  -- `pieces` of the article's stock, or a `swatch`.
-  kind text not null check (kind in ('pieces', 'swatch')),
-  article_id text not null references articles (id),
+  -- `pieces` of the article's stock, a `swatch`, or the `delivery`, which comes last and has no article: its name says where
+  -- to, its description in how many days.
+  kind text not null check (kind in ('pieces', 'swatch', 'delivery')),
+  article_id text references articles (id),
   article_name text not null,
   article_number text not null,
   article_description text not null,
@@ -447,8 +468,14 @@ create table order_lines (
   unit_price_cents bigint not null check (unit_price_cents >= 0),
   -- The swatch credit taken off the line.
   credit_cents bigint not null default 0 check (credit_cents >= 0),
-  -- The amount to pay for the line.
+  -- The amount to pay for the line, its tax included.
   amount_cents bigint not null check (amount_cents >= 0),
+  -- The rate of tax in hundredths of a percent, and the tax in the amount.
+  tax_rate integer not null default 0 check (tax_rate between 0 and 10000),
+  tax_cents bigint not null default 0 check (tax_cents >= 0 and tax_cents <= amount_cents),
+  tax_kind text not null default 'standard' check (tax_kind in ('standard', 'reduced')),
+  -- The weight of its pieces; null where weight, width or length of a piece are not stated.
+  weight_grams bigint check (weight_grams >= 0),
   -- The sums of its requested refunds, and of those that have succeeded.
   refunding_cents bigint not null default 0 check (refunding_cents >= 0),
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
@@ -456,7 +483,12 @@ create table order_lines (
   returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
   unique (order_id, position),
   check (refunding_cents + refunded_cents <= amount_cents),
-  check (amount_cents + credit_cents = quantity * unit_price_cents)
+  check ((kind = 'delivery') = (article_id is null)),
+  -- The tax is added to a listed price without it, and the tax in a listed price is taken off an order without tax.
+  check (
+    amount_cents + credit_cents in (quantity * unit_price_cents, quantity * unit_price_cents + tax_cents)
+    or (tax_rate = 0 and amount_cents + credit_cents < quantity * unit_price_cents)
+  )
 );
 create index order_lines_of_article on order_lines (article_id, order_id);
 
@@ -567,6 +599,21 @@ create index reservations_by_customer on reservations (customer_id, article_id);
 create index reservations_of_article on reservations (article_id);
 create index reservations_of_lot on reservations (lot_id) where lot_id is not null;
 
+-- What VIES has answered about tax ids, as evidence of sales without tax. No person is named but by the register.
+create table tax_id_checks (
+  id text primary key,
+  -- The country's prefix in VIES and the number.
+  tax_id text not null,
+  checked_at bigint not null,
+  is_valid integer not null check (is_valid in (0, 1)),
+  -- As registered; '' where the member state does not say.
+  name text not null,
+  address text not null,
+  -- VIES's number of the answer; '' for a seller without a tax id.
+  consultation text not null
+);
+create index tax_id_checks_of_id on tax_id_checks (tax_id, checked_at);
+
 -- Payments. One row for each payment intent, inserted before the provider is called. No card data.
 
 create table payments (
@@ -658,6 +705,8 @@ create table refund_lines (
   refund_id text not null references refunds (id),
   line_id text not null references order_lines (id),
   amount_cents bigint not null check (amount_cents >= 0),
+  -- The tax in the amount; 0 until the refund has succeeded.
+  tax_cents bigint not null default 0 check (tax_cents >= 0 and tax_cents <= amount_cents),
   -- The number of pieces put back to stock.
   returned_quantity integer not null default 0 check (returned_quantity >= 0),
   primary key (refund_id, line_id),

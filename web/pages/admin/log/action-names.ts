@@ -29,6 +29,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   export_orders: 'Exported orders',
   export_ledger: 'Exported ledger',
   export_audit_log: 'Exported log',
+  change_shop_settings: 'Changed settings',
   read_order: 'Read order',
   read_orders: 'Read orders of customer',
   read_profile: 'Read profile',

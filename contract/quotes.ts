@@ -1,0 +1,83 @@
+// What an order would cost where it goes: goods, delivery and tax, asked for before it is placed.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { EXAMPLE } from './example-values.ts';
+import { positiveQuantity, requestedId } from './fields.ts';
+import { ORDER_LINES_MAX } from './limits.ts';
+import { orderTax } from './order.ts';
+import { goodsKinds } from './order-state.ts';
+import { countryCode } from './shop-settings.ts';
+
+/** POST quotes. Stock and minimum orders are not checked. */
+const quoteRequest = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          articleId: requestedId,
+          quantity: positiveQuantity,
+          kind: z.enum(goodsKinds).default('pieces'),
+        }),
+      )
+      .min(1)
+      .max(ORDER_LINES_MAX),
+    /** Required where the shop charges tax or delivery, unless the goods are collected. */
+    country: countryCode.optional(),
+    isCollected: z.boolean().default(false),
+    /** As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides. */
+    isBusiness: z.boolean().optional(),
+  })
+  .meta({ id: 'QuoteRequest' });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+/**
+ * What was found about the caller's tax id: nothing that matters, that no member state writes it so, what VIES answered, or
+ * that VIES could not be reached, so that tax is charged.
+ */
+export const taxIdStates = ['none', 'malformed', 'valid', 'invalid', 'unknown'] as const;
+export type TaxIdState = (typeof taxIdStates)[number];
+
+const quote = z
+  .object({
+    /** The listed price of all goods, and the caller's swatch credit, which is taken off. */
+    goods: z.number(),
+    credit: z.number(),
+    /** Null where the shop charges no delivery; `price` with its tax. */
+    delivery: z
+      .object({
+        /** 'To the United Kingdom, 2–3 working days' */
+        text: z.string(),
+        price: z.number(),
+      })
+      .nullable(),
+    /** Null where the shop charges no tax. */
+    tax: orderTax.nullable(),
+    taxIdState: z.enum(taxIdStates),
+    /** All that is to be paid: the `price` of the order. */
+    total: z.number(),
+    /** False where the weight of some goods is not known, which counts as nothing in the price of the delivery. */
+    isWeightKnown: z.boolean(),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quote>;
+
+export const quoteEndpoints = {
+  quoteOrder: endpoint('POST /api/quotes', {
+    access: 'optional sign-in',
+    summary: 'What an order would cost with delivery and tax; stores nothing of it',
+    body: quoteRequest,
+    response: quote,
+    example: {
+      body: {
+        lines: [
+          { articleId: EXAMPLE.article, quantity: 2, kind: 'pieces' },
+          { articleId: EXAMPLE.articleInLots, quantity: 1, kind: 'swatch' },
+        ],
+        country: 'GB',
+        isCollected: false,
+        isBusiness: false,
+      },
+    },
+    errors: ['article_not_found', 'country_required', 'country_not_delivered', 'collection_not_offered'],
+  }),
+};

@@ -1,0 +1,162 @@
+// What an admin sets in the dashboard: tax and delivery. Both are off until an admin turns them on.
+import { z } from 'zod';
+import { COUNTRY_CODES } from './countries.ts';
+import { endpoint } from './endpoint.ts';
+import { clearableText, requiredText, totalDollars } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { TAX_KINDS, type TaxKind } from './tax-terms.ts';
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z
+  .string()
+  .refine((code) => COUNTRY_CODES.includes(code), { error: 'Not a country code of ISO 3166-1' });
+
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => Number(value.toFixed(2)) === value, { error: 'At most two decimals' });
+
+const taxRate = z.object({
+  country: countryCode,
+  kind: z.enum(Object.keys(TAX_KINDS) as [TaxKind, ...TaxKind[]]),
+  percent,
+  /** The first day, YYYY-MM-DD in SHOP_TIME_ZONE; a rate applies until a later one of the same country and kind does. */
+  from: z.iso.date({ error: 'A date as YYYY-MM-DD' }),
+});
+export type TaxRate = z.infer<typeof taxRate>;
+
+const areDistinct = (values: readonly string[]) => new Set(values).size === values.length;
+
+const taxFields = z.object({
+  isCharged: z.boolean(),
+  /** Null until it is stated. */
+  sellerCountry: countryCode.nullable(),
+  /** On documents, and the requester of checks at VIES; '' when there is none. */
+  sellerTaxId: clearableText(TEXT_LIMITS.taxId),
+  /** Whether the prices of articles and of delivery include the tax. */
+  pricesIncludeTax: z.boolean(),
+  rates: z
+    .array(taxRate)
+    .max(500)
+    .refine((rates) => areDistinct(rates.map(({ country, kind, from }) => `${country} ${kind} ${from}`)), {
+      error: 'Each rate of a country from a day on once',
+    }),
+});
+
+export const taxSettings = taxFields
+  .refine(({ isCharged, sellerCountry }) => !isCharged || sellerCountry !== null, {
+    error: "The seller's country is Required",
+    path: ['sellerCountry'],
+  })
+  .meta({ id: 'TaxSettings' });
+export type TaxSettings = z.infer<typeof taxSettings>;
+
+/** Amounts are in the shop's currency, with or without tax like the prices of articles. */
+const deliveryZone = z.object({
+  name: requiredText(60, 'Name is Required'),
+  countries: z.array(countryCode).min(1).max(COUNTRY_CODES.length),
+  perOrder: totalDollars,
+  perKilogram: totalDollars,
+  /** Orders of goods of at least this amount are delivered free; null where none are. */
+  freeFrom: totalDollars.nullable(),
+  /** Working days from shipping to arrival, the least and the most. */
+  days: z
+    .tuple([z.int().min(0).max(365), z.int().min(0).max(365)])
+    .refine(([least, most]) => least <= most, { error: 'From the least to the most days' }),
+});
+export type DeliveryZone = z.infer<typeof deliveryZone>;
+
+export const deliverySettings = z
+  .object({
+    isCharged: z.boolean(),
+    zones: z
+      .array(deliveryZone)
+      .max(60)
+      .refine((zones) => areDistinct(zones.flatMap(({ countries }) => countries)), {
+        error: 'Each country in one zone',
+      }),
+    /** Whether customers can collect their orders at the mill. */
+    collection: z.object({
+      isOffered: z.boolean(),
+      /** Where and when, for customers. */
+      text: clearableText(300),
+    }),
+    /** Whether an order of swatches alone is delivered free. */
+    areSwatchesFree: z.boolean(),
+  })
+  .refine(({ isCharged, zones }) => !isCharged || zones.length > 0, {
+    error: 'At least one zone is Required',
+    path: ['zones'],
+  })
+  .meta({ id: 'DeliverySettings' });
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+
+export const shopSettings = { tax: taxSettings, delivery: deliverySettings };
+export type ShopSettingName = keyof typeof shopSettings;
+export type ShopSettingValue<Name extends ShopSettingName> = z.infer<(typeof shopSettings)[Name]>;
+
+/** Counts the changes; 0 before the first. */
+const version = z.int().min(0);
+
+/** Left out in a change, it replaces whatever is stored; stated, somebody else's change since is refused. */
+const expected = z.object({ version: version.optional() });
+
+export const shopSettingsEndpoints = {
+  getTaxSettings: endpoint('GET /api/shop-settings/tax', {
+    access: 'admin',
+    summary: 'The tax that the shop charges',
+    response: z.object({ version, settings: taxSettings }),
+    errors: [],
+  }),
+  putTaxSettings: endpoint('PUT /api/shop-settings/tax', {
+    access: 'admin',
+    summary: 'Set the tax that the shop charges; orders that are placed keep theirs',
+    body: expected.extend({ settings: taxSettings }),
+    response: z.object({ version }),
+    example: {
+      body: {
+        settings: {
+          isCharged: false,
+          sellerCountry: 'DE',
+          sellerTaxId: 'DE136695976',
+          pricesIncludeTax: true,
+          rates: [{ country: 'DE', kind: 'standard', percent: 19, from: '2021-01-01' }],
+        },
+      },
+    },
+    errors: ['settings_changed'],
+  }),
+  getDeliverySettings: endpoint('GET /api/shop-settings/delivery', {
+    access: 'admin',
+    summary: 'Where the shop delivers to, at what price and in how many days',
+    response: z.object({ version, settings: deliverySettings }),
+    errors: [],
+  }),
+  putDeliverySettings: endpoint('PUT /api/shop-settings/delivery', {
+    access: 'admin',
+    summary: 'Set where the shop delivers to, at what price and in how many days',
+    body: expected.extend({ settings: deliverySettings }),
+    response: z.object({ version }),
+    example: {
+      body: {
+        settings: {
+          isCharged: false,
+          zones: [
+            {
+              name: 'United Kingdom',
+              countries: ['GB'],
+              perOrder: 18,
+              perKilogram: 0.5,
+              freeFrom: 500,
+              days: [2, 3],
+            },
+          ],
+          collection: { isOffered: true, text: 'Monday to Friday, 8 to 16' },
+          areSwatchesFree: true,
+        },
+      },
+    },
+    errors: ['settings_changed'],
+  }),
+};

@@ -1,0 +1,142 @@
+// What the delivery of an order costs and how long it takes. Pure: no database, no clock.
+import type { ShopCharges } from '#contract/shop-charges.ts';
+import type { DeliverySettings, DeliveryZone } from '#contract/shop-settings.ts';
+import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
+
+/** Amounts are in cents, listed with or without tax like the prices of articles. */
+export interface DeliveryTerms {
+  /** The zone, or `collection` at the mill, which costs nothing. */
+  readonly name: string;
+  readonly isCollection: boolean;
+  readonly perOrderCents: number;
+  readonly perKilogramCents: number;
+  /** Orders of goods of at least this amount are delivered free; null where none are. */
+  readonly freeFromCents: number | null;
+  readonly areSwatchesFree: boolean;
+  /** Working days, the least and the most; null for a collection. */
+  readonly days: readonly [number, number] | null;
+}
+
+export interface DeliveryDestination {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly isCollected: boolean;
+}
+
+type Undeliverable = 'country_not_delivered' | 'collection_not_offered';
+
+/**
+ * The terms for a destination, the code of an error, or null in a shop that charges no delivery. `toCents` converts amounts of
+ * the settings.
+ */
+export function deliveryTermsOf(
+  { isCharged, zones, collection, areSwatchesFree }: DeliverySettings,
+  { country, isCollected }: DeliveryDestination,
+  toCents: (amount: number) => number,
+): DeliveryTerms | Undeliverable | null {
+  if (!isCharged) return isCollected ? 'collection_not_offered' : null;
+  if (isCollected)
+    return collection.isOffered ? { ...COLLECTION, name: collection.text } : 'collection_not_offered';
+  const zone = zones.find(({ countries }) => countries.includes(country));
+  if (!zone) return 'country_not_delivered';
+  return {
+    name: zone.name,
+    isCollection: false,
+    perOrderCents: toCents(zone.perOrder),
+    perKilogramCents: toCents(zone.perKilogram),
+    freeFromCents: zone.freeFrom === null ? null : toCents(zone.freeFrom),
+    areSwatchesFree,
+    days: zone.days,
+  };
+}
+
+const COLLECTION = {
+  isCollection: true,
+  perOrderCents: 0,
+  perKilogramCents: 0,
+  freeFromCents: null,
+  areSwatchesFree: true,
+  days: null,
+} as const;
+
+export interface DeliveredGoods {
+  /** The listed price of all goods, before swatch credit. */
+  readonly listedCents: number;
+  /** The weight of what is known; goods of unknown weight add nothing. */
+  readonly grams: number;
+  readonly areSwatchesOnly: boolean;
+}
+
+/** In cents, a multiple of the step, which is the smallest amount that is charged. Begun kilograms count by the gram. */
+export function deliveryCents(
+  { perOrderCents, perKilogramCents, freeFromCents, areSwatchesFree }: DeliveryTerms,
+  { listedCents, grams, areSwatchesOnly }: DeliveredGoods,
+  step: number,
+): number {
+  if (areSwatchesOnly && areSwatchesFree) return 0;
+  if (freeFromCents !== null && listedCents >= freeFromCents) return 0;
+  const byWeight =
+    (BigInt(perKilogramCents) * BigInt(grams) * 2n + 1000n * BigInt(step)) / (2000n * BigInt(step));
+  return perOrderCents + Number(byWeight) * step;
+}
+
+/** What one piece weighs, from the facts of an article; null where one of them is not stated. */
+export function pieceGrams(article: {
+  readonly weight_gsm: number | null;
+  readonly width_mm: number | null;
+  readonly piece_length_cm: number | null;
+}): number | null {
+  const { weight_gsm, width_mm, piece_length_cm } = article;
+  if (weight_gsm === null || width_mm === null || piece_length_cm === null) return null;
+  // g/m² × mm × cm are 100,000 times the grams.
+  return Math.round((weight_gsm * width_mm * piece_length_cm) / 100_000);
+}
+
+/** The name of the line of an order: 'To the United Kingdom, 2–3 working days'. `country` is a code of ISO 3166-1. */
+export function deliveryText({ name, isCollection, days }: DeliveryTerms, country: string): string {
+  if (isCollection) return name === '' ? 'Collection at the mill' : `Collection at the mill: ${name}`;
+  return `To ${countryName(country)}${days ? `, ${daysText(days)}` : ''}`;
+}
+
+/** '2–3 working days', '1 working day' */
+export function daysText([least, most]: readonly [number, number]): string {
+  const count = least === most ? String(most) : `${least}–${most}`;
+  return `${count} working ${most === 1 ? 'day' : 'days'}`;
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+/** Countries that English names with an article. */
+const WITH_ARTICLE = 'AE BS CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB SC TC US VG VI'.split(' ');
+
+/** 'the United Kingdom', 'France' */
+export function countryName(country: string): string {
+  const name = names.of(country) ?? country;
+  return WITH_ARTICLE.includes(country) ? `the ${name}` : name;
+}
+
+/** What the pages say of the settings; null in a shop that charges neither tax nor delivery. */
+export function shopCharges(settings: Pick<ShopSettings, 'get'>): ShopCharges | null {
+  const { value: tax } = settings.get('tax');
+  const { value: delivery } = settings.get('delivery');
+  if (!tax.isCharged && !delivery.isCharged) return null;
+  const { collection, zones } = delivery;
+  return {
+    taxNote: tax.isCharged ? `${tax.pricesIncludeTax ? 'incl.' : 'excl.'} VAT` : '',
+    delivery: delivery.isCharged ? zones.map(zoneText) : null,
+    collection: delivery.isCharged && collection.isOffered ? collection.text : null,
+  };
+}
+
+/** Countries are named where they are few; the name of a zone stands for many. */
+const NAMED_COUNTRIES = 3;
+
+/** 'To the United Kingdom: $18, 2–3 working days, free from $500' */
+function zoneText({ name, countries, perOrder, perKilogram, freeFrom, days }: DeliveryZone): string {
+  const list = new Intl.ListFormat('en-GB').format(countries.map(countryName));
+  const prices = [perOrder > 0 && amount(perOrder), perKilogram > 0 && `${amount(perKilogram)} per kg`];
+  const price = prices.filter(Boolean).join(' and ') || 'free';
+  const free = freeFrom === null || price === 'free' ? '' : `, free from ${amount(freeFrom)}`;
+  return `To ${countries.length > NAMED_COUNTRIES ? name : list}: ${price}, ${daysText(days)}${free}`;
+}
+
+const amount = (major: number) => `$${major}`;

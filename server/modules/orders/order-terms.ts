@@ -1,0 +1,120 @@
+// The terms of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
+import { centsFromDollars } from '#contract/money.ts';
+import type { TaxIdState } from '#contract/quotes.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { deliveryTermsOf } from '#server/modules/delivery/service.ts';
+import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
+import { isForeignMemberId, NO_TAX, type TaxIds, taxTermsOf } from '#server/modules/tax/service.ts';
+import { dayIn } from '#server/storage/shop-day.ts';
+import type { Database } from '#server/storage/tables.ts';
+import type { OrderTerms } from './order-totals.ts';
+import { findTaxId } from './store.ts';
+
+/** The smallest amount that is charged, in cents. */
+const STEP = 1;
+
+interface TermsOptions {
+  readonly db: Database;
+  readonly settings: ShopSettings;
+  readonly taxIds: TaxIds;
+  /** An IANA name: rates of tax begin on days of this zone. */
+  readonly timeZone: string;
+  readonly now: () => number;
+}
+
+export interface Destination {
+  /** ISO 3166-1 alpha-2; undefined where the address is free text. */
+  readonly country: string | undefined;
+  readonly isCollected: boolean;
+}
+
+export interface FoundTerms extends OrderTerms {
+  /** ISO 3166-1: where the goods change hands. */
+  readonly country: string;
+  /** '' when the customer has none, or the shop charges no tax. */
+  readonly buyerTaxId: string;
+  /** What the check of the tax id said; `none` where it makes no difference. */
+  readonly taxIdState: TaxIdState;
+}
+
+/** Whose tax id decides: a customer's, or in a preview that of nobody in particular. */
+export type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
+
+export class TermsOfOrders {
+  readonly #options: TermsOptions;
+  readonly #dayOf: (at: number) => string;
+
+  constructor(options: TermsOptions) {
+    this.#options = options;
+    this.#dayOf = dayIn(options.timeZone);
+  }
+
+  /** False in a shop that charges neither tax nor delivery: its orders have no terms. */
+  get areNeeded(): boolean {
+    const { settings } = this.#options;
+    return settings.get('tax').value.isCharged || settings.get('delivery').value.isCharged;
+  }
+
+  /** Those of a shop that charges neither. */
+  readonly none: FoundTerms = NO_TERMS;
+
+  /**
+   * Asks VIES about a tax id that matters and was not checked lately, so call it outside transactions. Throws
+   * `country_required`, `country_not_delivered` and `collection_not_offered`.
+   */
+  async find({ country, isCollected }: Destination, buyer: Buyer): Promise<FoundTerms> {
+    const tax = this.#options.settings.get('tax').value;
+    const delivery = this.#options.settings.get('delivery').value;
+    const goal = isCollected ? (tax.sellerCountry ?? country) : country;
+    if (goal === undefined) throw new AppError('country_required');
+    const deliveryTerms = deliveryTermsOf(delivery, { country: goal, isCollected }, toCents);
+    if (typeof deliveryTerms === 'string') throw new AppError(deliveryTerms);
+    const { taxId, state } = await this.#check(goal, buyer);
+    const taxTerms = taxTermsOf(
+      tax,
+      { country: goal, isForeignBusiness: state === 'valid' },
+      this.#dayOf(this.#options.now()),
+    );
+    return {
+      tax: taxTerms,
+      delivery: deliveryTerms,
+      step: STEP,
+      country: goal,
+      buyerTaxId: taxId,
+      taxIdState: state,
+    };
+  }
+
+  async #check(
+    country: string,
+    buyer: Buyer,
+  ): Promise<{ readonly taxId: string; readonly state: TaxIdState }> {
+    const { db, settings, taxIds } = this.#options;
+    const { isCharged, sellerCountry, sellerTaxId } = settings.get('tax').value;
+    if (!isCharged || sellerCountry === null) return { taxId: '', state: 'none' };
+    if (!('userId' in buyer)) return { taxId: '', state: buyer.isBusiness ? 'valid' : 'none' };
+    const taxId = await findTaxId(db, buyer.userId);
+    if (taxId === '' || !isForeignMemberId(taxId, sellerCountry, country)) return { taxId, state: 'none' };
+    return { taxId, state: await taxIds.check(taxId, sellerTaxId) };
+  }
+}
+
+export const NO_TERMS: FoundTerms = {
+  tax: NO_TAX,
+  delivery: null,
+  step: STEP,
+  country: '',
+  buyerTaxId: '',
+  taxIdState: 'none',
+};
+
+/** The settings have no amounts with fractions of a cent. */
+const toCents = (amount: number) => centsFromDollars(amount) ?? 0;
+
+/** The terms that an order keeps. */
+export const storedTerms = ({ tax, delivery, step }: OrderTerms): string =>
+  JSON.stringify({ tax, delivery, step });
+
+/** Null for an order of a shop without tax and delivery charges. */
+export const readTerms = (stored: string | null): OrderTerms | null =>
+  stored === null ? null : (JSON.parse(stored) as OrderTerms);

@@ -1,0 +1,134 @@
+// What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
+import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop-settings.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { dayIn } from '#server/storage/shop-day.ts';
+import * as store from './store.ts';
+
+const NAMES = Object.keys(shopSettings) as ShopSettingName[];
+
+type Values = { readonly [Name in ShopSettingName]: ShopSettingValue<Name> };
+
+/** Nothing is charged before an admin has set something. */
+const DEFAULTS: Values = {
+  tax: { isCharged: false, sellerCountry: null, sellerTaxId: '', pricesIncludeTax: true, rates: [] },
+  delivery: {
+    isCharged: false,
+    zones: [],
+    collection: { isOffered: false, text: '' },
+    areSwatchesFree: true,
+  },
+};
+
+interface Versioned<Value> {
+  /** Counts the changes; 0 before the first. */
+  readonly version: number;
+  readonly value: Value;
+}
+
+type Stored = { [Name in ShopSettingName]: Versioned<Values[Name]> };
+
+interface ShopSettingsOptions {
+  readonly storage: Storage;
+  readonly now: () => number;
+  /** An IANA name: rates of tax begin on days of this zone. */
+  readonly timeZone: string;
+}
+
+export class ShopSettings {
+  readonly #storage: Storage;
+  readonly #today: () => string;
+  #stored: Stored = {
+    tax: { version: 0, value: DEFAULTS.tax },
+    delivery: { version: 0, value: DEFAULTS.delivery },
+  };
+
+  private constructor({ storage, now, timeZone }: ShopSettingsOptions) {
+    this.#storage = storage;
+    const day = dayIn(timeZone);
+    this.#today = () => day(now());
+  }
+
+  /** Reads the settings, and again whenever another process may have changed them. */
+  static async open(options: ShopSettingsOptions): Promise<ShopSettings> {
+    const settings = new ShopSettings(options);
+    await settings.#reload();
+    // A database that does not answer is read again after the next change.
+    options.storage.changes.subscribe('settings', () => void settings.#reload().catch(() => undefined));
+    return settings;
+  }
+
+  get<Name extends ShopSettingName>(name: Name): Versioned<Values[Name]> {
+    return this.#stored[name];
+  }
+
+  /** Differs after every change, for the cache of pages. */
+  get version(): string {
+    return NAMES.map((name) => this.#stored[name].version).join('.');
+  }
+
+  /**
+   * Replaces a setting and returns its version. Throws `settings_changed` when `version` is not the stored one, and
+   * `validation_failed` when tax is charged without a rate that applies today.
+   */
+  async save<Name extends ShopSettingName>(
+    admin: { readonly id: string },
+    name: Name,
+    value: Values[Name],
+    version?: number,
+  ): Promise<number> {
+    if ('rates' in value) this.#assertRateToday(value);
+    const { db, changes } = this.#storage;
+    const saved = await db.transaction().execute(async (tx) => {
+      const row = await store.save(tx, name, JSON.stringify(value), version);
+      if (row === undefined) throw new AppError('settings_changed');
+      const details = { fields: changedFields(this.#stored[name].value, value) };
+      await recordAudit(tx, admin.id, 'change_shop_settings', name, { label: LABELS[name], details });
+      return row.version;
+    });
+    await this.#reload();
+    changes.publish('settings');
+    return saved;
+  }
+
+  #assertRateToday({ isCharged, sellerCountry, rates }: Values['tax']): void {
+    const today = this.#today();
+    const applies = rates.some(
+      ({ country, kind, from }) => country === sellerCountry && kind === 'standard' && from <= today,
+    );
+    if (isCharged && !applies)
+      throw new AppError('validation_failed', {
+        errors: [
+          {
+            pointer: '/settings/rates',
+            detail: "The standard rate of the seller's country that applies today is Required",
+          },
+        ],
+      });
+  }
+
+  async #reload(): Promise<void> {
+    const rows = await store.findAll(this.#storage.db, NAMES);
+    let isChanged = false;
+    for (const { name, version, value } of rows) {
+      if (version <= this.#stored[name].version) continue;
+      this.#stored = {
+        ...this.#stored,
+        [name]: { version, value: shopSettings[name].parse(JSON.parse(value)) },
+      };
+      isChanged = true;
+    }
+    // Caches hear of it only now, because they ask for the version at once.
+    if (isChanged) this.#storage.changes.publish('settings');
+  }
+}
+
+const LABELS: Readonly<Record<ShopSettingName, string>> = { tax: 'Tax', delivery: 'Delivery' };
+
+function changedFields(before: object, after: object): string[] {
+  const former = new Map(Object.entries(before));
+  return Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(former.get(field)))
+    .map(([field]) => field);
+}

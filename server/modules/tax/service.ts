@@ -1,0 +1,85 @@
+// Tax: rules, rates and sums, and whether a tax id of a member state is valid: its format, and what VIES, the EU's register, says.
+// Every answer is kept with its time, because the seller has to prove it.
+import type { TaxIdState } from '#contract/quotes.ts';
+import { isInEu } from '#contract/tax-terms.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import * as rules from './rules.ts';
+import { findLatestCheck, insertCheck } from './store.ts';
+import { hasTaxIdFormat, splitTaxId } from './tax-id-format.ts';
+import * as totals from './totals.ts';
+import { askVies, type ViesAnswer } from './vies.ts';
+
+export type { TaxTerms } from './rules.ts';
+export type { RateTotal, TaxedLine } from './totals.ts';
+
+export const NO_TAX = rules.NO_TAX;
+export const taxTermsOf = rules.taxTermsOf;
+export const taxLines = totals.taxLines;
+export const rateTotals = totals.rateTotals;
+export const refundedTax = totals.refundedTax;
+
+/** An answer of VIES is used again for this long. */
+const FRESH_MS = 24 * 60 * 60_000;
+
+/** A register that did not answer is not asked again for this long. */
+const SILENT_MS = 60_000;
+
+interface TaxIdsOptions {
+  readonly storage: Pick<Storage, 'db'>;
+  /** The address of VIES's REST API, without a slash at the end. */
+  readonly viesUrl: string;
+  readonly now: () => number;
+}
+
+export class TaxIds {
+  readonly #options: TaxIdsOptions;
+  /** Checks in progress by tax id: VIES is asked once at a time. */
+  readonly #asking = new Map<string, Promise<TaxIdState>>();
+  /** When a register that did not answer is asked again, by country: customers do not wait for it each time. */
+  readonly #silentUntil = new Map<string, number>();
+
+  constructor(options: TaxIdsOptions) {
+    this.#options = options;
+  }
+
+  /** `requester` is the seller's tax id, or ''; with it, VIES gives its answer a number. */
+  async check(taxId: string, requester: string): Promise<TaxIdState> {
+    const { storage, now } = this.#options;
+    if (!hasTaxIdFormat(taxId)) return 'malformed';
+    const { country, number } = splitTaxId(taxId);
+    const id = country + number;
+    const known = await findLatestCheck(storage.db, id, now() - FRESH_MS);
+    if (known) return known.is_valid === 1 ? 'valid' : 'invalid';
+    const asking = this.#asking.get(id) ?? this.#ask(id, requester).finally(() => this.#asking.delete(id));
+    this.#asking.set(id, asking);
+    return asking;
+  }
+
+  async #ask(id: string, requester: string): Promise<TaxIdState> {
+    const { storage, viesUrl, now } = this.#options;
+    const { country } = splitTaxId(id);
+    if (now() < (this.#silentUntil.get(country) ?? 0)) return 'unknown';
+    const answer = await askVies(
+      viesUrl,
+      splitTaxId(id),
+      hasTaxIdFormat(requester) ? splitTaxId(requester) : undefined,
+    );
+    if (!answer) {
+      this.#silentUntil.set(country, now() + SILENT_MS);
+      return 'unknown';
+    }
+    await insertCheck(storage.db, { id: newId(), tax_id: id, checked_at: now(), ...columnsOf(answer) });
+    return answer.isValid ? 'valid' : 'invalid';
+  }
+}
+
+const columnsOf = ({ isValid, name, address, consultation }: ViesAnswer) =>
+  ({ is_valid: isValid ? 1 : 0, name, address, consultation }) as const;
+
+/** Whether a tax id can make an order a reverse charge: goods and id are of other member states than the seller. */
+export function isForeignMemberId(taxId: string, sellerCountry: string, country: string): boolean {
+  if (!isInEu(sellerCountry) || !isInEu(country) || country === sellerCountry) return false;
+  const { country: prefix } = splitTaxId(taxId);
+  return prefix !== (sellerCountry === 'GR' ? 'EL' : sellerCountry);
+}

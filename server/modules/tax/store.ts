@@ -1,0 +1,19 @@
+// The answers of VIES in the database. Writes `tax_id_checks`; rows are inserted and never changed.
+import type { Insertable } from 'kysely';
+import type { Executor, TaxIdChecksTable } from '#server/storage/tables.ts';
+
+/** The latest answer since a time, in milliseconds since 1970. */
+export function findLatestCheck(db: Executor, taxId: string, since: number) {
+  return db
+    .selectFrom('tax_id_checks')
+    .select('is_valid')
+    .where('tax_id', '=', taxId)
+    .where('checked_at', '>=', since)
+    .orderBy('checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertCheck(db: Executor, check: Insertable<TaxIdChecksTable>): Promise<void> {
+  await db.insertInto('tax_id_checks').values(check).execute();
+}

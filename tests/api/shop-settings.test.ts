@@ -1,0 +1,77 @@
+// Settings that admins change in the dashboard: versions, what is refused, the log, and other processes.
+import { expect } from 'vitest';
+import type { TaxSettings } from '#contract/shop-settings.ts';
+import { chargeDelivery } from '../support/shop-settings.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+const ADMIN = 'admin@mail.com';
+const TAX: TaxSettings = {
+  isCharged: true,
+  sellerCountry: 'DE',
+  sellerTaxId: 'DE136695976',
+  pricesIncludeTax: true,
+  rates: [{ country: 'DE', kind: 'standard', percent: 19, from: '2021-01-01' }],
+};
+
+async function open(shop: TestApp) {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  return {
+    token,
+    read: () => shop.request('getTaxSettings', { token }),
+    put: (settings: unknown, version?: number) =>
+      shop.request('putTaxSettings', { token, body: { settings, version } }),
+    problem: (settings: unknown, version?: number) =>
+      shop.requestProblem('putTaxSettings', { token, body: { settings, version } }),
+  };
+}
+
+test('nothing is charged until an admin says so; a change counts the version and is in the log', async ({
+  shop,
+}) => {
+  const { token, read, put } = await open(shop);
+  expect(await read()).toMatchObject({ version: 0, settings: { isCharged: false, rates: [] } });
+  expect(await put(TAX, 0)).toEqual({ version: 1 });
+  expect(await put({ ...TAX, pricesIncludeTax: false }, 1)).toEqual({ version: 2 });
+  expect(await read()).toEqual({ version: 2, settings: { ...TAX, pricesIncludeTax: false } });
+  const query = { action: 'change_shop_settings', sort: 'newest' };
+  expect(await shop.request('listAuditLog', { token, query })).toMatchObject([
+    { actor: ADMIN, subject: 'tax', label: 'Tax', details: { fields: ['pricesIncludeTax'] } },
+    { details: { fields: ['isCharged', 'sellerCountry', 'sellerTaxId', 'rates'] } },
+  ]);
+});
+
+test('of two admins the second learns that the settings have changed; without a version they are replaced', async ({
+  shop,
+}) => {
+  const { read, put, problem } = await open(shop);
+  const saved = await Promise.allSettled([put(TAX, 0), put({ ...TAX, isCharged: false }, 0)]);
+  expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const settings = (await read()).settings;
+  expect((await problem(TAX, 0)).code).toBe('settings_changed');
+  expect(await read()).toEqual({ version: 1, settings });
+  expect(await put(TAX)).toEqual({ version: 2 });
+});
+
+test.for([
+  ['no country of the seller', { ...TAX, sellerCountry: null }, '/settings/sellerCountry'],
+  ['no rate of the seller’s country', { ...TAX, sellerCountry: 'FR' }, '/settings/rates'],
+  [
+    'a rate that begins tomorrow',
+    { ...TAX, rates: [{ ...TAX.rates[0], from: '2999-01-01' }] },
+    '/settings/rates',
+  ],
+  ['a rate twice', { ...TAX, rates: [...TAX.rates, ...TAX.rates] }, '/settings/rates'],
+  ['a country that does not exist', { ...TAX, sellerCountry: 'XX' }, '/settings/sellerCountry'],
+] as const)('tax is refused with %s', async ([, settings, pointer], { shop }) => {
+  const { problem, read } = await open(shop);
+  expect(await problem(settings)).toMatchObject({ code: 'validation_failed', errors: [{ pointer }] });
+  expect((await read()).version).toBe(0);
+});
+
+test('another process knows a change within a second', async ({ shop }) => {
+  const { storageOptions } = shop;
+  const other = await createTestApp(storageOptions);
+  await chargeDelivery(shop);
+  await expect.poll(() => other.app.shopSettings.get('delivery').version, { timeout: 1000 }).toBe(1);
+  expect(other.app.shopSettings.get('delivery').value.zones).toHaveLength(2);
+});
