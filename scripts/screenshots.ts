@@ -1,4 +1,4 @@
-// `npm run screenshots -- FOLDER` captures every page of a sample shop at 390, 820 and 1440 px, signed out, as a
+// `npm run screenshots -- FOLDER` captures the pages listed here of a sample shop at 390, 820 and 1440 px, signed out, as a
 // customer and as an admin. The images are for viewing, not for comparing.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

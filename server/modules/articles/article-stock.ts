@@ -9,7 +9,7 @@ export interface ArticlePieces {
 
 /** Who writes articles, and when. */
 export interface WrittenBy {
-  /** An email, `operator` or `system`. */
+  /** A user's id, `operator` or `system`. */
   readonly actor: string;
   /** Milliseconds since 1970. */
   readonly at: number;
