@@ -1,28 +1,103 @@
-// The address book of a customer: delivery addresses, one of them preferred.
+// Postal addresses: their parts, how countries write them, and the address book of a customer.
 import { z } from 'zod';
+import { placeParts } from './address-parts.ts';
 import { endpoint } from './endpoint.ts';
-import { EXAMPLE, EXAMPLE_DELIVERY } from './example-values.ts';
-import { deletedCount, id, idParams, insertedId, modifiedCount, requiredText } from './fields.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_POSTAL_ADDRESS } from './example-values.ts';
+import {
+  countryCode,
+  deletedCount,
+  id,
+  idParams,
+  insertedId,
+  modifiedCount,
+  optionalText,
+  requiredText,
+} from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
-const newAddress = z
+/** The country decides which of postcode, city and region are required, and what a postcode looks like. */
+const place = {
+  street: requiredText(TEXT_LIMITS.street, formMessages.fields.streetRequired),
+  postcode: optionalText(TEXT_LIMITS.postcode),
+  city: optionalText(TEXT_LIMITS.city),
+  region: optionalText(TEXT_LIMITS.region),
+  country: countryCode,
+};
+
+export const postalAddress = z
   .object({
-    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
+    company: optionalText(TEXT_LIMITS.company),
+    ...place,
+  })
+  .meta({ id: 'PostalAddress' });
+export type PostalAddress = z.infer<typeof postalAddress>;
+
+/** Where invoices are addressed to; the company is that of the business. */
+export const invoiceAddress = z
+  .object({ name: optionalText(TEXT_LIMITS.name), ...place })
+  .meta({ id: 'InvoiceAddress' });
+export type InvoiceAddress = z.infer<typeof invoiceAddress>;
+
+/** A delivery address, as one text or in parts, of which the shop makes the text. */
+export const deliveryAddress = {
+  address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired).optional(),
+  addressParts: postalAddress.nullish(),
+};
+
+/** Requires one of the two of `deliveryAddress`. */
+export const requireAddress = <Schema extends z.ZodObject<typeof deliveryAddress>>(schema: Schema): Schema =>
+  schema.refine(({ address, addressParts }) => (address ?? addressParts ?? undefined) !== undefined, {
+    path: ['address'],
+    error: formMessages.fields.addressRequired,
+    // A wrong field does not hide this error.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const newAddress = requireAddress(
+  z.object({
+    ...deliveryAddress,
     phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
     /**
      * Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One
      * address is always preferred: false changes nothing.
      */
     isPreferred: z.boolean().default(false),
-  })
-  .meta({ id: 'NewAddress' });
+  }),
+).meta({ id: 'NewAddress' });
 export type NewAddress = z.infer<typeof newAddress>;
 
-const address = newAddress.extend({ _id: id, isPreferred: z.boolean() }).meta({ id: 'Address' });
+const address = z
+  .object({
+    _id: id,
+    address: z.string(),
+    /** Null when the address was entered as one text. */
+    addressParts: postalAddress.nullable(),
+    phone: z.string(),
+    isPreferred: z.boolean(),
+  })
+  .meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
 
+/** See CountryFormat. */
+const country = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    parts: z.array(z.enum(placeParts)),
+    required: z.array(z.enum(placeParts)),
+    postcodePattern: z.string().nullable(),
+  })
+  .meta({ id: 'Country' });
+
 export const addressEndpoints = {
+  listCountries: endpoint('GET /api/countries', {
+    access: 'anyone',
+    summary: 'All countries by name, and how they write addresses',
+    response: z.array(country),
+    errors: [],
+  }),
   listAddresses: endpoint('GET /api/addresses', {
     access: 'signed in',
     summary: "The caller's delivery addresses, the preferred one first",
@@ -44,7 +119,14 @@ export const addressEndpoints = {
     params: idParams,
     body: newAddress,
     response: modifiedCount,
-    example: { params: { id: EXAMPLE.address }, body: { ...EXAMPLE_DELIVERY, isPreferred: true } },
+    example: {
+      params: { id: EXAMPLE.address },
+      body: {
+        phone: EXAMPLE_DELIVERY.phone,
+        addressParts: EXAMPLE_POSTAL_ADDRESS,
+        isPreferred: true,
+      },
+    },
     errors: ['address_not_found'],
   }),
   deleteAddress: endpoint('DELETE /api/addresses/:id', {

@@ -13,9 +13,8 @@ import {
   type ValueOf,
 } from './article-fields.ts';
 import { CARE } from './care-terms.ts';
-import { COUNTRY_CODES } from './countries.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, USES } from './fabric-terms.ts';
-import { cleanText, clearableText, imageUrl, optionalText, requiredText } from './fields.ts';
+import { cleanText, clearableText, countryCode, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
 import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
 
@@ -93,11 +92,7 @@ const care = z.object({
 });
 export type Care = z.infer<typeof care>;
 
-const country = z
-  .string()
-  .refine((code) => COUNTRY_CODES.includes(code), { error: 'Not a country code of ISO 3166-1' })
-  .nullable()
-  .default(null);
+const country = countryCode.nullable().default(null);
 /** Where the yarn was spun, the cloth woven and finished. */
 const origin = z.object({ spinning: country, weaving: country, finishing: country });
 

@@ -55,4 +55,14 @@ export const EXAMPLE = {
 const PAGE_CURSOR = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 export const EXAMPLE_PAGE = { limit: 20, cursor: PAGE_CURSOR, sort: 'newest' } as const;
 
+const PLACE = {
+  street: '1 Mill Lane',
+  postcode: 'HX1 1AA',
+  city: 'Halifax',
+  region: '',
+  country: 'GB',
+} as const;
+export const EXAMPLE_POSTAL_ADDRESS = { name: 'Mia Weber', company: 'Weber Coats', ...PLACE } as const;
+export const EXAMPLE_INVOICE_ADDRESS = { name: 'Accounts', ...PLACE } as const;
+
 export const EXAMPLE_DELIVERY = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' } as const;

@@ -1,5 +1,6 @@
 // Field schemas shared by several entities: text, email, money, quantities, ids, image URLs, pagination.
 import { z } from 'zod';
+import { COUNTRY_CODES } from './countries.ts';
 import { formMessages } from './form-messages.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 import { centsFromDollars } from './money.ts';
@@ -66,6 +67,12 @@ export const totalDollars = z
   .refine((dollars) => centsFromDollars(dollars) !== undefined, {
     error: 'Dollars with at most two decimals',
   });
+
+/** A country of ISO 3166-1, alpha-2. */
+export const countryCode = z.string().refine((code) => COUNTRY_CODES.includes(code), {
+  error: ({ input }) =>
+    input === '' ? formMessages.fields.countryRequired : 'Not a country code of ISO 3166-1',
+});
 
 export const quantity = z.int().min(0).max(QUANTITY_MAX);
 export const positiveQuantity = z.int().min(1).max(QUANTITY_MAX);

@@ -30,6 +30,12 @@ export const formMessages = {
     passwordTooShort: 'Must be 6 characters or longer',
     educationRequired: 'Education is Required',
     addressRequired: 'Address is Required',
+    streetRequired: 'Street is Required',
+    postcodeRequired: 'Postcode is Required',
+    postcodeInvalid: 'Not a postcode of this country',
+    cityRequired: 'City is Required',
+    regionRequired: 'Region is Required',
+    countryRequired: 'Country is Required',
     phoneRequired: 'Phone is Required',
     phoneDigits: 'Digits only, please',
     linkendRequired: 'Linkend is Required',
@@ -88,8 +94,8 @@ export const formMessages = {
   profile: {
     /** The spec calls its own wording here a copy error (section 8); see decision record 0024. */
     updated: 'Profile updated successfully',
-    invoiceDetails: 'For your invoices',
-    invoiceDetailsSaved: 'Your invoice details are saved.',
+    businessDetails: 'Business details',
+    businessDetailsSaved: 'Your business details are saved.',
   },
   signUp: {
     updatedProfile: 'Updated profile',

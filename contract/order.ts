@@ -1,5 +1,6 @@
 // Orders (spec sections 3, 4, 7): created unpaid, then paid once or cancelled once.
 import { z } from 'zod';
+import { deliveryAddress, postalAddress, requireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_PAGE } from './example-values.ts';
 import {
@@ -91,6 +92,8 @@ export const order = z
     userName: z.string(),
     phone: z.string(),
     address: z.string(),
+    /** Null when the address was entered as one text. */
+    addressParts: postalAddress.nullable(),
     customDetails: z.string(),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
@@ -119,7 +122,7 @@ export type Order = z.infer<typeof order>;
 export const orderFields = {
   price: totalDollars.optional(),
   phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
-  address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
+  ...deliveryAddress,
   customDetails: optionalText(TEXT_LIMITS.customDetails),
   purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
   /** Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered. */
@@ -138,14 +141,14 @@ export const lotFields = {
  * POST order. The specified payload also has productName, user and userName; the server accepts and ignores them.
  * `price` must equal the total the server computes, before or after the credit of swatches.
  */
-const newOrder = z
-  .object({
+const newOrder = requireAddress(
+  z.object({
     productId: requestedId,
     quantity: positiveQuantity,
     ...orderFields,
     ...lotFields,
-  })
-  .meta({ id: 'NewOrder' });
+  }),
+).meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrder>;
 
 /** Pieces of one article, as an order and the basket state them. */
@@ -160,9 +163,9 @@ export const requestedLines = z
   });
 
 /** POST orders. `price` is as in `newOrder`. */
-export const newOrderOfLines = z
-  .object({ lines: requestedLines, ...orderFields })
-  .meta({ id: 'NewOrderOfLines' });
+export const newOrderOfLines = requireAddress(z.object({ lines: requestedLines, ...orderFields })).meta({
+  id: 'NewOrderOfLines',
+});
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 
 export const idempotencyHeaders = z.looseObject({

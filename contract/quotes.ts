@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { positiveQuantity, requestedId } from './fields.ts';
+import { countryCode, positiveQuantity, requestedId } from './fields.ts';
 import { ORDER_LINES_MAX } from './limits.ts';
 import { orderTax } from './order.ts';
 import { goodsKinds } from './order-state.ts';
-import { countryCode } from './shop-settings.ts';
 
 /** POST quotes. Stock and minimum orders are not checked. */
 const quoteRequest = z

@@ -2,14 +2,9 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { clearableText, requiredText, totalDollars } from './fields.ts';
+import { clearableText, countryCode, requiredText, totalDollars } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { TAX_KINDS, type TaxKind } from './tax-terms.ts';
-
-/** ISO 3166-1 alpha-2. */
-export const countryCode = z
-  .string()
-  .refine((code) => COUNTRY_CODES.includes(code), { error: 'Not a country code of ISO 3166-1' });
 
 const percent = z
   .number()

@@ -1,5 +1,6 @@
 // Swatches: cuttings of articles for a fixed price, credited on the first order of the article, perhaps with a reservation of pieces.
 import { z } from 'zod';
+import { requireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from './example-values.ts';
 import { id, insertedId, positiveQuantity, requestedId } from './fields.ts';
@@ -51,8 +52,8 @@ const swatchOffer = z
 export type SwatchOffer = z.infer<typeof swatchOffer>;
 
 /** POST swatch-orders. `price` must equal the total the server computes. */
-const newSwatchOrder = z
-  .object({
+const newSwatchOrder = requireAddress(
+  z.object({
     swatches: z
       .array(z.object({ articleId: requestedId, reservedQuantity: positiveQuantity.optional() }))
       .min(1)
@@ -61,8 +62,8 @@ const newSwatchOrder = z
         error: 'Each article once',
       }),
     ...orderFields,
-  })
-  .meta({ id: 'NewSwatchOrder' });
+  }),
+).meta({ id: 'NewSwatchOrder' });
 export type NewSwatchOrder = z.infer<typeof newSwatchOrder>;
 
 const articlesMax = Math.max(COMPARE_MAX, SWATCHES_MAX);

@@ -1,7 +1,8 @@
 // Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
+import { invoiceAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_PAGE } from './example-values.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY, EXAMPLE_INVOICE_ADDRESS, EXAMPLE_PAGE } from './example-values.ts';
 import {
   clearableText,
   deletedCount,
@@ -44,15 +45,17 @@ const webAddress = requiredText(TEXT_LIMITS.linkend, formMessages.fields.linkend
 );
 
 /** What business buyers have printed on their invoices; '' where there is none. */
-const invoiceDetails = z
+const business = z
   .object({
     company: clearableText(TEXT_LIMITS.company),
     taxId: clearableText(TEXT_LIMITS.taxId).refine((text) => text === '' || isTaxId(text), {
       error: formMessages.fields.taxIdInvalid,
     }),
+    /** Null when invoices have none beside the delivery address. */
+    invoiceAddress: invoiceAddress.nullable(),
   })
-  .meta({ id: 'InvoiceDetails' });
-export type InvoiceDetails = z.infer<typeof invoiceDetails>;
+  .meta({ id: 'Business' });
+export type Business = z.infer<typeof business>;
 
 /** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
 const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
@@ -69,8 +72,8 @@ const profile = z
     }),
     linkend: webAddress,
     /** Left out, they stay as they are. */
-    company: invoiceDetails.shape.company.optional(),
-    taxId: invoiceDetails.shape.taxId.optional(),
+    company: business.shape.company.optional(),
+    taxId: business.shape.taxId.optional(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
@@ -124,14 +127,22 @@ export const userEndpoints = {
     example: { params: { email: EXAMPLE.customer } },
     errors: ['not_yours', 'user_not_found'],
   }),
-  putInvoiceDetails: endpoint('PUT /api/user/:email/invoice-details', {
-    access: 'self or admin',
-    summary: 'Company and tax id, without the rest of the profile',
-    params: emailParams,
-    body: invoiceDetails,
+  getBusiness: endpoint('GET /api/account/business', {
+    access: 'signed in',
+    summary: "The caller's company, tax id and invoice address",
+    response: business,
+    errors: ['user_not_found'],
+  }),
+  putBusiness: endpoint('PUT /api/account/business', {
+    access: 'signed in',
+    summary: 'Save company, tax id and invoice address, without the rest of the profile',
+    body: business,
     response: modifiedCount,
-    example: { params: { email: EXAMPLE.customer }, body: { company: 'Weber Coats', taxId: 'DE 77' } },
-    errors: ['not_yours', 'user_not_found'],
+    example: {
+      body: { company: 'Weber Coats', taxId: 'DE 77', invoiceAddress: EXAMPLE_INVOICE_ADDRESS },
+      response: { modifiedCount: 1 },
+    },
+    errors: ['user_not_found'],
   }),
   listUsers: endpoint('GET /api/user', {
     access: 'admin',

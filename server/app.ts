@@ -18,6 +18,7 @@ import { articleRoutes } from './modules/articles/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { AuditLog } from './modules/audit/service.ts';
 import { basketRoutes } from './modules/basket/routes.ts';
+import { countryRoutes } from './modules/countries/routes.ts';
 import { createModules, type ModuleDependencies, type Modules } from './modules/create-modules.ts';
 import { emailMetrics } from './modules/email/metrics.ts';
 import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
@@ -123,6 +124,7 @@ async function registerRoutes(
   basketRoutes(router, modules.basket);
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);
+  countryRoutes(router);
   emailRoutes(router, modules.outbox, storage);
   emailMetrics(server.metrics, modules.outbox, deps.now);
   if (!settings.production) emailPreviewRoutes(server, modules.outbox, settings.MAIL_FROM);

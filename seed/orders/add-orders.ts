@@ -1,7 +1,9 @@
 // Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one
 // transaction.
+import { onOneLine } from '#contract/address-parts.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
+import { addressText } from '#server/modules/countries/service.ts';
 import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
 import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Orders } from '#server/modules/orders/service.ts';
@@ -16,7 +18,7 @@ import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { sellLastPieces } from '../admin-actions.ts';
 import type { SetClock } from '../clock.ts';
 import { inOneTransaction } from '../transaction-storage.ts';
-import { customers } from './customers.ts';
+import { customers, type SampleCustomer } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { stepsOf } from './order-steps.ts';
 import { type SampleOrder, sampleOrders } from './sample-orders.ts';
@@ -131,10 +133,16 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
 /** Adds the customers; those with an account keep their profile. */
 async function addCustomers(users: Users): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { name, email, company, taxId, phone, address } of Object.values(customers)) {
-    ids.set(email, await users.ensureUser({ email, name }));
+  for (const customer of Object.values<SampleCustomer>(customers)) {
+    const { name, email, company, taxId, phone, address: place, invoiceTo } = customer;
+    const id = await users.ensureUser({ email, name });
+    ids.set(email, id);
     if (sampleAccounts.some((account) => account.email === email)) continue;
-    await users.updateProfile(email, { email, education: '', linkend: '', company, taxId, phone, address });
+    const address =
+      typeof place === 'string' ? place : onOneLine(addressText({ name: '', company: '', ...place }));
+    await users.updateProfile(email, { email, education: '', linkend: '', phone, address });
+    const invoiceAddress = invoiceTo && typeof place === 'object' ? { name: invoiceTo, ...place } : null;
+    await users.updateBusiness(id, { company, taxId, invoiceAddress });
   }
   return ids;
 }

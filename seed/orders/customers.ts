@@ -1,4 +1,5 @@
 // The customers of the sample shop's orders. Only Mia Calder has an account to sign in with. Samples: replace them.
+import type { InvoiceAddress } from '#contract/address.ts';
 import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
 export interface SampleCustomer {
@@ -7,7 +8,10 @@ export interface SampleCustomer {
   readonly company: string;
   readonly taxId: string;
   readonly phone: string;
-  readonly address: string;
+  /** As one text or in parts; the name and the company are the customer's. */
+  readonly address: string | Omit<InvoiceAddress, 'name'>;
+  /** Where invoices go, at the same place. */
+  readonly invoiceTo?: string;
 }
 
 const mia: SampleCustomer = {
@@ -25,7 +29,7 @@ const ines: SampleCustomer = {
   company: 'Atelier Carvalho',
   taxId: 'PT 500 000 141',
   phone: '+351 22 000 0141',
-  address: 'Rua das Taipas 41, 4050-600 Porto, Portugal',
+  address: { street: 'Rua das Taipas 41', postcode: '4050-600', city: 'Porto', region: '', country: 'PT' },
 };
 
 const nomvula: SampleCustomer = {
@@ -43,7 +47,13 @@ const aiko: SampleCustomer = {
   company: 'Murakami Denim',
   taxId: 'T0000000000217',
   phone: '+81 86 000 0217',
-  address: '2-17 Kojima Ajino, Kurashiki, Okayama 711-0913, Japan',
+  address: {
+    street: '2-17 Kojima Ajino, Kurashiki',
+    postcode: '711-0913',
+    city: '',
+    region: 'Okayama',
+    country: 'JP',
+  },
 };
 
 const camila: SampleCustomer = {
@@ -70,7 +80,8 @@ const luc: SampleCustomer = {
   company: 'Théâtre des Brotteaux',
   taxId: 'FR 00 000000345',
   phone: '+33 4 00 00 03 45',
-  address: '5 rue de Créqui, 69006 Lyon, France',
+  address: { street: '5 rue de Créqui', postcode: '69006', city: 'Lyon', region: '', country: 'FR' },
+  invoiceTo: 'Service comptabilité',
 };
 
 const tomasz: SampleCustomer = {
@@ -79,7 +90,7 @@ const tomasz: SampleCustomer = {
   company: 'Wieczorek Tapicerstwo',
   taxId: 'PL 0000000378',
   phone: '+48 42 000 03 78',
-  address: 'ul. Piotrkowska 78, 90-102 Łódź, Poland',
+  address: { street: 'ul. Piotrkowska 78', postcode: '90-102', city: 'Łódź', region: '', country: 'PL' },
 };
 
 const fergus: SampleCustomer = {
@@ -106,7 +117,13 @@ const margaret: SampleCustomer = {
   company: 'Oyelaran & Finch',
   taxId: 'GB 000 0004 97',
   phone: '+44 20 7946 0497',
-  address: '61 Lamb’s Conduit Street, London WC1N 3NB, United Kingdom',
+  address: {
+    street: '61 Lamb’s Conduit Street',
+    postcode: 'WC1N 3NB',
+    city: 'London',
+    region: '',
+    country: 'GB',
+  },
 };
 
 const josephine: SampleCustomer = {
@@ -132,3 +149,8 @@ export const customers = {
   margaret,
   josephine,
 } as const;
+
+/** The delivery address of a customer's orders. */
+export function deliveryOf({ name, company, address }: SampleCustomer) {
+  return typeof address === 'string' ? { address } : { addressParts: { name, company, ...address } };
+}

@@ -10,7 +10,7 @@ import type { Payments } from '#server/modules/payments/service.ts';
 import type { StockChanges } from '#server/modules/stock/changes.ts';
 import type { Swatches } from '#server/modules/swatches/service.ts';
 import type { Settings } from '#server/settings.ts';
-import type { SampleCustomer } from './customers.ts';
+import { deliveryOf, type SampleCustomer } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
 import type { Step } from './order-steps.ts';
 import type { SampleOrder, SampleSwatch } from './sample-orders.ts';
@@ -88,13 +88,13 @@ function priceOf({ fabrics }: OrderBook, order: SampleOrder, pieces: number): nu
 
 async function place(book: OrderBook, order: SampleOrder): Promise<string> {
   const { customer, fabric, pieces, customDetails = '', purchaseOrderNumber = '' } = order;
-  const { phone, address } = customer;
+  const delivery = { phone: customer.phone, ...deliveryOf(customer) };
   if (order.swatches) {
     const swatches = order.swatches.map((swatch) => ({
       articleId: book.fabrics.get(swatch.fabric)?._id ?? '',
       reservedQuantity: reservedPieces(book, swatch),
     }));
-    const input = { swatches, phone, address, customDetails, purchaseOrderNumber };
+    const input = { swatches, ...delivery, customDetails, purchaseOrderNumber };
     return book.swatches.place(callerOf(book, customer), input);
   }
   const articleId = book.fabrics.get(fabric)?._id ?? '';
@@ -102,8 +102,7 @@ async function place(book: OrderBook, order: SampleOrder): Promise<string> {
   const input = {
     productId: articleId,
     quantity: pieces,
-    phone,
-    address,
+    ...delivery,
     customDetails,
     purchaseOrderNumber,
   };

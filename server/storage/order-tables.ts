@@ -15,6 +15,10 @@ export interface OrdersTable {
   price_cents: number;
   phone: string;
   address: string;
+  /** JSON: PostalAddress, of which `address` is made; null when it was entered as one text. */
+  address_parts: Defaulted<string | null>;
+  /** The delivery's, ISO 3166-1 alpha-2; null without parts. */
+  country: Defaulted<string | null>;
   custom_details: string;
   status: 'unpaid' | 'paid' | 'cancelled';
   /** Orders paid together have the same one. */
@@ -189,6 +193,8 @@ export interface AddressesTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
   address: string;
+  /** JSON: PostalAddress, of which `address` is made; null when it was entered as one text. */
+  address_parts: Defaulted<string | null>;
   phone: string;
   is_preferred: Defaulted<0 | 1>;
   created_at: Fixed<number>;

@@ -45,6 +45,8 @@ export interface UsersTable {
   role: Defaulted<'admin' | null>;
   company: Defaulted<string>;
   tax_id: Defaulted<string>;
+  /** JSON: InvoiceAddress. */
+  invoice_address: Defaulted<string | null>;
   removed_at: Defaulted<number | null>;
 }
 

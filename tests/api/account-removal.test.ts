@@ -1,6 +1,7 @@
 // Removal of an account: nothing of the person stays but what the law asks for.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
 import { confirmRemoval, signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
@@ -10,6 +11,7 @@ import { type TestApp, test } from '../support/test-app.ts';
 
 const SECRETS = [MIA, 'Mia Weber', '+44 1422 777777', '7 Loom Street', 'Weber Coats', 'wrapped as a gift'];
 const parcel = { phone: '+44 1422 777777', address: '7 Loom Street', customDetails: 'wrapped as a gift' };
+const addressParts = { ...EXAMPLE_POSTAL_ADDRESS, street: parcel.address };
 
 /** Signs up, and fills everything that keeps something of a person. */
 async function createMia(shop: TestApp): Promise<{ mia: HttpClient; token: string; admin: string }> {
@@ -28,6 +30,9 @@ async function createMia(shop: TestApp): Promise<{ mia: HttpClient; token: strin
   const body = { ...profile, address: parcel.address, phone: parcel.phone };
   await shop.request('putUser', { token, params: { email: MIA }, body });
   await shop.request('addAddress', { token, body: { address: parcel.address, phone: parcel.phone } });
+  await shop.request('addAddress', { token, body: { addressParts, phone: parcel.phone } });
+  const { company: _, ...invoiceAddress } = addressParts;
+  await shop.request('putBusiness', { token, body: { company: 'Weber Coats', taxId: '77', invoiceAddress } });
   const id = await shop.addArticle();
   await shop.request('saveFabric', { token, params: { id } });
   await shop.request('getUser', { token: admin, params: { email: MIA } });
@@ -50,7 +55,7 @@ test('nothing of the person stays in any table but in the invoices', async ({ sh
   const { mia, token, admin } = await createMia(shop);
   const id = await placeOrder(shop, token, { ...parcel, purchaseOrderNumber: 'Weber Coats 1' });
   await deliver(shop, admin, id);
-  await placeOrder(shop, token, parcel);
+  await placeOrder(shop, token, { ...parcel, addressParts });
   await shop.request('addReview', { token, body: review });
   expect(await mia.request('getRemoval')).toMatchObject({
     unpaidOrders: 1,

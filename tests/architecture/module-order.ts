@@ -2,7 +2,7 @@
 
 /** A module imports modules of earlier groups only; modules of one group do not import each other. */
 const MODULE_ORDER = [
-  ['email'],
+  ['countries', 'email'],
   ['audit', 'images'],
   ['people', 'shop-settings'],
   ['articles', 'tax', 'delivery'],

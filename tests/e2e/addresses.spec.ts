@@ -1,6 +1,7 @@
 // The address book in the dashboard: add, change, prefer, remove, its limit, failures, keyboard.
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { ADDRESSES_MAX } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -68,6 +69,26 @@ test('a customer adds, changes, prefers and removes addresses on a phone, also b
     .click();
   await fill(page, '1 Mill Lane, Bradford', '+44 1274 000000');
   await expect(card(page, '1 Mill Lane')).toContainText('Bradford');
+  await test.step('in parts, as the chosen country writes them; an error is at its field', async () => {
+    await card(page, '1 Mill Lane')
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Enter the address in parts' }).click();
+    await expect(dialog(page).getByLabel('Country')).toBeFocused();
+    await page.keyboard.type('Germ');
+    await expect(dialog(page).getByLabel('Country')).toHaveValue('DE');
+    await expect(dialog(page).getByLabel('State or region')).toHaveCount(0);
+    await dialog(page).getByLabel('Street').fill('Am Tuchmarkt 5');
+    await dialog(page).getByLabel('Postcode').fill('D-10115');
+    await dialog(page).getByLabel('City').fill('Berlin');
+    await dialog(page).getByRole('button', { name: 'Save the address' }).click();
+    await expect(dialog(page).getByText(formMessages.fields.postcodeInvalid)).toBeVisible();
+    await expect(dialog(page).getByLabel('Postcode')).toBeFocused();
+    await checkAccessibility(page);
+    await dialog(page).getByLabel('Postcode').fill('10115');
+    await dialog(page).getByRole('button', { name: 'Save the address' }).click();
+    await expect(card(page, 'Am Tuchmarkt 5')).toContainText('10115 Berlin\nGermany');
+  });
   await card(page, '3 Quay')
     .getByRole('button', { name: /^Remove/ })
     .click();

@@ -1,5 +1,6 @@
 // Generates requests from an OpenAPI document: valid, slightly invalid, and arbitrary.
 import fc from 'fast-check';
+import { EXAMPLE_INVOICE_ADDRESS, EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
 import type { OpenApi, Operation, Schema } from './openapi-schema.ts';
 import type { RequestOptions } from './test-app.ts';
 
@@ -57,6 +58,8 @@ const VALID_VALUES: Readonly<Record<string, (context: FuzzContext) => readonly u
   productId: ({ known }) => known,
   quantity: () => [1, 2, 3],
   price: () => [12.5, 25, 0.3],
+  addressParts: () => [EXAMPLE_POSTAL_ADDRESS, null],
+  invoiceAddress: () => [EXAMPLE_INVOICE_ADDRESS, null],
   phone: () => ['+44 1422 1', 'x'],
   img: () => ['/cloth/a.jpg', '/cloth/b.webp'],
   productName: () => ['Twill', 'Größe 👗'],

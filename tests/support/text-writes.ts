@@ -1,10 +1,12 @@
 // Writes of texts that are read back through the API; those of other endpoints are looked for in the database.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { Example } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { addPasskey } from './authenticator.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { addArticleWithLots, lotId } from './lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from './orders.ts';
+import { textsOf, withText } from './stored-text.ts';
 import { swatchBody } from './swatches.ts';
 import { delivery, plainArticle, type TestApp } from './test-app.ts';
 
@@ -46,6 +48,12 @@ async function signUpVisitor(shop: TestApp): Promise<Visitor> {
   const visitor = await createHttpClient(shop);
   await visitor.signUp('visitor@mail.com');
   return { visitor, passkey: (await addPasskey(visitor, 'Phone')).id };
+}
+
+/** The body of the endpoint's example with these texts, by their paths. */
+function withTexts(name: 'putBusiness' | 'updateAddress', texts: Written): unknown {
+  const { body }: Example = endpoints[name].example ?? {};
+  return Object.entries(texts).reduce((all, [path, text]) => withText(all, path, String(text)), body);
 }
 
 /** Sends a write, and returns the stored fields. */
@@ -152,10 +160,9 @@ export const textWrites: Partial<
     await shop.request('putUser', { token: mia, params: { email: MIA }, body });
     return shop.request('getUser', { token: mia, params: { email: MIA } });
   },
-  async putInvoiceDetails(shop, { mia }, fields) {
-    const body = { company: '', taxId: '', ...fields };
-    await shop.request('putInvoiceDetails', { token: mia, params: { email: MIA }, body });
-    return shop.request('getUser', { token: mia, params: { email: MIA } });
+  async putBusiness(shop, { mia }, fields) {
+    await shop.request('putBusiness', { token: mia, body: withTexts('putBusiness', fields) });
+    return Object.fromEntries(textsOf(await shop.request('getBusiness', { token: mia })));
   },
   async signUp(shop, _tokens, fields) {
     const email = `${crypto.randomUUID()}@mail.com`;
@@ -178,9 +185,10 @@ export const textWrites: Partial<
       .where('user_id', '=', await shop.app.users.idOf(MIA))
       .execute();
     const { insertedId: id } = await shop.request('addAddress', { token: mia, body: delivery });
-    const body = { ...delivery, ...fields };
+    const body = withTexts('updateAddress', fields);
     await shop.request('updateAddress', { token: mia, params: { id }, body });
-    return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === id) ?? {};
+    const addresses = await shop.request('listAddresses', { token: mia });
+    return Object.fromEntries(textsOf(addresses.find(({ _id }) => _id === id)));
   },
   async renamePasskey(shop, _tokens, { name }) {
     const { visitor, passkey: id } = await visitorOf(shop);

@@ -73,6 +73,21 @@ export const queries = {
       queryFn: ({ signal }) => request('GET /api/addresses', { signal }),
     }),
 
+  /** Fetched by forms with an address in parts. */
+  countries: () =>
+    queryOptions({
+      queryKey: ['countries'],
+      queryFn: ({ signal }) => request('GET /api/countries', { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  /** Company, tax id and invoice address. */
+  business: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'business'),
+      queryFn: ({ signal }) => request('GET /api/account/business', { signal }),
+    }),
+
   profile: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'profile'),

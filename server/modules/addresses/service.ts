@@ -2,6 +2,7 @@
 import type { Address, NewAddress } from '#contract/address.ts';
 import { ADDRESSES_MAX } from '#contract/order-state.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { deliveryColumns, parseParts } from '#server/modules/countries/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -24,9 +25,10 @@ export class Addresses {
   /** Lists the preferred address first, then the others, last added first. */
   async list(userId: string): Promise<Address[]> {
     const rows = await store.findAddresses(this.#deps.storage.db, userId);
-    return rows.map(({ id, address, phone, is_preferred }) => ({
+    return rows.map(({ id, address, address_parts, phone, is_preferred }) => ({
       _id: id,
       address,
+      addressParts: parseParts(address_parts),
       phone,
       isPreferred: is_preferred === 1,
     }));
@@ -34,25 +36,35 @@ export class Addresses {
 
   /**
    * Returns the id of the address; an address that is in the book already keeps its id. The first one is preferred.
-   * Throws `addresses_full`.
+   * Throws `addresses_full` and `validation_failed`.
    */
-  add(userId: string, { address, phone, isPreferred }: NewAddress): Promise<string> {
+  async add(userId: string, input: NewAddress): Promise<string> {
+    const fields = toFields(input);
     return this.#change(userId, async (tx) => {
       const known = await store.findAddresses(tx, userId);
-      const same = known.find((one) => one.address === address && one.phone === phone);
+      const same = known.find(
+        (one) =>
+          one.address === fields.address &&
+          one.address_parts === fields.address_parts &&
+          one.phone === fields.phone,
+      );
       if (!same && known.length >= ADDRESSES_MAX) throw new AppError('addresses_full');
-      const id = same?.id ?? (await store.insertAddress(tx, userId, { address, phone }, this.#deps.now()));
-      if (isPreferred || known.length === 0) await store.prefer(tx, userId, id);
+      const id = same?.id ?? (await store.insertAddress(tx, userId, fields, this.#deps.now()));
+      if (input.isPreferred || known.length === 0) await store.prefer(tx, userId, id);
       return id;
     });
   }
 
-  /** Returns 1. `isPreferred` false does not change which address is preferred. Throws `address_not_found`. */
-  update(userId: string, id: string, { address, phone, isPreferred }: NewAddress): Promise<number> {
+  /**
+   * Returns 1. `isPreferred` false does not change which address is preferred. Throws `address_not_found` and
+   * `validation_failed`.
+   */
+  async update(userId: string, id: string, input: NewAddress): Promise<number> {
+    const fields = toFields(input);
     return this.#change(userId, async (tx) => {
-      const modifiedCount = await store.updateAddress(tx, userId, id, { address, phone });
+      const modifiedCount = await store.updateAddress(tx, userId, id, fields);
       if (modifiedCount === 0) throw new AppError('address_not_found');
-      if (isPreferred) await store.prefer(tx, userId, id);
+      if (input.isPreferred) await store.prefer(tx, userId, id);
       return modifiedCount;
     });
   }
@@ -77,4 +89,9 @@ export class Addresses {
       return run(tx);
     });
   }
+}
+
+function toFields({ phone, ...input }: NewAddress) {
+  const { address, address_parts } = deliveryColumns(input);
+  return { address, address_parts, phone };
 }

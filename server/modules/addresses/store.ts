@@ -4,13 +4,13 @@ import { newId } from '#server/storage/ids.ts';
 import type { AddressesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-type AddressFields = Pick<Selectable<AddressesTable>, 'address' | 'phone'>;
+type AddressFields = Pick<Selectable<AddressesTable>, 'address' | 'address_parts' | 'phone'>;
 
 /** Sorts the preferred one first, then the last one added. */
 export function findAddresses(db: Executor, userId: string) {
   return db
     .selectFrom('addresses')
-    .select(['id', 'address', 'phone', 'is_preferred'])
+    .select(['id', 'address', 'address_parts', 'phone', 'is_preferred'])
     .where('user_id', '=', userId)
     .orderBy('is_preferred', 'desc')
     .orderBy('id', 'desc')

@@ -9,7 +9,7 @@ import {
   typedText,
 } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
-import { amount, amountAndName, contents, totals } from './order-facts.ts';
+import { amount, amountAndName, contents, deliveryFact, totals } from './order-facts.ts';
 
 const CHOICE = { note: 'You get this email because you chose it in your profile.' };
 
@@ -31,7 +31,7 @@ export function adminOrderPaidTemplate(
           ...contents(order, context),
           ...totals(order),
           { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
-          { label: 'Delivery to', value: typedText(order.address) },
+          deliveryFact(order),
         ],
       },
       { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },

@@ -1,4 +1,5 @@
 // The parts that emails about an order share: its name, facts and buttons. Pure.
+import { onOneLine } from '#contract/address-parts.ts';
 import { lineText, orderedText, orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { rateText } from '#contract/tax-terms.ts';
@@ -160,7 +161,7 @@ export function totals({
 /** Use it only once an order is paid: with unpaid orders, anyone could send text to a stranger's address. */
 export const deliveryFact = ({ address }: OrderEmailData): Fact => ({
   label: 'Delivery to',
-  value: typedText(address),
+  value: typedText(onOneLine(address)),
 });
 
 export const transactionFact = ({ transactionId }: OrderEmailData): Fact | undefined =>

@@ -106,8 +106,8 @@ function creditedRow(line: CreditedLine): Cell[] {
 }
 
 function customerSection({ customer }: DocumentSnapshot) {
-  const { company, name, email, taxId } = customer;
-  const [first, ...others] = company ? [company, name] : [name];
+  const { company, name, email, taxId, address } = customer;
+  const [first, ...others] = address?.split('\n') ?? [company, name].filter(Boolean);
   const blocks = section('Billed to', [first ?? '', ...others, email, taxId && `Tax ID ${taxId}`]);
   return blocks.map((block) =>
     block.text === first ? paragraph(first, { ...block.style, weight: 600 }) : block,

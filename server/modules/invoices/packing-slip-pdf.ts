@@ -22,9 +22,8 @@ export interface PackingSlip {
   /** A date as `YYYY-MM-DD`. */
   readonly placedOn: string;
   readonly purchaseOrderNumber: string;
-  readonly customerName: string;
-  readonly company: string;
-  readonly address: string;
+  /** The lines of the address, with the names above. */
+  readonly recipient: readonly string[];
   readonly phone: string;
   /** The lines of pieces. */
   readonly lines: readonly DocumentLine[];
@@ -67,7 +66,7 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
   writeLetterhead(writer, slip.seller);
   writeTitle(writer, slipTitle(slip), slip.number);
   writeThirds(writer, [
-    section('Deliver to', recipientLines(slip)),
+    section('Deliver to', slip.recipient),
     facts([
       ['Telephone', slip.phone],
       ['Order date', longDate(slip.placedOn)],
@@ -91,8 +90,3 @@ const swatchRow = ({ name, articleNumber, lotName }: SwatchToCut): Cell[] => [
   [name],
   [lotName ?? '–'],
 ];
-
-/** Leaves out names that begin the address, as many customers write them there. */
-function recipientLines({ company, customerName, address }: PackingSlip): string[] {
-  return [company, customerName].filter((line) => !address.startsWith(line)).concat(address);
-}

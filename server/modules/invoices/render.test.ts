@@ -65,9 +65,7 @@ const slip: PackingSlip = {
   seller: facts.seller,
   placedOn: '2026-11-20',
   purchaseOrderNumber: 'PO-4711',
-  customerName: 'Mia Weber',
-  company: '',
-  address: 'Unit 4, Dean Clough\nHalifax',
+  recipient: ['Mia Weber', 'Unit 4, Dean Clough\nHalifax'],
   phone: '+44 1422 000000',
   lines: [line],
   swatches: [],
@@ -200,8 +198,10 @@ test('names in other scripts are printed, transliterated where no font has them'
 test('texts of any length wrap and continue on further pages', async () => {
   const long = {
     ...slip,
-    address: 'One very long address '.repeat(25),
-    customerName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    recipient: [
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+      'One very long address '.repeat(25),
+    ],
     customDetails: 'Cut to 12.5 m.\n'.repeat(140),
   };
   const { text, pages } = await read(await render({ document: long, at }));

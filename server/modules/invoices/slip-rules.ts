@@ -39,9 +39,7 @@ export function packingSlip(
     seller,
     placedOn: dateOf(order.placed_at),
     purchaseOrderNumber: order.purchase_order_number,
-    customerName: order.customer_name,
-    company: order.company ?? '',
-    address: order.address,
+    recipient: recipientOf(order),
     phone: order.phone,
     lines: orderLines({ ...order, lines: order.lines.filter(({ kind }) => kind === 'pieces') }),
     swatches: order.lines
@@ -53,4 +51,10 @@ export function packingSlip(
       })),
     customDetails: order.custom_details,
   };
+}
+
+/** Leaves out names that begin the address, as many customers write them there; an address in parts has its own. */
+function recipientOf({ address, address_parts, company, customer_name }: DocumentOrder): string[] {
+  const names = address_parts === null ? [company ?? '', customer_name] : [];
+  return [...names.filter((name) => !address.startsWith(name)), address];
 }

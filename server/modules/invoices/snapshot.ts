@@ -1,8 +1,10 @@
 // The content of an invoice or a credit note as plain JSON. It holds everything that is printed, so that later changes
 // of the order, the article, the customer or the settings leave issued documents as they are. Pure.
+import type { InvoiceAddress, PostalAddress } from '#contract/address.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
 import type { LineKind } from '#contract/order-state.ts';
+import { addressText, parseParts } from '#server/modules/countries/service.ts';
 
 /** The shop on its documents, from the settings; null for those not set. */
 export interface Seller {
@@ -14,12 +16,15 @@ export interface Seller {
   readonly email: string | null;
 }
 
-/** `company` and `taxId` are '' when not given. */
+/** `company` and `taxId` are '' when not given; the invoice address is missing. */
 interface Customer {
   readonly name: string;
   readonly email: string;
   readonly company: string;
   readonly taxId: string;
+  /** The lines of the invoice address, names included, as its country writes them. */
+  readonly address?: string;
+  readonly addressParts?: InvoiceAddress;
 }
 
 export interface DocumentLine {
@@ -63,6 +68,8 @@ interface DocumentFacts {
 export interface InvoiceSnapshot extends DocumentFacts {
   readonly kind: 'invoice';
   readonly deliveryAddress: string;
+  /** Missing when the address was entered as one text. */
+  readonly deliveryAddressParts?: PostalAddress;
   readonly paidOn: string;
   readonly lines: readonly DocumentLine[];
   /** The swatch credit taken off the order: the total is the sum of the lines less this. Missing when there is none. */
@@ -95,7 +102,11 @@ export interface OrderRecord {
   readonly customer_email: string;
   readonly company: string | null;
   readonly tax_id: string | null;
+  /** JSON. */
+  readonly invoice_address: string | null;
   readonly address: string;
+  /** JSON. */
+  readonly address_parts: string | null;
   readonly purchase_order_number: string;
   /** The price less the credit. */
   readonly price_cents: number;
@@ -133,10 +144,12 @@ export interface Issue {
 }
 
 export function invoiceSnapshot(order: OrderRecord, issue: Issue): InvoiceSnapshot {
+  const deliveryAddressParts = parseParts(order.address_parts);
   return {
     kind: 'invoice',
     ...documentFacts(order, issue),
     deliveryAddress: order.address,
+    ...(deliveryAddressParts && { deliveryAddressParts }),
     paidOn: order.paid_at === null ? issue.issuedOn : issue.dateOf(order.paid_at),
     lines: orderLines(order),
     ...(order.credit_cents > 0 && { creditCents: order.credit_cents }),
@@ -220,6 +233,7 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
       email: order.customer_email,
       company: order.company ?? '',
       taxId: order.tax_id ?? '',
+      ...billedTo(order),
     },
     purchaseOrderNumber: order.purchase_order_number,
     order: { number: order.number, placedOn: dateOf(order.placed_at) },
@@ -229,4 +243,11 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
     },
     currency: 'USD',
   };
+}
+
+function billedTo({ invoice_address, company, customer_name }: OrderRecord) {
+  if (invoice_address === null) return undefined;
+  const addressParts: InvoiceAddress = JSON.parse(invoice_address);
+  const name = addressParts.name || customer_name;
+  return { address: addressText({ ...addressParts, name, company: company ?? '' }), addressParts };
 }

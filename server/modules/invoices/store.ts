@@ -36,6 +36,7 @@ export function findDocumentOrder(
         return [
           user.select('company').as('company'),
           user.select('tax_id').as('tax_id'),
+          user.select('invoice_address').as('invoice_address'),
           payment.select('card_brand').as('card_brand'),
           payment.select('card_last4').as('card_last4'),
         ];

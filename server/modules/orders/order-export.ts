@@ -1,8 +1,10 @@
 // Exports orders as CSV, filtered like the list, with one row for each line.
+import { placeParts } from '#contract/address-parts.ts';
 import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { parseParts } from '#server/modules/countries/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
@@ -112,8 +114,16 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     ofLine('Swatch credit USD', (line) => ({ cents: line.credit_cents })),
     ofLine('Swatches', ({ kind, quantity }) => (kind === 'swatch' ? quantity : null)),
     ofLine('Line', (line) => line.position + 1),
+    column('Recipient', (row) => parseParts(row.address_parts)?.name ?? ''),
+    column('Recipient company', (row) => parseParts(row.address_parts)?.company ?? ''),
+    ...placeParts.map((part) =>
+      column(PART_TITLES[part], (row) => parseParts(row.address_parts)?.[part] ?? ''),
+    ),
+    column('Country', (row) => row.country),
   ];
 }
+
+const PART_TITLES = { street: 'Street', postcode: 'Postcode', city: 'City', region: 'Region' } as const;
 
 /** 'K-2231: 8; K-2240: 4'; '' for an article without lots. */
 const lotsText = ({ lots }: OrderedLine) =>

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
 import { orderName } from '#contract/order-words.ts';
 import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
+import { parseParts } from '#server/modules/countries/service.ts';
 import { rateTotals, type TaxedLine } from '#server/modules/tax/service.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import type { LineRow, WithLines } from './line-store.ts';
@@ -93,6 +94,7 @@ export function toOrder(row: WithLines<OrderRow>, { images, user }: { images: Im
     userName: row.customer_name,
     phone: row.phone,
     address: row.address,
+    addressParts: parseParts(row.address_parts),
     customDetails: row.custom_details,
     paid: row.status === 'paid',
     transactionId: row.transaction_id,

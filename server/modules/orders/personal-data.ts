@@ -12,7 +12,7 @@ const ADMIN = sql.lit<'admin'>('admin');
 export const orderData: PersonalData = {
   columns: {
     orders: [
-      ...(['customer_id', 'customer_email', 'customer_name', 'phone', 'address'] as const),
+      ...(['customer_id', 'customer_email', 'customer_name', 'phone', 'address', 'address_parts'] as const),
       ...(['custom_details', 'purchase_order_number', 'tracking_number', 'cancel_reason'] as const),
     ],
     order_events: ['actor_id', 'note', 'data'],
@@ -28,6 +28,7 @@ export const orderData: PersonalData = {
         customer_name: REMOVED_NAME,
         phone: '',
         address: '',
+        address_parts: null,
         custom_details: '',
         purchase_order_number: '',
         tracking_number: null,

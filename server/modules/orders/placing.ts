@@ -1,6 +1,7 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
 import {
   findOffers,
@@ -114,12 +115,13 @@ export class Placing {
   /** See `Orders.place`. */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<PlacedOrder> {
     if (!this.#options.takesOrders && !this.#isFree(request.lines)) throw new AppError('payments_not_set_up');
-    const { country, isCollected = false } = request;
+    const { isCollected = false } = request;
+    const delivery = deliveryColumns(request);
     const { terms: termsOf } = this.#options;
     const terms = termsOf.areNeeded
-      ? await termsOf.find({ country, isCollected }, { userId: caller.id })
+      ? await termsOf.find({ country: delivery.country ?? undefined, isCollected }, { userId: caller.id })
       : undefined;
-    const placing = { ...request, terms };
+    const placing = { ...request, delivery, terms };
     try {
       return await this.#place(caller, placing, idempotencyKey);
     } catch (error) {
@@ -276,7 +278,7 @@ export class Placing {
     caller: Caller,
     request: Omit<OrderWithTerms, 'lines'> & { readonly lines: readonly PricedLine[] },
   ): Promise<void> {
-    const { lines, terms } = request;
+    const { lines, delivery, terms } = request;
     const full = sum(lines, totalOf);
     const credit_cents = sum(lines, ({ creditCents }) => creditCents);
     const totals = terms && orderTotals(lines, terms);
@@ -301,7 +303,7 @@ export class Placing {
       terms: terms ? storedTerms(terms) : null,
       swatch_quantity: sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0)),
       phone: request.phone,
-      address: request.address,
+      ...delivery,
       custom_details: request.customDetails,
       purchase_order_number: request.purchaseOrderNumber,
       status: isFree ? 'paid' : 'unpaid',
@@ -388,6 +390,7 @@ const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
 
 /** Terms are those of a shop that charges tax or delivery. */
 interface OrderWithTerms extends OrderRequest {
+  readonly delivery: ReturnType<typeof deliveryColumns>;
   readonly terms: FoundTerms | undefined;
 }
 

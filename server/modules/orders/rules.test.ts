@@ -1,6 +1,7 @@
 // The rules of orders, without a database.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import {
   cancelError,
@@ -12,14 +13,14 @@ import {
 } from './rules.ts';
 
 const line: RequestedLine = { kind: 'pieces', articleId: 'product-1', quantity: 3 };
-const request: OrderRequest = {
+const request = {
   lines: [line],
   price: 37.5,
   phone: '+44 1422 000000',
   address: '1 Mill Lane, Halifax',
   customDetails: '',
   purchaseOrderNumber: '',
-};
+} satisfies OrderRequest;
 
 test.each([
   ['paid', 'order_paid'],
@@ -64,6 +65,7 @@ test.each([
   { price: undefined },
   { phone: '+44 1422 000001' },
   { address: '2 Mill Lane, Halifax' },
+  { addressParts: EXAMPLE_POSTAL_ADDRESS },
   { customDetails: 'cut in two' },
   { purchaseOrderNumber: 'PO 7' },
 ] satisfies Partial<OrderRequest>[])('a request with %o has another fingerprint', (change) => {

@@ -1,5 +1,6 @@
 // Rules of orders (spec section 4): an order is unpaid, then either paid or cancelled. Pure: no database, no clock.
 import { createHash } from 'node:crypto';
+import type { PostalAddress } from '#contract/address.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { type GoodsKind, orderStates } from '#contract/order-state.ts';
@@ -43,7 +44,8 @@ export const mostListedRate = ({ rates }: TaxTerms) => Math.max(rates.standard.l
 
 /** The SHA-256 (hex) of an order request: an Idempotency-Key may be repeated with the same request only. */
 export function requestFingerprint(request: OrderRequest): string {
-  const { lines, price, phone, address, customDetails, purchaseOrderNumber, isCollected } = request;
+  const { lines, price, phone, address, addressParts, customDetails, purchaseOrderNumber, isCollected } =
+    request;
   const articles = lines.map((line) => [
     line.kind,
     line.articleId,
@@ -52,7 +54,8 @@ export function requestFingerprint(request: OrderRequest): string {
     line.preferredLot ?? null,
     line.reservedQuantity ?? null,
   ]);
-  const fields = [articles, price ?? null, phone, address, customDetails, purchaseOrderNumber, isCollected];
+  const delivery = [phone, addressParts ?? address, isCollected];
+  const fields = [articles, price ?? null, delivery, customDetails, purchaseOrderNumber];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
@@ -62,11 +65,11 @@ export interface OrderRequest {
   /** The total shown to the customer, in dollars. */
   readonly price?: number | undefined;
   readonly phone: string;
-  readonly address: string;
+  /** One text; without it, `addressParts` is given. */
+  readonly address?: string | undefined;
+  readonly addressParts?: PostalAddress | null | undefined;
   readonly customDetails: string;
   readonly purchaseOrderNumber: string;
-  /** Where the goods go, ISO 3166-1; undefined where the address is free text. */
-  readonly country?: string | undefined;
   /** Whether the customer collects them at the mill. */
   readonly isCollected?: boolean | undefined;
   /** Whether the customer's basket loses the articles of the lines. */

@@ -143,7 +143,7 @@ export class Orders {
    * free swatches is paid at once. The same key returns the same order for 24 h. Throws `lines_not_orderable` (of
    * several lines of pieces), `article_not_found`, `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
    * `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
-   * `too_many_open_orders`, `payments_not_set_up`, `email_confirmation_needed`, `idempotency_key_reused` (for
+   * `validation_failed` (address parts), `too_many_open_orders`, `payments_not_set_up`, `email_confirmation_needed`, `idempotency_key_reused` (for
    * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<string> {

@@ -10,7 +10,17 @@ import { deleteTokensOfUser } from './user-store.ts';
 /** `erasePerson` has anonymized the row in `users` before. */
 export const userData: PersonalData = {
   columns: {
-    users: ['email', 'name', 'education', 'address', 'phone', 'linkend', 'company', 'tax_id'],
+    users: [
+      'email',
+      'name',
+      'education',
+      'address',
+      'phone',
+      'linkend',
+      'company',
+      'tax_id',
+      'invoice_address',
+    ],
     access_tokens: ['user_id'],
     data_exports: ['user_id'],
   },

@@ -1,9 +1,10 @@
 // Users: profiles, roles and API access tokens.
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
-import type { InvoiceDetails, Profile, User, UsersQuery } from '#contract/user.ts';
+import type { Business, Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit, recordIfAdmin } from '#server/modules/audit/service.ts';
+import { assertAddress } from '#server/modules/countries/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -151,8 +152,21 @@ export class Users {
   }
 
   /** Throws `user_not_found`. */
-  async updateInvoiceDetails(email: string, details: InvoiceDetails, caller: Caller): Promise<number> {
-    return this.#updateProfile(email, { company: details.company, tax_id: details.taxId }, caller);
+  async business(userId: string): Promise<Business> {
+    const [user] = await store.findUsersById(this.#storage.db, [userId]);
+    if (!user) throw new AppError('user_not_found');
+    const { company, tax_id: taxId, invoice_address } = user;
+    return { company, taxId, invoiceAddress: invoice_address === null ? null : JSON.parse(invoice_address) };
+  }
+
+  /** Throws `user_not_found`, and `validation_failed` for an address that its country does not write like this. */
+  async updateBusiness(userId: string, { company, taxId, invoiceAddress }: Business): Promise<number> {
+    if (invoiceAddress) assertAddress(invoiceAddress, '/invoiceAddress');
+    const invoice_address = invoiceAddress && JSON.stringify(invoiceAddress);
+    const fields = { company, tax_id: taxId, invoice_address };
+    const modifiedCount = await store.updateProfile(this.#storage.db, userId, fields);
+    if (modifiedCount === 0) throw new AppError('user_not_found');
+    return modifiedCount;
   }
 
   async #updateProfile(email: string, fields: store.ProfileFields, caller?: Caller): Promise<number> {

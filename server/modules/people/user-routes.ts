@@ -47,8 +47,9 @@ export function userRoutes(
     return { token, expiresAt: expiresAt.toISOString(), expiresIn, modifiedCount: 0 };
   });
   router.handle('getUser', ({ caller, params }) => users.profileFor(caller, params.email));
-  router.handle('putInvoiceDetails', async ({ caller, params: { email }, body }) => ({
-    modifiedCount: await users.updateInvoiceDetails(email, body, caller),
+  router.handle('getBusiness', ({ caller }) => users.business(caller.id));
+  router.handle('putBusiness', async ({ caller, body }) => ({
+    modifiedCount: await users.updateBusiness(caller.id, body),
   }));
   router.handle('listUsers', ({ query, ...context }) =>
     sendList(context, query, async (pageQuery) => {

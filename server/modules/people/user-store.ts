@@ -12,7 +12,10 @@ import { startsWith } from '#server/storage/text-prefix.ts';
 /** A row of a user who is not removed. */
 export type UserRow = Selectable<UsersTable> & { readonly email: string };
 export type ProfileFields = Partial<
-  Pick<UserRow, 'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'tax_id'>
+  Pick<
+    UserRow,
+    'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'tax_id' | 'invoice_address'
+  >
 >;
 
 /** The user with this email who is not removed. */
@@ -156,7 +159,16 @@ export async function updateEmail(tx: Executor, id: string, email: string): Prom
  */
 export async function anonymizeUser(tx: Executor, id: string, at: number): Promise<string> {
   const newUserId = newId();
-  const nothing = { education: '', address: '', phone: '', linkend: '', company: '', tax_id: '', role: null };
+  const nothing = {
+    education: '',
+    address: '',
+    phone: '',
+    linkend: '',
+    company: '',
+    tax_id: '',
+    invoice_address: null,
+    role: null,
+  };
   await tx
     .updateTable('users')
     .set({ ...nothing, id: newUserId, email: null, name: REMOVED_NAME, removed_at: at })

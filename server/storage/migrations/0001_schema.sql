@@ -31,6 +31,8 @@ create table users (
   -- Business buyers.
   company text not null default '',
   tax_id text not null default '',
+  -- JSON: where invoices are addressed to.
+  invoice_address text,
   role text check (role in ('admin')),
   removed_at bigint,
   check ((email is null) = (removed_at is not null))
@@ -73,6 +75,8 @@ create table addresses (
   id text primary key,
   user_id text not null references users (id) on update cascade,
   address text not null,
+  -- JSON; `address` is then made of them. Null when it was entered as one text.
+  address_parts text,
   phone text not null,
   is_preferred integer not null default 0 check (is_preferred in (0, 1)),
   created_at bigint not null
@@ -408,6 +412,10 @@ create table orders (
   swatch_quantity integer not null default 0 check (swatch_quantity >= 0),
   phone text not null,
   address text not null,
+  -- JSON; `address` is then made of them. Null when it was entered as one text.
+  address_parts text,
+  -- The delivery's, ISO 3166-1 alpha-2; null when the address was entered as one text.
+  country text,
   custom_details text not null default '',
   purchase_order_number text not null default '',
   status text not null check (status in ('unpaid', 'paid', 'cancelled')),

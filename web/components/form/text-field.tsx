@@ -6,7 +6,7 @@ const LABEL = 'text-sm font-medium';
 /** The visible asterisk is skipped by assistive technology, because `aria-required` says the same. */
 const REQUIRED_LABEL = `${LABEL} after:text-error after:content-['_*'/'']`;
 const INPUT = 'input w-full read-only:bg-base-200';
-const TEXTAREA = 'textarea min-h-28 w-full';
+const TEXTAREA = 'textarea w-full';
 
 export interface FieldProps {
   readonly label: string;
@@ -37,9 +37,12 @@ export function TextField({ label, error, invalid, hint, required, className, ..
   );
 }
 
-type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'required'>;
+interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'required'> {
+  /** Two lines high. */
+  readonly isShort?: boolean;
+}
 
-export function TextArea({ label, error, hint, required, className, ...textarea }: TextAreaProps) {
+export function TextArea({ label, error, hint, required, className, isShort, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint} required={required} className={className}>
       {(control) => (
@@ -47,7 +50,7 @@ export function TextArea({ label, error, hint, required, className, ...textarea 
           {...textarea}
           {...control}
           aria-invalid={error ? true : undefined}
-          className={`${TEXTAREA} ${error ? 'textarea-error' : EDGE}`}
+          className={`${TEXTAREA} ${isShort ? 'min-h-18' : 'min-h-28'} ${error ? 'textarea-error' : EDGE}`}
         />
       )}
     </Field>

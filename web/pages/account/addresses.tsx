@@ -11,6 +11,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Person } from '#web/session/stored-session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { AddressCard } from './addresses/address-card.tsx';
 import { AddressDialog } from './addresses/address-dialog.tsx';
@@ -25,7 +26,7 @@ export default function Addresses() {
   return (
     <div className="max-w-4xl">
       <DashboardHeading>{formMessages.dashboard.addresses}</DashboardHeading>
-      {user && <AddressBook email={user.email} />}
+      {user && <AddressBook user={user} />}
     </div>
   );
 }
@@ -33,13 +34,14 @@ export default function Addresses() {
 /** The open dialog, which adds, changes or removes an address. */
 type Open = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly address: Address };
 
-function AddressBook({ email }: { readonly email: string }) {
+function AddressBook({ user }: { readonly user: Person }) {
+  const { email } = user;
   const list = useQuery(queries.addresses(email));
   const [open, setOpen] = useState<Open>();
   if (list.isPending) return <FullScreenSpinner label="Loading your addresses" />;
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const addresses = list.data;
-  const dialog = { email, onClose: () => setOpen(undefined) };
+  const onClose = () => setOpen(undefined);
   return (
     <>
       {addresses.length === 0 ? (
@@ -47,11 +49,18 @@ function AddressBook({ email }: { readonly email: string }) {
       ) : (
         <AddressList addresses={addresses} email={email} onOpen={setOpen} />
       )}
-      {open?.kind === 'add' && <AddressDialog {...dialog} canPrefer={addresses.length > 0} />}
-      {open?.kind === 'change' && (
-        <AddressDialog {...dialog} address={open.address} canPrefer={!open.address.isPreferred} />
+      {open?.kind === 'add' && (
+        <AddressDialog user={user} canPrefer={addresses.length > 0} onClose={onClose} />
       )}
-      {open?.kind === 'remove' && <RemoveAddress {...dialog} address={open.address} />}
+      {open?.kind === 'change' && (
+        <AddressDialog
+          user={user}
+          address={open.address}
+          canPrefer={!open.address.isPreferred}
+          onClose={onClose}
+        />
+      )}
+      {open?.kind === 'remove' && <RemoveAddress email={email} address={open.address} onClose={onClose} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import { onOneLine } from '#contract/address-parts.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import { orderedText } from '#contract/order-words.ts';
@@ -112,7 +113,7 @@ function ArticleCell({ order, selection }: ArticleCellProps) {
         </Link>
         <OrderedArticles order={order} />
         <p className="text-sm text-base-content/75" dir="auto">
-          {order.address}
+          {onOneLine(order.address)}
         </p>
       </div>
     </div>

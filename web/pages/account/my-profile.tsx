@@ -11,10 +11,10 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
-import { InvoiceDetailsForm } from './invoice-details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
+const BusinessDetails = lazy(() => import('./business-details.tsx'));
 const EmailSection = lazy(() => import('./email-section.tsx'));
 const GoogleProblem = lazy(() => import('./google-problem.tsx'));
 const Passkeys = lazy(() => import('./passkeys.tsx'));
@@ -50,7 +50,9 @@ function Profile({ email }: { readonly email: string }) {
   return (
     <>
       <ProfileForm saved={profile.data} />
-      <InvoiceDetailsForm saved={profile.data} />
+      <ProfileSection title={formMessages.profile.businessDetails}>
+        <BusinessDetails email={email} />
+      </ProfileSection>
       <ProfileSection title="Email">
         <EmailSection email={email} />
       </ProfileSection>

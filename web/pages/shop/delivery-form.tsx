@@ -1,22 +1,23 @@
 // The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEventHandler, useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { onOneLine } from '#contract/address-parts.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
 import { isFilled } from '#contract/predicates.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { ADDRESS_RULES, AddressFields } from '#web/components/form/address-fields.tsx';
+import { AddressFields } from '#web/components/form/address-fields.tsx';
+import { type AddressInput, addressBody } from '#web/components/form/address-input.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 import type { KnownDelivery } from './use-known-delivery.ts';
-import type { DeliveryDetails } from './use-place-order.ts';
 
 interface DeliveryFormProps {
   /** The id of the form; the submit button is in the dialog's footer and refers to it. */
@@ -36,25 +37,23 @@ export function DeliveryForm({ id, delivery, user, quantity, onSubmit }: Deliver
         <TextField className="col-span-2" label="Email" value={user.email} readOnly />
       </div>
       <DeliveryChoice {...delivery} />
-      <DeliveryFields {...delivery} email={user.email} />
+      <FormProvider {...delivery.form}>
+        <DeliveryFields {...delivery} user={user} />
+      </FormProvider>
     </form>
   );
 }
 
 interface DeliveryFieldsProps extends DeliveryFormState {
-  readonly email: string;
+  readonly user: Person;
 }
 
-function DeliveryFields({ form, chosen, email }: DeliveryFieldsProps) {
-  const { register, formState, getValues } = form;
+function DeliveryFields({ form, chosen, isCountryNeeded, showErrors, user }: DeliveryFieldsProps) {
+  const { register, getValues } = form;
   return (
     <>
-      <AddressFields
-        address={register('address', ADDRESS_RULES.address)}
-        phone={register('phone', ADDRESS_RULES.phone)}
-        errors={formState.errors}
-      />
-      {chosen?.source !== 'address' && <KeepAddress form={form} email={email} />}
+      <AddressFields recipient={user.name} isCountryNeeded={isCountryNeeded} />
+      {chosen?.source !== 'address' && <KeepAddress form={form} email={user.email} showErrors={showErrors} />}
       <TextArea
         label="Custom details (optional)"
         maxLength={TEXT_LIMITS.customDetails}
@@ -76,8 +75,7 @@ function DeliveryFields({ form, chosen, email }: DeliveryFieldsProps) {
   );
 }
 
-interface KeepAddressProps {
-  readonly form: UseFormReturn<DeliveryDetails>;
+interface KeepAddressProps extends Pick<DeliveryFormState, 'form' | 'showErrors'> {
   readonly email: string;
 }
 
@@ -85,18 +83,26 @@ interface KeepAddressProps {
  * Keeps an address that is not in the address book. Once kept, the address is one of the choices and the button disappears; its focus moves to the
  * next field.
  */
-function KeepAddress({ form, email }: KeepAddressProps) {
+function KeepAddress({ form, email, showErrors }: KeepAddressProps) {
   const client = useQueryClient();
-  const [address, phone] = useWatch({ control: form.control, name: ['address', 'phone'] });
+  const [address, addressParts, phone] = useWatch({
+    control: form.control,
+    name: ['address', 'addressParts', 'phone'],
+  });
   const keep = useMutation({
-    mutationFn: () => request('POST /api/addresses', { body: { address, phone } }),
+    mutationFn: () => request('POST /api/addresses', { body: addressBody({ address, addressParts, phone }) }),
     onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
     onSuccess: () => form.setFocus('customDetails'),
+    onError: (error) => showErrors(error),
   });
-  if (!isFilled(address) || !isFilled(phone)) return null;
+  if (!isFilled(addressParts?.street ?? address) || !isFilled(phone)) return null;
+  const keepValid = async () => {
+    const fields = addressParts ? (['addressParts', 'phone'] as const) : (['address', 'phone'] as const);
+    if (await form.trigger(fields, { shouldFocus: true })) keep.mutate();
+  };
   return (
     <div>
-      <Button variant="outline" size="small" loading={keep.isPending} onClick={() => keep.mutate()}>
+      <Button variant="outline" size="small" loading={keep.isPending} onClick={() => void keepValid()}>
         Keep this address
       </Button>
       {keep.error && (
@@ -169,7 +175,7 @@ function Choices({ choices, chosen, choose, labelledBy }: ChoicesProps) {
       onChange={({ target }) => choose(target.value === '' ? undefined : choices[Number(target.value)])}
     >
       {choices.map((choice, index) => (
-        <option key={`${choice.address} ${choice.phone}`} value={index}>
+        <option key={choiceKey(choice)} value={index}>
           {choiceText(choice)}
         </option>
       ))}
@@ -184,7 +190,10 @@ const PREFIXES: Readonly<Partial<Record<KnownDelivery['source'], string>>> = {
   profile: 'Profile: ',
 };
 
+const choiceKey = ({ address, addressParts, phone }: AddressInput) =>
+  [address, phone, addressParts && 'in parts'].join(' ');
+
 /** Returns a text like 'Last order: 1 Mill Lane, Halifax · +44 1422 000000'. */
 function choiceText({ source, address, phone }: KnownDelivery): string {
-  return (PREFIXES[source] ?? '') + [address, phone].filter(Boolean).join(' · ');
+  return (PREFIXES[source] ?? '') + [onOneLine(address), phone].filter(Boolean).join(' · ');
 }

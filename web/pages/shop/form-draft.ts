@@ -2,22 +2,20 @@
 import type { Person } from '#web/session/stored-session.ts';
 import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 
-type DraftFields = Readonly<Record<string, string>>;
-
 /** Does nothing when the browser denies storage. */
-export class FormDraft {
+export class FormDraft<Fields extends object = Readonly<Record<string, string>>> {
   readonly #key: string;
 
   constructor(form: string, user: Person) {
     this.#key = draftKey(form, user);
   }
 
-  read(): DraftFields | undefined {
+  read(): Fields | undefined {
     const json = tabStorage()?.getItem(this.#key);
     return json ? JSON.parse(json) : undefined;
   }
 
-  save(draft: DraftFields): void {
+  save(draft: Fields): void {
     tabStorage()?.setItem(this.#key, JSON.stringify(draft));
   }
 

@@ -43,7 +43,7 @@ export function OrderDialog(props: OrderDialogProps) {
 function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
   const { article, terms, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
-  const delivery = useDeliveryForm(orderDraft(listed, user), user, start.repeatedOrderId);
+  const delivery = useDeliveryForm(orderDraft(listed, user), user, start);
   const { form } = delivery;
   const orderTerms = { preferredLot: start.preferredLot, credit: terms?.credit };
   const placeOrder = usePlaceOrder(article, quantity.value, user, orderTerms);
@@ -53,7 +53,8 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
   };
   const submit = (close: () => void, severalLots?: true) =>
     form.handleSubmit(async (entered) => {
-      if (!quantity.error) await placeOrder.place({ ...entered, severalLots }).then(close, () => undefined);
+      if (!quantity.error)
+        await placeOrder.place({ ...entered, severalLots }).then(close, delivery.showErrors);
     });
   return (
     <Dialog

@@ -3,19 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '#contract/article.ts';
+import { addressField, isSameAddress, partsFor } from '#web/components/form/address-input.ts';
+import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import type { DeliveryDetails } from './delivery-details.ts';
 import { FormDraft } from './form-draft.ts';
-import { isSameDelivery, type KnownDelivery, useKnownDeliveries } from './use-known-delivery.ts';
-import type { DeliveryDetails } from './use-place-order.ts';
+import { type KnownDelivery, useKnownDeliveries } from './use-known-delivery.ts';
 
-const EMPTY_DELIVERY: DeliveryDetails = {
-  address: '',
-  phone: '',
-  customDetails: '',
-  purchaseOrderNumber: '',
-};
-
-export const orderDraft = ({ _id }: ArticleSummary, user: Person) => new FormDraft(`order:${_id}`, user);
+export const orderDraft = ({ _id }: ArticleSummary, user: Person) =>
+  new FormDraft<DeliveryDetails>(`order:${_id}`, user);
 
 export interface DeliveryFormState {
   readonly form: UseFormReturn<DeliveryDetails>;
@@ -25,40 +21,63 @@ export interface DeliveryFormState {
   readonly chosen: KnownDelivery | undefined;
   /** Fills in a choice; without one, empties address and phone. */
   readonly choose: (choice: KnownDelivery | undefined) => void;
+  readonly isCountryNeeded: boolean;
+  /** Shows the server's errors at the fields that they are about. */
+  readonly showErrors: (error: unknown) => void;
 }
 
-/**
- * `draft` restores what was typed when the session ends while the form is open and the user logs in again.
- * `repeatedOrderId` is the id of the order to repeat.
- */
+interface DeliveryFormOptions {
+  /** The id of the order to repeat. */
+  readonly repeatedOrderId?: string | undefined;
+  /** True when the shop has to know the country: addresses are then in parts only. */
+  readonly isCountryNeeded?: boolean;
+}
+
+/** `draft` restores what was typed when the session ends while the form is open and the user logs in again. */
 export function useDeliveryForm(
-  givenDraft: FormDraft,
+  givenDraft: FormDraft<DeliveryDetails>,
   user: Person,
-  repeatedOrderId?: string | undefined,
+  { repeatedOrderId, isCountryNeeded = false }: DeliveryFormOptions = {},
 ): DeliveryFormState {
   const [draft] = useState(givenDraft);
   const [restored] = useState(() => draft.read());
-  const form = useForm<DeliveryDetails>({ defaultValues: { ...EMPTY_DELIVERY, ...restored } });
-  const { watch } = form;
+  const empty: DeliveryDetails = {
+    address: '',
+    addressParts: isCountryNeeded ? partsFor(user.name) : null,
+    phone: '',
+    customDetails: '',
+    purchaseOrderNumber: '',
+  };
+  const form = useForm<DeliveryDetails>({ defaultValues: { ...empty, ...restored } });
+  const { watch, getValues } = form;
   useEffect(() => {
-    const subscription = watch((values, { type }) => {
+    const subscription = watch((_, { type }) => {
       // Only typed text is a draft, because a filled-in address may be another one the next time.
-      if (type === 'change') draft.save({ ...EMPTY_DELIVERY, ...values });
+      if (type === 'change') draft.save(getValues());
     });
     return () => subscription.unsubscribe();
-  }, [watch, draft]);
-  const { first, all } = useKnownDeliveries(user.email, repeatedOrderId);
-  useFillOnce(form, restored ? undefined : first);
-  const [address, phone] = useWatch({ control: form.control, name: ['address', 'phone'] });
-  const chosen = all.find((one) => isSameDelivery(one, { address: address.trim(), phone: phone.trim() }));
+  }, [watch, getValues, draft]);
+  const known = useKnownDeliveries(user.email, repeatedOrderId);
+  const choices = known.all.filter(({ addressParts }) => addressParts || !isCountryNeeded);
+  useFillOnce(form, restored ? undefined : choices.find((one) => one === known.first));
+  const [address, addressParts, phone] = useWatch({
+    control: form.control,
+    name: ['address', 'addressParts', 'phone'],
+  });
+  const chosen = choices.find((one) => isSameAddress(one, { address, addressParts, phone }));
   const choose = (choice: KnownDelivery | undefined) => {
     const shouldValidate = form.formState.isSubmitted && choice !== undefined;
-    form.setValue('address', choice?.address ?? '', { shouldValidate });
-    form.setValue('phone', choice?.phone ?? '', { shouldValidate });
-    draft.save({ ...form.getValues() });
-    if (!choice) form.setFocus('address');
+    const filled = choice ?? empty;
+    // A new address is entered as the last one was.
+    const parts = choice ? choice.addressParts : addressParts && partsFor(user.name);
+    form.setValue('addressParts', parts && { ...parts });
+    form.setValue('address', filled.address, { shouldValidate });
+    form.setValue('phone', filled.phone, { shouldValidate });
+    draft.save(getValues());
+    if (!choice) form.setFocus(parts ? 'addressParts.country' : 'address');
   };
-  return { form, choices: all, chosen, choose };
+  const showErrors = (error: unknown) => void showFieldErrors(error, form.setError, addressField);
+  return { form, choices, chosen, choose, isCountryNeeded, showErrors };
 }
 
 /** Fills in a known delivery once, unless the user has begun to type an address or phone. */
@@ -68,7 +87,8 @@ function useFillOnce(form: UseFormReturn<DeliveryDetails>, known: KnownDelivery 
     if (!known || filled.current) return;
     filled.current = true;
     const entered = form.getValues();
-    if (entered.address !== '' || entered.phone !== '') return;
-    form.reset({ ...entered, address: known.address, phone: known.phone });
+    if (entered.address !== '' || entered.phone !== '' || entered.addressParts?.street) return;
+    const { address, addressParts, phone } = known;
+    form.reset({ ...entered, address, addressParts, phone });
   }, [form, known]);
 }

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
+import { type AddressInput, isSameAddress } from '#web/components/form/address-input.ts';
 
-export interface KnownDelivery {
+export interface KnownDelivery extends Readonly<AddressInput> {
   readonly source: 'repeated' | 'address' | 'order' | 'profile';
-  readonly address: string;
-  readonly phone: string;
 }
 
 interface KnownDeliveries {
@@ -31,7 +30,7 @@ export function useKnownDeliveries(email: string, repeatedOrderId: string | unde
     known('repeated', repeated.data),
     ...(addresses.data ?? []).map((one) => known('address', one)),
     known('order', lastOrder.data),
-    known('profile', profile.data),
+    known('profile', profile.data && { ...profile.data, addressParts: null }),
   ].filter((one) => one !== undefined);
   const isLoading =
     repeated.isLoading || (!repeated.data && (addresses.isPending || (hasNoAddress && lastOrder.isPending)));
@@ -40,19 +39,13 @@ export function useKnownDeliveries(email: string, repeatedOrderId: string | unde
 
 function known(
   source: KnownDelivery['source'],
-  found: Omit<KnownDelivery, 'source'> | null | undefined,
+  found: AddressInput | null | undefined,
 ): KnownDelivery | undefined {
   if (!found || (found.address === '' && found.phone === '')) return undefined;
-  return { source, address: found.address, phone: found.phone };
-}
-
-export function isSameDelivery(
-  one: Omit<KnownDelivery, 'source'>,
-  other: Omit<KnownDelivery, 'source'>,
-): boolean {
-  return one.address === other.address && one.phone === other.phone;
+  const { address, addressParts, phone } = found;
+  return { source, address, addressParts, phone };
 }
 
 function isFirstOfItsKind(one: KnownDelivery, index: number, all: readonly KnownDelivery[]): boolean {
-  return all.findIndex((other) => isSameDelivery(one, other)) === index;
+  return all.findIndex((other) => isSameAddress(one, other)) === index;
 }

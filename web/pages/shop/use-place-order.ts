@@ -12,15 +12,9 @@ import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { type DeliveryDetails, deliveryBody } from './delivery-details.ts';
 import { type LotOptions, lotOptionsOf } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
-
-export interface DeliveryDetails {
-  address: string;
-  phone: string;
-  customDetails: string;
-  purchaseOrderNumber: string;
-}
 
 interface Attempt extends DeliveryDetails {
   /** Whether the pieces may come from several lots. */
@@ -68,7 +62,7 @@ export function usePlaceOrder(
         userName: user.name,
         severalLots,
         preferredLot,
-        ...delivery,
+        ...deliveryBody(delivery),
       };
       return request('POST /api/order', { body, idempotencyKey: key.current });
     },

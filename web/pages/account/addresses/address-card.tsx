@@ -1,8 +1,10 @@
 // An address of the address book, with its actions.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '#contract/address.ts';
+import { onOneLine } from '#contract/address-parts.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { addressBody } from '#web/components/form/address-input.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
@@ -32,21 +34,26 @@ export function AddressCard({ address: saved, email, onChange, onRemove }: Addre
       </div>
       <FormMessage error={prefer.error} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="small" aria-label={`Change ${address}`} onClick={onChange}>
+        <Button variant="outline" size="small" aria-label={`Change ${onOneLine(address)}`} onClick={onChange}>
           Change
         </Button>
         {!isPreferred && (
           <Button
             variant="outline"
             size="small"
-            aria-label={`Prefer ${address}`}
+            aria-label={`Prefer ${onOneLine(address)}`}
             loading={prefer.isPending}
             onClick={() => prefer.mutate()}
           >
             Prefer
           </Button>
         )}
-        <Button variant="danger-outline" size="small" aria-label={`Remove ${address}`} onClick={onRemove}>
+        <Button
+          variant="danger-outline"
+          size="small"
+          aria-label={`Remove ${onOneLine(address)}`}
+          onClick={onRemove}
+        >
           Remove
         </Button>
       </div>
@@ -55,11 +62,14 @@ export function AddressCard({ address: saved, email, onChange, onRemove }: Addre
 }
 
 /** Prefers an address. Its button disappears with the change, so its focus moves to the heading. */
-function usePrefer({ _id: id, address, phone }: Address, email: string) {
+function usePrefer({ _id: id, ...address }: Address, email: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      request('PUT /api/addresses/:id', { params: { id }, body: { address, phone, isPreferred: true } }),
+      request('PUT /api/addresses/:id', {
+        params: { id },
+        body: { ...addressBody(address), isPreferred: true },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
     onSuccess: () => document.getElementById(DASHBOARD_HEADING_ID)?.focus({ preventScroll: true }),
   });

@@ -1,18 +1,20 @@
 // Adds an address to the address book, or changes one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import type { Address, NewAddress } from '#contract/address.ts';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Address } from '#contract/address.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { ADDRESS_RULES, AddressFields } from '#web/components/form/address-fields.tsx';
+import { AddressFields } from '#web/components/form/address-fields.tsx';
+import { type AddressInput, addressBody, addressField } from '#web/components/form/address-input.ts';
+import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import type { Person } from '#web/session/stored-session.ts';
 import { headingAfterRemoval } from '../dashboard-heading.tsx';
 
 interface AddressDialogProps {
-  readonly email: string;
+  readonly user: Person;
   /** The address to change; without it, the dialog adds one. */
   readonly address?: Address;
   /** False when there is no choice, because an only address is preferred anyway. */
@@ -20,42 +22,44 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-export function AddressDialog({ email, address, canPrefer, onClose }: AddressDialogProps) {
+export function AddressDialog({ user, address, canPrefer, onClose }: AddressDialogProps) {
   return (
     <Dialog
       title={address ? 'Change the address' : 'Add an address'}
       onClose={onClose}
       focusAfter={headingAfterRemoval}
     >
-      {(close) => <AddressForm email={email} address={address} canPrefer={canPrefer} onSaved={close} />}
+      {(close) => <AddressForm user={user} address={address} canPrefer={canPrefer} onSaved={close} />}
     </Dialog>
   );
 }
 
+interface SavedAddress extends AddressInput {
+  isPreferred: boolean;
+}
+
 interface AddressFormProps {
-  readonly email: string;
+  readonly user: Person;
   readonly address: Address | undefined;
   readonly canPrefer: boolean;
   readonly onSaved: () => void;
 }
 
-function AddressForm({ email, address: saved, canPrefer, onSaved }: AddressFormProps) {
-  const { address = '', phone = '' } = saved ?? {};
-  const form = useForm<NewAddress>({ defaultValues: { address, phone, isPreferred: false } });
+function AddressForm({ user: { email, name }, address: saved, canPrefer, onSaved }: AddressFormProps) {
+  const { address = '', addressParts = null, phone = '' } = saved ?? {};
+  const form = useForm<SavedAddress>({ defaultValues: { address, addressParts, phone, isPreferred: false } });
   const save = useSaveAddress(email, saved?._id, onSaved);
   const { register, formState } = form;
+  const submit = async (entered: SavedAddress) => {
+    await save
+      .mutateAsync(entered)
+      .catch((error: unknown) => showFieldErrors(error, form.setError, addressField));
+  };
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submitMutation(save))}
-      className="flex flex-col gap-4"
-    >
-      <AddressFields
-        address={register('address', ADDRESS_RULES.address)}
-        phone={register('phone', ADDRESS_RULES.phone)}
-        errors={formState.errors}
-      />
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
+      <FormProvider {...form}>
+        <AddressFields recipient={name} />
+      </FormProvider>
       {canPrefer && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" className="size-5 accent-primary" {...register('isPreferred')} />
@@ -74,7 +78,8 @@ function AddressForm({ email, address: saved, canPrefer, onSaved }: AddressFormP
 function useSaveAddress(email: string, id: string | undefined, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: NewAddress) => {
+    mutationFn: async ({ isPreferred, ...address }: SavedAddress) => {
+      const body = { ...addressBody(address), isPreferred };
       try {
         if (id) await request('PUT /api/addresses/:id', { params: { id }, body });
         else await request('POST /api/addresses', { body });

@@ -1,6 +1,7 @@
 // Removes an address from the address book after confirmation (spec section 8).
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '#contract/address.ts';
+import { onOneLine } from '#contract/address-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -29,8 +30,8 @@ export function RemoveAddress({ email, address, onClose }: RemoveAddressProps) {
     <ConfirmDialog
       consequence={
         <>
-          <bdi className="font-semibold">{address.address}</bdi> leaves your address book. Orders that go
-          there keep it.
+          <bdi className="font-semibold">{onOneLine(address.address)}</bdi> leaves your address book. Orders
+          that go there keep it.
         </>
       }
       yes="Yes, remove it"

@@ -1,5 +1,6 @@
 // The orders of a payment that pays several, with their sum.
 import { Link } from 'react-router';
+import { onOneLine } from '#contract/address-parts.ts';
 import { orderedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { formatTotal } from '../order-format.ts';
@@ -26,7 +27,7 @@ export function OrdersToPay({ payable }: { readonly payable: Payable }) {
                 <bdi className="font-semibold">{order.productName}</bdi>, {orderedText(order.lines)}
               </p>
               <p className="text-sm text-base-content/75 wrap-anywhere" dir="auto">
-                {order.address}
+                {onOneLine(order.address)}
               </p>
             </td>
             <td className="py-3 text-right whitespace-nowrap">{formatTotal(order)}</td>

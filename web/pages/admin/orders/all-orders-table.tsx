@@ -1,5 +1,6 @@
 // The rows of All Order (spec section 4). The number and the Processing button link to the order's page.
 import { Link, useLocation } from 'react-router';
+import { onOneLine } from '#contract/address-parts.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import { lineText } from '#contract/order-words.ts';
@@ -88,7 +89,7 @@ function CustomerCell({ order: { userName, user, phone, address } }: { readonly 
         <bdi className="font-medium">{userName}</bdi> <span className="text-base-content/75">{user}</span>
       </span>
       <span className="block text-base-content/75 rows:truncate" title={address} dir="auto">
-        <bdi>{phone}</bdi> · {address}
+        <bdi>{phone}</bdi> · {onOneLine(address)}
       </span>
     </>
   );

@@ -5,10 +5,10 @@ import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
 import { OrderError } from '../order-error.tsx';
 import { useDeliveryForm } from '../use-delivery-form.ts';
-import type { DeliveryDetails } from '../use-place-order.ts';
 import { type OrderSums, totalErrorText } from './line-rules.ts';
 import { basketDelivery, type RejectedLines, usePlaceBasket } from './use-place-basket.ts';
 
@@ -29,15 +29,15 @@ export function BasketForm(props: BasketFormProps) {
   const { user, lines, all, isChecking, sums, repeatedOrderId, onRejected } = props;
   const formId = useId();
   const reasonId = useId();
-  const delivery = useDeliveryForm(basketDelivery(user), user, repeatedOrderId);
+  const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId });
   const order = usePlaceBasket(user, { onRejected });
   const takesOrders = useTakesOrders();
   const total = sums.priceCents - sums.creditCents;
   const reason = takesOrders ? notPlaceable(lines.length, total) : TAKES_NO_ORDERS;
   const place = async (entered: DeliveryDetails) => {
     if (reason || isChecking || order.isPending) return;
-    const body = { ...entered, lines: [...lines], price: dollarsFromCents(total) };
-    await order.mutateAsync(body).catch(() => undefined);
+    const body = { ...deliveryBody(entered), lines: [...lines], price: dollarsFromCents(total) };
+    await order.mutateAsync(body).catch(delivery.showErrors);
   };
   const isPending = delivery.form.formState.isSubmitting || isChecking;
   return (

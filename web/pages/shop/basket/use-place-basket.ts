@@ -3,6 +3,7 @@ import type { PartInput } from '#contract/endpoint-types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import type { DeliveryDetails } from '../delivery-details.ts';
 import { FormDraft } from '../form-draft.ts';
 import { useOrderOnce } from '../use-order-once.ts';
 
@@ -13,7 +14,7 @@ export type RejectedLines = ReadonlyMap<string, string>;
 
 const ORDER = 'basket order';
 
-export const basketDelivery = (user: Person) => new FormDraft('basket', user);
+export const basketDelivery = (user: Person) => new FormDraft<DeliveryDetails>('basket', user);
 
 interface PlacingOptions {
   readonly onRejected: (rejected: RejectedLines) => void;

@@ -11,12 +11,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
 import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
 import { FormDraft } from '../form-draft.ts';
 import { OrderError } from '../order-error.tsx';
 import { useDeliveryForm } from '../use-delivery-form.ts';
 import { useOrderOnce } from '../use-order-once.ts';
-import type { DeliveryDetails } from '../use-place-order.ts';
 import {
   allowanceText,
   boundsText,
@@ -51,9 +51,10 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
     const ids = fabrics.map(({ _id }) => _id);
     const swatches = orderedSwatches(ids, reservations.texts, offer.articles);
     onRejected(undefined);
-    await order
-      .mutateAsync({ ...entered, swatches, price })
-      .catch((error: unknown) => onRejected(rejectedReservation(error)));
+    await order.mutateAsync({ ...deliveryBody(entered), swatches, price }).catch((error: unknown) => {
+      onRejected(rejectedReservation(error));
+      delivery.showErrors(error);
+    });
   };
   return (
     <>
@@ -108,7 +109,7 @@ function rejectedReservation(error: unknown): RejectedReservation | undefined {
 
 type SwatchOrder = PartInput<'orderSwatches', 'body'>;
 
-const swatchDelivery = (user: Person) => new FormDraft('swatches', user);
+const swatchDelivery = (user: Person) => new FormDraft<DeliveryDetails>('swatches', user);
 
 /** Orders the swatches on the list once, however often the button is pressed. */
 const useOrderSwatches = (user: Person) =>

@@ -1,0 +1,7 @@
+// The list of countries, for forms with addresses in parts.
+import type { ApiRouter } from '#server/http/api-router.ts';
+import { listCountries } from './service.ts';
+
+export function countryRoutes(router: ApiRouter): void {
+  router.handle('listCountries', async () => listCountries());
+}

