@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { openLogDestination, registerLogMetric } from '#server/http/logging.ts';
+import { reason } from './scripts/error-reason.ts';
 import { loadDevServices } from './scripts/load-dev-services.ts';
 import type { DevServices } from './scripts/start-dev-services.ts';
 import { type App, type AppDependencies, createApp } from './server/app.ts';
@@ -94,25 +95,6 @@ async function listenAsConfigured({ server }: App, { HOST, PORT }: Settings): Pr
   const { address, port } = typeof bound === 'object' ? bound : { address: HOST, port: PORT };
   const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
   return `http://${isLocal ? 'localhost' : HOST}:${port}`;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is already taken',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'there is no such host',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a file is in the way',
-  ECONNREFUSED: 'nothing listens there',
-};
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return REASONS[code] ?? error.message.replace(/\.$/, '');
 }
 
 interface Running {

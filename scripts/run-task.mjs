@@ -45,6 +45,7 @@ const tasks = {
   bench: { args: ['bench/run.ts'], build: true },
   'db:seed': { args: [...envFile, 'seed/seed-database.ts'] },
   'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'], production: true },
+  'check-settings': { args: [...envFile, 'scripts/check-settings.ts'], production: true },
   admin: { args: [...envFile, 'scripts/admin.ts'], production: true },
   reconcile: { args: [...envFile, 'scripts/reconcile.ts'], production: true },
   backup: { args: [...envFile, 'scripts/backup.ts'], production: true },

@@ -46,6 +46,9 @@ const MAIL_FROM_FAULT =
   'MAIL_FROM must be an email address, such as desk@shop.example.com or Selvedge <desk@shop.example.com>.';
 const TRUST_PROXY_FAULT =
   'TRUST_PROXY must be yes, no, a number of proxies, or their addresses and ranges, such as 10.0.0.1, 10.1.0.0/16.';
+const ESCAPES = 'with @ : / ? and # of the password written as %40 %3A %2F %3F and %23';
+const DATABASE_URL_FAULT = `DATABASE_URL must be an address such as postgres://user:password@localhost:5432/selvedge, ${ESCAPES}.`;
+const SMTP_URL_FAULT = `SMTP_URL must be an address such as smtps://user:password@mail.example.com, ${ESCAPES}.`;
 const PUBLIC_URL_FAULT =
   'PUBLIC_URL must be a http:// or https:// address without a path, such as https://shop.example.com.';
 
@@ -82,15 +85,52 @@ describe('a wrong value ends the start with one sentence', () => {
     ['REQUIRE_ADMIN_2FA', 'maybe', 'REQUIRE_ADMIN_2FA must be yes or no.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['IMAGE_HOSTS', 'https://cdn.example.com/', 'IMAGE_HOSTS must be a list of hosts, separated by commas.'],
+    ['DATABASE_URL', 'postgres://mill:p@ss/word@db.example.com/shop', DATABASE_URL_FAULT],
+    ['DATABASE_URL', 'postgres://mill:p#ss@db.example.com/shop', DATABASE_URL_FAULT],
+    ['DATABASE_URL', 'postgres://mill:12?x@db.example.com/shop', DATABASE_URL_FAULT],
+    ['DATABASE_URL', 'postgres://db.example.com:99999/shop', DATABASE_URL_FAULT],
+    ['DATABASE_URL', 'postgres://', DATABASE_URL_FAULT],
+    ['DATABASE_URL', 'mysql://db.example.com/shop', 'DATABASE_URL must begin with postgres://.'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must begin with smtp:// or smtps://.'],
+    ['SMTP_URL', 'smtp://', SMTP_URL_FAULT],
+    ['SMTP_URL', 'smtps://mill:p/ss@mail.example.com', SMTP_URL_FAULT],
     [
-      'DATABASE_URL',
-      'postgres://mill:p@ss/word@db.example.com/shop',
-      'DATABASE_URL must have @ in the password written as %40, and / as %2F.',
+      'IMGBB_URL',
+      'ftp://imgbb.example',
+      'IMGBB_URL must be a http:// or https:// address, such as https://s3.example.com.',
+    ],
+    [
+      'S3_ENDPOINT',
+      'http://127.0.0.1:9000',
+      'S3_ENDPOINT has no effect without S3_BUCKET, the name of the bucket for images.',
+    ],
+    ['HOST', ' ', 'HOST must not be blank.'],
+    ['SELLER_NAME', ' ', 'SELLER_NAME must not be blank.'],
+    [
+      'STRIPE_PUBLISHABLE_KEY',
+      'pk_test_1',
+      'STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test one; both must be of one mode.',
     ],
     ['PORT', '3000a', 'PORT must be a whole number.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(faults({ ...(name.startsWith('STRIPE') && STRIPE), [name]: value })).toEqual([sentence]);
   });
+});
+
+it('production with a mail server names its own sender', () => {
+  const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://mill:pass@mail.example.com' };
+  expect(faults(env)).toEqual([
+    'MAIL_FROM must be set together with SMTP_URL: the address that customers see as the sender.',
+  ]);
+  expect(faults({ ...env, MAIL_FROM: 'desk@mill.example' })).toEqual([]);
+});
+
+it.each([
+  'postgres:///shop?host=/var/run/postgresql',
+  'postgresql://mill:p%40ss@db.example.com:5432/shop?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  'postgres://localhost/shop',
+])('DATABASE_URL=%s', (url) => {
+  expect(faults({ DATABASE_URL: url })).toEqual([]);
 });
 
 it('all that is wrong is named at once, and no value of a secret', () => {

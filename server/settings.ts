@@ -23,7 +23,7 @@ const SAMPLE_CONTACT = {
   CONTACT_EMAIL: 'desk@selvedge.example',
 };
 
-const text = z.string().trim().min(1);
+const text = z.string().trim().min(1, { error: 'must not be blank' });
 const oneLine = text.refine((line) => line.length <= 300 && !/\p{Cc}/u.test(line), {
   error: 'must be one line of at most 300 characters',
 });
@@ -90,11 +90,31 @@ function isOrigin(address: string): boolean {
   return /^https?:$/.test(url?.protocol ?? '') && url?.href === `${url?.origin}/`;
 }
 
+const ESCAPES = 'with @ : / ? and # of the password written as %40 %3A %2F %3F and %23';
+
+/** False when a character of the password has ended the address before the host, or made a path of it. */
+function hasNoStrayPart(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.hash === '' && !(url.pathname + url.search).includes('@');
+}
+
+const httpAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be a http:// or https:// address, such as https://s3.example.com',
+});
+
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/.+/, { error: 'must begin with postgres://' })
-  .refine((url) => !URL.parse(url)?.pathname.includes('@'), {
-    error: 'must have @ in the password written as %40, and / as %2F',
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+  .refine((url) => hasNoStrayPart(url) && URL.parse(url)?.pathname !== '', {
+    error: `must be an address such as postgres://user:password@localhost:5432/selvedge, ${ESCAPES}`,
+  });
+
+const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+  .refine((url) => hasNoStrayPart(url) && URL.parse(url)?.hostname !== '', {
+    error: `must be an address such as smtps://user:password@mail.example.com, ${ESCAPES}`,
   });
 
 /** A key of Stripe. The patterns keep the published key and the secret from being mixed up unnoticed. */
@@ -155,10 +175,7 @@ const environment = z.object({
   ALLOW_TEST_KEYS: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/.+/, { error: 'must begin with smtp:// or smtps://' })
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.default('Selvedge <no-reply@selvedge.example>'),
   CONTACT_ADDRESS: oneLine.optional(),
   CONTACT_PHONE: oneLine.refine(isPhoneNumber, { error: 'must be a telephone number' }).optional(),
@@ -187,9 +204,9 @@ const environment = z.object({
   IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
   IMAGE_HOSTS: hosts.default([]),
   IMGBB_KEY: text.optional(),
-  IMGBB_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://api.imgbb.com'),
+  IMGBB_URL: httpAddress.default('https://api.imgbb.com'),
   S3_BUCKET: text.optional(),
-  S3_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
+  S3_ENDPOINT: httpAddress.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
@@ -206,7 +223,7 @@ export function readSettings(env: Environment) {
   );
   const read = environment.safeParse(set);
   const faults = [
-    ...(read.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)} ${message}.`),
+    ...firstIssues(read.error).map(({ path: [name], message }) => `${String(name)} ${message}.`),
     ...combinationFaults(set),
   ];
   if (!read.success || faults.length > 0) throw new SettingsError(faults.join('\n'));
@@ -220,6 +237,12 @@ export function readSettings(env: Environment) {
     DATA_DIR: resolve(values.DATA_DIR),
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** The first issue of each setting; those that follow from it say nothing more. */
+function firstIssues(error: z.ZodError | undefined) {
+  const bySetting = Object.groupBy(error?.issues ?? [], ({ path: [name] }) => String(name));
+  return Object.values(bySetting).flatMap((issues = []) => issues.slice(0, 1));
 }
 
 /**
@@ -253,7 +276,9 @@ function combinationFaults(set: Environment): string[] {
     ...(set.S3_BUCKET && !set.S3_ACCESS_KEY_ID
       ? ['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.']
       : []),
-    ...(production ? sampleSecrets(set) : []),
+    ...withoutBucket(set),
+    ...mixedStripeKeys(set),
+    ...(production ? [...sampleSecrets(set), ...sampleSender(set)] : []),
   ];
 }
 
@@ -268,6 +293,29 @@ function missingInGroups(set: Environment): string[] {
     if (missing.length === 0 || missing.length === names.length) return [];
     return [`${missing.join(' and ')} must be set together with ${names.find((name) => set[name])}.`];
   });
+}
+
+function withoutBucket(set: Environment): string[] {
+  const name = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'].find((one) => set[one]);
+  return name && !set.S3_BUCKET
+    ? [`${name} has no effect without S3_BUCKET, the name of the bucket for images.`]
+    : [];
+}
+
+function mixedStripeKeys({ STRIPE_SECRET_KEY = '', STRIPE_PUBLISHABLE_KEY = '' }: Environment): string[] {
+  const mode = (key: string) => /^[a-z]+_(test|live)_/.exec(key)?.[1];
+  const [secret, publishable] = [mode(STRIPE_SECRET_KEY), mode(STRIPE_PUBLISHABLE_KEY)];
+  if (!secret || !publishable || secret === publishable) return [];
+  return [
+    `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} one; both must be of one mode.`,
+  ];
+}
+
+/** Mail servers refuse the sample sender, or a recipient's server drops it. */
+function sampleSender({ SMTP_URL, MAIL_FROM }: Environment): string[] {
+  return SMTP_URL && !MAIL_FROM
+    ? ['MAIL_FROM must be set together with SMTP_URL: the address that customers see as the sender.']
+    : [];
 }
 
 function sampleSecrets(set: Environment): string[] {

@@ -19,7 +19,7 @@ export async function emails(): Promise<Row[]> {
     startSeededApp({
       fabrics: 100,
       customers: CUSTOMERS,
-      env: { SMTP_URL, OPEN_ORDERS_PER_CUSTOMER: '1000000' },
+      env: { SMTP_URL, MAIL_FROM: 'desk@selvedge.example', OPEN_ORDERS_PER_CUSTOMER: '1000000' },
     });
   const sending = await start(sink.address.replace('http', 'smtp'));
   const silent = await start(UNREACHABLE);

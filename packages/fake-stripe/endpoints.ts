@@ -1,4 +1,5 @@
 // The endpoints the fake implements.
+import { retrieveAccount } from './account.ts';
 import { listCharges } from './charges.ts';
 import { confirmIntent, createIntent } from './confirmation.ts';
 import { listEvents } from './events.ts';
@@ -28,6 +29,7 @@ const browser = (method: Endpoint['method'], path: string, execute: Endpoint['ex
 });
 
 export const ENDPOINTS: readonly Endpoint[] = [
+  server('GET', '/v1/account', retrieveAccount),
   server('POST', '/v1/payment_intents', createIntent),
   server('GET', '/v1/payment_intents', listIntents),
   browser('GET', '/v1/payment_intents/:id', retrieveIntent),

@@ -21,12 +21,15 @@ interface Secrets {
 export async function loadSecrets(settings: Settings): Promise<Secrets> {
   const getOrCreate = (name: string) => getOrCreateSecret(settings.DATA_DIR, name);
   if (settings.AUTH_SECRET) return { auth: settings.AUTH_SECRET, getOrCreate };
-  if (settings.production && settings.DATABASE_URL) {
-    throw new SettingsError(
-      'AUTH_SECRET must be set together with DATABASE_URL in production: every process of the shop signs with it.',
-    );
-  }
+  const fault = missingSecret(settings);
+  if (fault) throw new SettingsError(fault);
   return { auth: await getOrCreate('auth'), getOrCreate };
+}
+
+/** The sentence for production on PostgreSQL without AUTH_SECRET. */
+export function missingSecret({ AUTH_SECRET, DATABASE_URL, production }: Settings): string | undefined {
+  if (AUTH_SECRET || !DATABASE_URL || !production) return undefined;
+  return 'AUTH_SECRET must be set together with DATABASE_URL in production: every process of the shop signs with it.';
 }
 
 async function getOrCreateSecret(dataDir: string, name: string): Promise<string> {

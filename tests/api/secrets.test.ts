@@ -36,6 +36,7 @@ async function createLoggingApp(logged: string[]): Promise<TestApp> {
     DATA_DIR: storageOptions.dataDir,
     LOG_LEVEL: 'debug',
     ...SECRETS,
+    MAIL_FROM: 'desk@shop.example',
     GOOGLE_CLIENT_ID: 'google-client',
     IMGBB_URL: `http://127.0.0.1:${DEAD_PORT}`,
   });

@@ -112,6 +112,16 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
   };
 }
 
+/** Signs in at the mail server without sending anything. Rejects with nodemailer's error. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transporter = await createTransporter(url);
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
 async function createTransporter(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -23,7 +23,7 @@ type BucketSettings = Pick<
 >;
 
 /** Creates the storage without sending a request. The settings guarantee that a bucket comes with its keys. */
-export function createS3BlobStorage(bucket: string, settings: BucketSettings): FileStorage {
+export function createS3BlobStorage(bucket: string, settings: BucketSettings): S3BlobStorage {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new AwsClient({
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -98,6 +98,11 @@ class S3BlobStorage implements FileStorage {
     for (const [, key] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) {
       await this.#request(`/${key}`, { method: 'DELETE' });
     }
+  }
+
+  /** Lists one object. Throws when the bucket does not exist, cannot be reached, or may not be listed. */
+  async verify(): Promise<void> {
+    if (!(await this.#request('?list-type=2&max-keys=1'))) throw new Error('The bucket does not exist.');
   }
 
   /** Returns undefined for 404; throws for every other error. */

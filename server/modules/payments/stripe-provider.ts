@@ -129,6 +129,12 @@ export class CardProvider {
     }
   }
 
+  /** The account that the secret key belongs to, and whether it may take cards. Throws ProviderUnavailable. */
+  async getAccount(): Promise<{ readonly id: string; readonly takesCards: boolean }> {
+    const account = await this.#call((stripe) => stripe.accounts.retrieveCurrent());
+    return { id: account.id, takesCards: account.charges_enabled };
+  }
+
   /** The cents that an intent's charges took and that have not been refunded. */
   async getCapturedCents(intentId: string): Promise<number> {
     const { data } = await this.#call((stripe) =>

@@ -1,0 +1,122 @@
+// Asks each service that the settings name whether it works, without changing anything there.
+import { serviceStates } from '#server/http/start-report.ts';
+import { verifySmtp } from '#server/modules/email/transport.ts';
+import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
+import {
+  CardProvider,
+  type CardProviderSettings,
+  stripeConfig,
+} from '#server/modules/payments/stripe-provider.ts';
+import type { Settings } from '#server/settings.ts';
+import { inspectDatabase } from '#server/storage/inspect-database.ts';
+import { missingSecret } from '#server/storage/secrets.ts';
+import { kindToOpen } from '#server/storage/shop-kind.ts';
+import { reason } from './error-reason.ts';
+
+export interface ServiceCheck {
+  readonly service: string;
+  /** `wrong`: the shop would not start, or the service does not work. */
+  readonly outcome: 'ok' | 'off' | 'wrong';
+  readonly why: string;
+}
+
+type Finding = Omit<ServiceCheck, 'service'>;
+
+const ok = (why: string): Finding => ({ outcome: 'ok', why });
+const off = (why: string): Finding => ({ outcome: 'off', why });
+const wrong = (why: string): Finding => ({ outcome: 'wrong', why });
+
+/** `cards` are by default the Stripe account of the settings. */
+export async function checkServices(
+  settings: Settings,
+  cards: CardProviderSettings | undefined = stripeConfig(settings),
+): Promise<ServiceCheck[]> {
+  const { google, metrics } = serviceStates(settings);
+  const checks: Record<string, Finding | Promise<Finding>> = {
+    address: checkAddress(settings),
+    database: checkDatabase(settings),
+    payments: checkPayments(settings, cards),
+    emails: checkEmails(settings),
+    images: checkImages(settings),
+    google:
+      google.state === 'off' ? off(google.why) : ok(`${google.why}; only a sign-in shows whether it works`),
+    metrics: metrics.state === 'off' ? off(metrics.why) : ok(metrics.why),
+  };
+  return Promise.all(
+    Object.entries(checks).map(async ([service, finding]) => ({ service, ...(await finding) })),
+  );
+}
+
+function checkAddress({ PUBLIC_URL, TRUST_PROXY, production }: Settings): Finding {
+  if (!PUBLIC_URL)
+    return off('PUBLIC_URL is not set; links in emails lead where the request came from, without TLS');
+  // The shop speaks no TLS itself.
+  if (PUBLIC_URL.startsWith('https:') && TRUST_PROXY === false && production)
+    return wrong(
+      `TRUST_PROXY is not set, but ${PUBLIC_URL} needs a proxy: all customers would share the limits of one`,
+    );
+  return ok(PUBLIC_URL);
+}
+
+async function checkDatabase(settings: Settings): Promise<Finding> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  const noSecret = missingSecret(settings);
+  if (noSecret) return wrong(noSecret.replace(/\.$/, ''));
+  try {
+    const { engine, kind } = await inspectDatabase({ dataDir, databaseUrl });
+    const place = databaseUrl ? '' : ` in ${dataDir}`;
+    if (!kind) return ok(`${engine}${place}, empty until the first start`);
+    return kind === kindToOpen(settings)
+      ? ok(`${engine}${place}`)
+      : wrong(`${engine}${place} holds ${kind === 'shop' ? 'a shop' : 'the sample shop'}, see NODE_ENV`);
+  } catch (error) {
+    const isFolder = !databaseUrl || (error instanceof Error && 'path' in error);
+    return wrong(`${isFolder ? `DATA_DIR=${dataDir}` : 'DATABASE_URL'}: ${reason(error)}`);
+  }
+}
+
+async function checkPayments(settings: Settings, cards: CardProviderSettings | undefined): Promise<Finding> {
+  const { why } = serviceStates(settings).payments;
+  if (!cards) return settings.production ? off(`${why}; the shop takes no orders by card`) : ok(why);
+  try {
+    const { id, takesCards } = await new CardProvider({ ...cards, retries: 0 }).getAccount();
+    return takesCards
+      ? ok(`${why}, account ${id}`)
+      : wrong(`Stripe does not let account ${id} take cards yet`);
+  } catch (error) {
+    return stripeFinding(error instanceof Error && error.cause instanceof Error ? error.cause : error, why);
+  }
+}
+
+/** A restricted key may take cards without the permission to read the account. */
+function stripeFinding(error: unknown, why: string): Finding {
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  if (type === 'StripePermissionError') return ok(`${why}; this restricted key may not read the account`);
+  if (type === 'StripeAuthenticationError') return wrong('Stripe does not know the key STRIPE_SECRET_KEY');
+  return wrong(`Stripe: ${reason(error)}`);
+}
+
+async function checkEmails(settings: Settings): Promise<Finding> {
+  const { SMTP_URL, MAIL_FROM } = settings;
+  const { why } = serviceStates(settings).emails;
+  if (!SMTP_URL) return off(why);
+  try {
+    await verifySmtp(SMTP_URL);
+    return ok(`${why}, from ${MAIL_FROM}`);
+  } catch (error) {
+    return wrong(`${why}: ${reason(error)}`);
+  }
+}
+
+async function checkImages(settings: Settings): Promise<Finding> {
+  const { S3_BUCKET, IMGBB_KEY } = settings;
+  const { why } = serviceStates(settings).images;
+  if (IMGBB_KEY) return ok(`${why}; only an upload shows whether the key is right`);
+  if (!S3_BUCKET) return ok(why);
+  try {
+    await createS3BlobStorage(S3_BUCKET, settings).verify();
+    return ok(why);
+  } catch (error) {
+    return wrong(`${why}: ${reason(error)}`);
+  }
+}

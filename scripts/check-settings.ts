@@ -1,0 +1,16 @@
+// `npm run check-settings`: checks the settings and asks each service whether it works. Exits with 1 when something is wrong.
+import { readProcessSettings } from '#server/settings.ts';
+import { CommandError, runCommand } from './backups/run-command.ts';
+import { checkServices, type ServiceCheck } from './check-services.ts';
+
+async function checkSettings(): Promise<string> {
+  const checks = await checkServices(readProcessSettings());
+  const lines = ['settings  ok     every setting has a possible value', ...checks.map(toLine)].join('\n');
+  if (checks.some(({ outcome }) => outcome === 'wrong')) throw new CommandError(lines);
+  return lines;
+}
+
+const toLine = ({ service, outcome, why }: ServiceCheck) =>
+  `${service.padEnd(9)} ${outcome.padEnd(6)} ${why}`;
+
+await runCommand('Usage: npm run check-settings', (args) => (args.length > 0 ? undefined : checkSettings()));
