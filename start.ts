@@ -40,7 +40,9 @@ async function start(): Promise<void> {
   const dependencies = { settings, storage, log, now, commit, ...devServices?.dependencies };
   const app = await createApp(dependencies);
   if (!app.orders.takesOrders)
-    log.warn('card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders of free swatches only');
+    log.warn(
+      'card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes orders of free swatches only',
+    );
   if (!settings.production) await seed(app, dependencies, devServices?.stripe);
   await devServices?.registerRoutes(app.server);
   await registerPages(app.server, {
