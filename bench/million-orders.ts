@@ -92,6 +92,7 @@ function orderRow(nth: number, id: string, at: number): Insertable<OrdersTable> 
     customer_id: `user ${nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`}`,
     customer_email: nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`,
     customer_name: nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`,
+    currency: 'USD',
     price_cents: 3750,
     phone: '+44 1422 000000',
     address: '1 Mill Lane, Halifax',

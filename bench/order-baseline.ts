@@ -16,7 +16,7 @@ const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id =
   select id from stock_lots where article_id = $2 and quantity > 0 and quantity >= $1 order by quantity, id limit 1)
   returning id, name`;
 const INSERTS = {
-  orders: `id, customer_id, customer_email, customer_name, price_cents, phone, address, status, placed_at, number, payment_due_at,
+  orders: `id, customer_id, customer_email, customer_name, currency, price_cents, phone, address, status, placed_at, number, payment_due_at,
     payment_reminder_at`,
   order_lines: `id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,
     unit_price_cents, amount_cents`,
@@ -87,6 +87,7 @@ function rowsOf(
       userId,
       email,
       CUSTOMER_NAME,
+      'USD',
       priceCents,
       phone,
       address,

@@ -60,7 +60,7 @@ const ifMatchHeaders = z.looseObject({ 'if-match': z.string().max(1000).optional
 const price = z
   .object({
     _id: id,
-    /** Dollars per piece. */
+    /** The price of a piece. */
     price: z.number(),
     priceSteps: articleSummary.shape.priceSteps,
     /** An email, `operator` or `system`. */

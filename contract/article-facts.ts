@@ -148,7 +148,7 @@ export const articleInput = z.object({
 export const articleFacts = z.object({
   composition: z.array(fibreShare).nullable(),
   ...factsOutput(PUBLIC_FACT_NAMES),
-  /** Dollars per running metre, rounded to the cent: price / pieceLengthM. */
+  /** The price of a running metre, rounded to the cent: price / pieceLengthM. */
   pricePerMetre: z.number().nullable(),
   colour: z
     .object({ name: z.string(), hex: z.string(), family: z.enum(codesOf(COLOUR_FAMILIES)) })

@@ -1,8 +1,10 @@
 // The fields of an article, a row for each: schemas, columns, CSV, form, conflict dialog, preview and specification are made
 // from it. Imports no zod, because forms load it.
+
 import { CARE } from './care-terms.ts';
 import { PATTERNS, WEAVES } from './fabric-terms.ts';
 import { ARTICLE_LIMITS, QUANTITY_MAX } from './limits.ts';
+import { moneyFormat } from './money.ts';
 import { TAX_KINDS } from './tax-terms.ts';
 
 interface Labelled {
@@ -80,7 +82,12 @@ interface Basic extends Labelled {
 export const ARTICLE_FIELDS = {
   articleNumber: { kind: 'basic', label: 'Article number' },
   productName: { kind: 'basic', label: 'Name' },
-  price: { kind: 'basic', label: 'Price in dollars' },
+  price: {
+    kind: 'basic',
+    get label() {
+      return `Price in ${moneyFormat().name}`;
+    },
+  },
   priceSteps: { kind: 'basic', label: 'Price steps' },
   minimumQuantity: { kind: 'basic', label: 'Minimum quantity' },
   /** At or below this stock admins are told; what is not stated stands for the minimum order. */

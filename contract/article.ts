@@ -10,7 +10,7 @@ import {
   positiveQuantity,
   quantity,
   requiredText,
-  unitPriceDollars,
+  unitPriceAmount,
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
@@ -22,8 +22,8 @@ const priceStep = z
   .object({
     /** Pieces of one order. */
     fromQuantity: positiveQuantity,
-    /** Dollars per piece. */
-    price: unitPriceDollars,
+    /** The price of a piece. */
+    price: unitPriceAmount,
   })
   .meta({ id: 'PriceStep' });
 
@@ -37,7 +37,7 @@ export const articleSummary = z
     productName: z.string(),
     img: z.string(),
     description: z.string(),
-    /** Dollars per piece. */
+    /** The price of a piece. */
     price: z.number(),
     /** Lower prices per piece for larger orders, ascending by quantity. */
     priceSteps: z.array(priceStep).nullable(),
@@ -58,7 +58,7 @@ export const article = articleSummary
   .extend({
     /** Pieces of the largest lot; null when the stock is not kept by lot. */
     largestLot: z.int().nullable(),
-    /** Dollars for a cutting; 0 is free. */
+    /** The price of a cutting; 0 is free. */
     swatchPrice: z.number(),
   })
   .meta({ id: 'Article' });
@@ -68,7 +68,7 @@ export type Article = z.infer<typeof article>;
 const articleFields = articleInput.extend({
   productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
   img: imageUrl,
-  price: unitPriceDollars,
+  price: unitPriceAmount,
   priceSteps: z.array(priceStep).max(ARTICLE_LIMITS.priceSteps).nullish(),
   description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
   minimumQuantity: positiveQuantity,

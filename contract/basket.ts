@@ -25,9 +25,9 @@ export const checkedLine = z
     article: fabricCard.nullable(),
     /** Pieces that the caller can order: those that are reserved for them count. */
     availableQuantity: z.int(),
-    /** Dollars for all of its pieces, before the credit; 0 without an article. */
+    /** The price of all of its pieces, before the credit; 0 without an article. */
     price: z.number(),
-    /** Dollars of the caller's swatch credit for the article. */
+    /** The amount of the caller's swatch credit for the article. */
     credit: z.number(),
     /** Why the line cannot be ordered as it is; null where it can. */
     problem: z

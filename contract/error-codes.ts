@@ -136,6 +136,10 @@ export const errorCodes = {
     message: `You have ${ADDRESSES_MAX} addresses, the most there can be. Remove one first.`,
   },
   order_state_changed: { status: 409, message: 'This order has changed meanwhile. Nothing was done.' },
+  orders_in_several_currencies: {
+    status: 409,
+    message: 'Orders in different currencies cannot be paid together.',
+  },
   order_not_paid: { status: 409, message: 'This order is not paid.' },
   /** Of an order with one line. */
   last_line_of_order: {

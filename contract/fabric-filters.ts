@@ -1,7 +1,7 @@
 // The filters of the public collection: which there are, and how they stand in an address. The server validates the same
 // names strictly (fabric-list.ts). Imports no zod: the browser reads addresses with it.
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-terms.ts';
-import { QUANTITY_MAX, TEXT_LIMITS } from './limits.ts';
+import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 
 /** Filters with choices. Several choices of one filter widen the result; several filters narrow it. */
 export const CHOICE_FILTERS = {
@@ -13,17 +13,17 @@ export const CHOICE_FILTERS = {
 } as const;
 export type ChoiceFilter = keyof typeof CHOICE_FILTERS;
 
-/** Filters with one number, and the largest sensible one. Prices are dollars. */
+/** Filters with one number, and the largest sensible one: no price is higher in any currency. */
 export const NUMBER_FILTERS = {
   /** Least share of each chosen fibre, in percent. */
   fibreShare: 100,
   weightFrom: 5000,
   weightTo: 5000,
   widthFrom: 1000,
-  priceFrom: 100_000,
-  priceTo: 100_000,
-  metrePriceFrom: 100_000,
-  metrePriceTo: 100_000,
+  priceFrom: UNIT_PRICE_MAX_CENTS,
+  priceTo: UNIT_PRICE_MAX_CENTS,
+  metrePriceFrom: UNIT_PRICE_MAX_CENTS,
+  metrePriceTo: UNIT_PRICE_MAX_CENTS,
   /** Pieces: minimum order ≤ N ≤ available. */
   enoughFor: QUANTITY_MAX,
 } as const;

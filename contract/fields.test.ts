@@ -8,8 +8,8 @@ import {
   quantity,
   requestedId,
   requiredText,
-  totalDollars,
-  unitPriceDollars,
+  totalAmount,
+  unitPriceAmount,
 } from './fields.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX } from './limits.ts';
 
@@ -31,10 +31,10 @@ test('a required text is trimmed and not empty, an optional one may be left out'
 });
 
 test('prices and totals are dollars with at most two decimals', () => {
-  expect([0.01, 12.5, 100_000].every(accepts(unitPriceDollars))).toBe(true);
-  expect([0, -1, 12.505, 100_000.01, '12.5', Number.NaN].some(accepts(unitPriceDollars))).toBe(false);
-  expect([0, 12.5].every(accepts(totalDollars))).toBe(true);
-  expect([-0.01, 0.001].some(accepts(totalDollars))).toBe(false);
+  expect([0.01, 12.5, 100_000].every(accepts(unitPriceAmount))).toBe(true);
+  expect([0, -1, 12.505, 100_000.01, '12.5', Number.NaN].some(accepts(unitPriceAmount))).toBe(false);
+  expect([0, 12.5].every(accepts(totalAmount))).toBe(true);
+  expect([-0.01, 0.001].some(accepts(totalAmount))).toBe(false);
 });
 
 test('quantities are whole numbers within the limits', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COUNTRY_CODES } from './countries.ts';
 import { formMessages } from './form-messages.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
-import { centsFromDollars } from './money.ts';
+import { amountFromCents, centsFromAmount, chargedDigits, formatPrice, moneyFormat } from './money.ts';
 import { EMAIL_PATTERN } from './predicates.ts';
 
 // PostgreSQL rejects NUL, and no other control character is legitimate in shop texts. Tabs and line breaks are allowed.
@@ -51,21 +51,40 @@ export const emailAddress = emailField(/^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]
 /** An email typed into a sign-in form, lower-cased. */
 export const enteredEmail = emailField(EMAIL_PATTERN);
 
-/** Unit price in dollars, above zero, at most two decimals. */
-export const unitPriceDollars = z
+const unitPriceMax = () => amountFromCents(UNIT_PRICE_MAX_CENTS);
+
+/** 'Dollars with at most two decimals' */
+function chargedAmountText(): string {
+  const { name } = moneyFormat();
+  if (chargedDigits() === 0) return `Whole ${name}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} with at most two decimals`;
+}
+
+/** Unit price, above zero, that can be charged. */
+export const unitPriceAmount = z
   .number()
   .positive()
-  .max(UNIT_PRICE_MAX_CENTS / 100)
-  .refine((dollars) => centsFromDollars(dollars) !== undefined, {
-    error: 'Dollars with at most two decimals',
+  .refine((amount) => amount <= unitPriceMax(), { error: () => `At most ${formatPrice(unitPriceMax())}` })
+  .refine((amount) => centsFromAmount(amount) !== undefined, { error: chargedAmountText })
+  // The document that describes the API reads it once the currency is known.
+  .meta({
+    get maximum() {
+      return unitPriceMax();
+    },
   });
 
-/** Order total in dollars, at most two decimals. */
-export const totalDollars = z
+/** An amount of the shop's currency that can be charged. */
+export const chargedAmount = z
   .number()
   .nonnegative()
-  .refine((dollars) => centsFromDollars(dollars) !== undefined, {
-    error: 'Dollars with at most two decimals',
+  .refine((amount) => centsFromAmount(amount) !== undefined, { error: chargedAmountText });
+
+/** The price of an order, or a part of it. Two decimals in any currency: an older order may have another than the shop. */
+export const totalAmount = z
+  .number()
+  .nonnegative()
+  .refine((amount) => centsFromAmount(amount, 'USD') !== undefined, {
+    error: 'An amount with at most two decimals',
   });
 
 /** A country of ISO 3166-1, alpha-2. */

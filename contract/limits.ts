@@ -56,13 +56,9 @@ export const TEXT_LIMITS = {
   alt: 200,
 } as const;
 
-/** Maximum quantity and unit price. Their product stays below Number.MAX_SAFE_INTEGER. */
+/** Maximum quantity, and unit price in the currency's smallest unit. Their product stays below Number.MAX_SAFE_INTEGER. */
 export const QUANTITY_MAX = 1_000_000;
 export const UNIT_PRICE_MAX_CENTS = 100_000_00;
-
-/** Stripe's limits for a card charge in US dollars: fifty cents to eight digits. */
-export const CHARGE_MIN_CENTS = 50;
-export const CHARGE_MAX_CENTS = 999_999_99;
 
 export const PAGE_LIMIT_MAX = 100;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;

@@ -1,4 +1,5 @@
 // What the server hands to the loaders of a page it renders. Types only.
+import type { MoneyFormat } from './money.ts';
 import type { ShopCharges } from './shop-charges.ts';
 
 export interface LoadContext {
@@ -6,6 +7,8 @@ export interface LoadContext {
   readonly fetch: typeof globalThis.fetch;
   /** The shop's public scheme, host and port, without a slash at the end. */
   readonly origin: string;
+  /** The format of the server's amounts; the bundle of the pages has a copy of contract/money.ts of its own. */
+  readonly money: MoneyFormat;
   /** Whether orders can be paid: a shop that cannot be paid takes none. */
   readonly takesOrders: boolean;
   /** Null in a shop that charges neither tax nor delivery. */

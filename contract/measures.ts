@@ -1,6 +1,6 @@
 // Metres, square metres and kilograms of a number of pieces, the pieces needed for a length, and how measures and prices
 // are written. Pure; imports no zod.
-import { formatDollars } from './money.ts';
+import { formatPrice } from './money.ts';
 import { formatNumber } from './number-format.ts';
 
 /** The facts that measures are computed from, as in responses; null when not stated. */
@@ -96,11 +96,11 @@ function threeDigits(value: number): string {
 }
 
 /** '$38.50 per piece' */
-export function formatPricePerPiece(dollars: number): string {
-  return `$${formatDollars(dollars * 100)} per piece`;
+export function formatPricePerPiece(price: number): string {
+  return `${formatPrice(price)} per piece`;
 }
 
 /** '$15.40 per metre' */
-export function formatPricePerMetre(dollars: number): string {
-  return `$${formatDollars(dollars * 100)} per metre`;
+export function formatPricePerMetre(price: number): string {
+  return `${formatPrice(price)} per metre`;
 }

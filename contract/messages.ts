@@ -1,6 +1,7 @@
 // UI texts of the public pages, and texts of errors. Those of forms and of the dashboard are in form-messages.ts, so
 // that the home page does not load them.
 // Spelling follows the specification to the letter, typos included.
+import { formatBarePrice } from './money.ts';
 
 export const messages = {
   shop: {
@@ -28,7 +29,7 @@ export const messages = {
   },
   article: {
     /** '$12.5/per pice': the price as the number it is, without padding. */
-    price: (dollars: number) => `$${dollars}/per pice`,
+    price: (amount: number) => `${formatBarePrice(amount)}/per pice`,
   },
   errors: {
     network: 'Network request failed. Check your connection and try again.',

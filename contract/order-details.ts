@@ -11,7 +11,7 @@ import {
   quantity,
   requestedId,
   requiredText,
-  totalDollars,
+  totalAmount,
 } from './fields.ts';
 import { ORDER_LINES_MAX } from './limits.ts';
 import { orderedLot } from './lots.ts';
@@ -35,7 +35,7 @@ const orderEvent = z
     isInternal: z.boolean(),
     carrier: z.string().optional(),
     trackingNumber: z.string().optional(),
-    /** Dollars, of a refund. */
+    /** The amount of a refund. */
     amount: z.number().optional(),
     returnedQuantity: z.int().optional(),
     /** Of a cancelled line, and of a refund of an order of several lines: what it is for. */
@@ -58,7 +58,7 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 const refund = z
   .object({
     _id: id,
-    /** Dollars, of all lines. */
+    /** The amount of all lines. */
     amount: z.number(),
     /** Pieces put back to stock, of all lines. */
     returnedQuantity: z.int(),
@@ -92,7 +92,7 @@ const orderLineDetails = orderLine
     reservation: reservation.nullable(),
     /** Pieces that refunds can still return to stock. */
     returnable: z.int(),
-    /** Dollars that can still be refunded: of a swatch, not what it took off other orders. */
+    /** What can still be refunded: of a swatch, not what it took off other orders. */
     refundable: z.number(),
   })
   .meta({ id: 'OrderLineDetails' });
@@ -103,7 +103,7 @@ const orderDetails = order
   .extend({
     /** In the sequence they were ordered. */
     lines: z.array(orderLineDetails),
-    /** Dollars by which swatches made the order cheaper. */
+    /** The amount by which swatches made the order cheaper. */
     credit: z.number(),
     /** The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded. */
     creditUses: z.array(z.object({ order: z.object({ _id: id, number: z.string() }), amount: z.number() })),
@@ -116,7 +116,7 @@ const orderDetails = order
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     /** Numbers of the other orders that were paid with the same payment. */
     paidWith: z.array(z.object({ _id: id, number: z.string() })),
-    /** Dollars that can still be refunded: of swatches, not what they took off other orders. */
+    /** What can still be refunded: of swatches, not what they took off other orders. */
     refundable: z.number(),
     /** Oldest first; internal ones for admins only. */
     events: z.array(orderEvent),
@@ -146,8 +146,8 @@ export type Advance = z.infer<typeof advance>;
 const refundedLine = z.object({
   /** Id of the order's line. */
   line: requestedId,
-  /** Dollars, at most what is left of the line. */
-  amount: totalDollars,
+  /** The amount, at most what is left of the line. */
+  amount: totalAmount,
   /** Pieces put back to stock; 0 for none, as of a swatch. */
   returnedQuantity: quantity.default(0),
 });
@@ -165,8 +165,8 @@ const newRefund = z
       })
       .refine((lines) => lines.some(({ amount }) => amount > 0), aboveZero)
       .optional(),
-    /** Dollars, at most what is `refundable`. */
-    amount: totalDollars.refine((dollars) => dollars > 0, aboveZero).optional(),
+    /** The amount, at most what is `refundable`. */
+    amount: totalAmount.refine((amount) => amount > 0, aboveZero).optional(),
     reason: requiredText(300, 'Reason is Required'),
   })
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
@@ -182,7 +182,7 @@ const orderIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
 
 const sharedPaymentRequest = z
-  .object({ orders: orderIds, price: totalDollars })
+  .object({ orders: orderIds, price: totalAmount })
   .meta({ id: 'SharedPaymentRequest' });
 const sharedSettlement = z
   .object({ orders: orderIds, transactionId: cleanText.pipe(z.string().min(1).max(255)) })
@@ -254,6 +254,7 @@ export const orderDetailsEndpoints = {
     errors: [
       'order_not_found',
       'order_paid',
+      'orders_in_several_currencies',
       'price_changed',
       'charge_too_large',
       'order_payment_in_progress',

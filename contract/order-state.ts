@@ -32,14 +32,15 @@ export function orderState({ status, fulfilment, priceCents, refundedCents }: Or
   return refundedCents > 0 && refundedCents >= priceCents ? 'refunded' : (fulfilment ?? 'paid');
 }
 
-/** Whether the whole price is refunded once the refunds in progress have succeeded. Amounts in dollars. */
+/** Whether the whole price is refunded once the refunds in progress have succeeded. */
 export function isBeingRefundedWhole(order: {
   readonly price: number;
   readonly refunded: number;
   readonly refunding: number;
 }): boolean {
   const { price, refunded, refunding } = order;
-  return refunding > 0 && Math.round((refunded + refunding) * 100) >= Math.round(price * 100);
+  // No currency has more than three decimals.
+  return refunding > 0 && Math.round((refunded + refunding) * 1000) >= Math.round(price * 1000);
 }
 
 /** Where an admin may move an order from this state; undefined where it stays. */

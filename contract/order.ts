@@ -16,7 +16,7 @@ import {
   positiveQuantity,
   requestedId,
   requiredText,
-  totalDollars,
+  totalAmount,
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
@@ -34,16 +34,16 @@ export const orderLine = z
     productName: z.string(),
     articleNumber: z.string(),
     quantity: z.int(),
-    /** Dollars for one. */
+    /** The price of one. */
     unitPrice: z.number(),
-    /** Dollars by which swatches made the line cheaper. */
+    /** The amount by which swatches made the line cheaper. */
     credit: z.number(),
-    /** What is to be paid for the line, in dollars: quantity × unit price less the credit, with its tax. */
+    /** What is to be paid for the line: quantity × unit price less the credit, with its tax. */
     price: z.number(),
     /** Of an order that is taxed: the rate in percent, and the tax in the price. */
     taxPercent: z.number().optional(),
     tax: z.number().optional(),
-    /** Dollars of its refunds, those included whose outcome is not known yet. */
+    /** The amount of its refunds, those included whose outcome is not known yet. */
     refunded: z.number(),
     /** Pieces that its refunds have returned to stock, or are to. */
     returnedQuantity: z.int(),
@@ -85,8 +85,10 @@ export const order = z
     articleNumber: z.string().nullable(),
     /** Of all lines. */
     quantity: z.int(),
-    /** What is to be paid for all lines, in dollars. */
+    /** What is to be paid for all lines. */
     price: z.number(),
+    /** The ISO 4217 code of the order's currency if it is another than the shop's now. */
+    currency: z.string().optional(),
     /** The customer's email. */
     user: z.string(),
     userName: z.string(),
@@ -102,9 +104,9 @@ export const order = z
     /** `SO-2026-000123`. */
     number: z.string(),
     state: z.enum(orderStates),
-    /** Dollars that were refunded. */
+    /** What was refunded. */
     refunded: z.number(),
-    /** Dollars of refunds that are requested and whose outcome is not known yet. */
+    /** The amount of refunds that are requested and whose outcome is not known yet. */
     refunding: z.number(),
     /** When an unpaid order is cancelled by the shop, ISO 8601; null when it never is. */
     paymentDueAt: z.string().nullable(),
@@ -120,7 +122,7 @@ export type Order = z.infer<typeof order>;
 
 /** What every order states beside its lines. */
 export const orderFields = {
-  price: totalDollars.optional(),
+  price: totalAmount.optional(),
   phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
   ...deliveryAddress,
   customDetails: optionalText(TEXT_LIMITS.customDetails),

@@ -1,6 +1,5 @@
 // Why an article on sale cannot be ordered at its minimum quantity. Shared by server and browser; no zod.
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from './limits.ts';
-import { centsFromDollars } from './money.ts';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromAmount } from './money.ts';
 
 export const NOT_ORDERABLE_REASONS = [
   'stock_below_minimum',
@@ -10,7 +9,7 @@ export const NOT_ORDERABLE_REASONS = [
 export type NotOrderableReason = (typeof NOT_ORDERABLE_REASONS)[number];
 
 interface OrderableFacts {
-  /** Dollars per piece. */
+  /** The price of a piece. */
   readonly price: number;
   readonly minimumQuantity: number;
   readonly availableQuantity: number;
@@ -22,7 +21,7 @@ interface OrderableFacts {
  */
 export function notOrderableReason(article: OrderableFacts): NotOrderableReason | undefined {
   if (article.availableQuantity < article.minimumQuantity) return 'stock_below_minimum';
-  const totalCents = article.minimumQuantity * (centsFromDollars(article.price) ?? 0);
+  const totalCents = article.minimumQuantity * (centsFromAmount(article.price) ?? 0);
   if (totalCents < CHARGE_MIN_CENTS) return 'minimum_order_too_small_to_charge';
   if (totalCents > CHARGE_MAX_CENTS) return 'minimum_order_too_large_to_charge';
   return undefined;

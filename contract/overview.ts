@@ -1,10 +1,14 @@
-// The figures of the Overview, and the ledger they can be compared with. Amounts in dollars; days in the shop's time zone.
+// The figures of the Overview, and the ledger they can be compared with. Sums are of the shop's currency, days in its time
+// zone.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
 import { id, pageQuery, requestedId } from './fields.ts';
 import { dayRange } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
+
+/** The ISO 4217 code of an amount if it is another than the shop's now. No sum contains such amounts. */
+const foreignCurrency = z.string().optional();
 
 /** What was settled and refunded in a period, by the time of settlement and of the refund. */
 const sales = z.object({
@@ -62,6 +66,7 @@ const overview = z
         _id: id,
         order: z.object({ _id: id, number: z.string(), customerName: z.string() }),
         amount: z.number(),
+        currency: foreignCurrency,
         reason: z.string(),
         /** ISO 8601. */
         at: z.string(),
@@ -96,6 +101,7 @@ const ledgerEntry = z
     articleNumber: z.string().nullable(),
     pieces: z.int(),
     amount: z.number(),
+    currency: foreignCurrency,
     /** Number of the invoice or the credit note; null while there is none. */
     documentNumber: z.string().nullable(),
   })

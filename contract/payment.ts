@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
-import { requestedId, totalDollars } from './fields.ts';
+import { requestedId, totalAmount } from './fields.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
 const paymentRequest = z
-  .object({ price: totalDollars, order: requestedId.optional() })
+  .object({ price: totalAmount, order: requestedId.optional() })
   .meta({ id: 'PaymentRequest' });
 
 export const paymentSecret = z

@@ -24,7 +24,7 @@ export const problem = z
     /** Same text as `detail`, for clients that read `message`. */
     message: z.string(),
     errors: z.array(fieldProblem).optional(),
-    /** The current total in dollars; only with `price_changed`. */
+    /** The current total; only with `price_changed`. */
     price: z.number().optional(),
     /** The order's current state; only with `order_state_changed`. */
     state: z.enum(orderStates).optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { clearableText, countryCode, requiredText, totalDollars } from './fields.ts';
+import { chargedAmount, clearableText, countryCode, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { TAX_KINDS, type TaxKind } from './tax-terms.ts';
 
@@ -51,10 +51,10 @@ export type TaxSettings = z.infer<typeof taxSettings>;
 const deliveryZone = z.object({
   name: requiredText(60, 'Name is Required'),
   countries: z.array(countryCode).min(1).max(COUNTRY_CODES.length),
-  perOrder: totalDollars,
-  perKilogram: totalDollars,
+  perOrder: chargedAmount,
+  perKilogram: chargedAmount,
   /** Orders of goods of at least this amount are delivered free; null where none are. */
-  freeFrom: totalDollars.nullable(),
+  freeFrom: chargedAmount.nullable(),
   /** Working days from shipping to arrival, the least and the most. */
   days: z
     .tuple([z.int().min(0).max(365), z.int().min(0).max(365)])

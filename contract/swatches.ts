@@ -24,7 +24,7 @@ export type Reservation = z.infer<typeof reservation>;
 const swatchTerms = z
   .object({
     articleId: id,
-    /** Dollars that the caller's next order of the article costs less. */
+    /** The amount that the caller's next order of the article costs less. */
     credit: z.number(),
     /** The caller's pieces; they are used up by the next order of the article. */
     reservation: reservation.nullable(),
@@ -39,7 +39,7 @@ export type SwatchTerms = z.infer<typeof swatchTerms>;
 /** GET swatch-offer?article=…&article=… */
 const swatchOffer = z
   .object({
-    /** Dollars per swatch; 0 is free. */
+    /** The price of a swatch; 0 is free. */
     price: z.number(),
     /** Swatches the caller may still order now. */
     left: z.int(),

@@ -5,7 +5,7 @@
 // Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findOrderDifferences, type OrderDifference } from '#server/modules/orders/differences.ts';
@@ -48,26 +48,40 @@ const OUTCOMES: Readonly<Record<ReconciliationRun['outcome'], string>> = {
     'The card provider failed several times in a row; the remaining payments were not checked.',
 };
 
-function paymentLine(name: string, orderIds: readonly string[], cents: number, what: string): string {
+interface PaymentFacts {
+  readonly name: string;
+  readonly orderIds: readonly string[];
+  readonly cents: number;
+  readonly currency: string;
+}
+
+function paymentLine({ name, orderIds, cents, currency }: PaymentFacts, what: string): string {
   const orders = orderIds.length === 0 ? 'no order' : `order ${orderIds.join(', ')}`;
-  return `${name} (${orders}, $${formatDollars(cents)}) ${what}`;
+  return `${name} (${orders}, ${formatMoney(cents, currency)}) ${what}`;
 }
 
 function changeLine({ change, payment }: ReconciledPayment): string {
-  const name = payment.transaction_id ?? `payment ${payment.id}`;
-  return paymentLine(name, payment.order_id ? [payment.order_id] : [], payment.amount_cents, CHANGES[change]);
+  return paymentLine(factsOf(payment), CHANGES[change]);
 }
 
-function unmatchedLine({ transactionId, orderIds, callerEmail, amountCents }: UnmatchedPayment): string {
+function factsOf({
+  id,
+  transaction_id,
+  order_id,
+  amount_cents: cents,
+  currency,
+}: ReconciledPayment['payment']): PaymentFacts {
+  return { name: transaction_id ?? `payment ${id}`, orderIds: order_id ? [order_id] : [], cents, currency };
+}
+
+function unmatchedLine({ callerEmail, transactionId, amountCents, ...about }: UnmatchedPayment): string {
   const what = `was paid by ${callerEmail ?? 'an unknown customer'}, but this shop has no such order`;
-  return paymentLine(transactionId, orderIds, amountCents, what);
+  return paymentLine({ ...about, name: transactionId, cents: amountCents }, what);
 }
 
 function failureLine({ payment, why }: FailedCheck): string {
   if (!payment) return `The card provider could not be searched for payments and refunds: ${why}`;
-  const { id, transaction_id, order_id, amount_cents } = payment;
-  const orders = order_id ? [order_id] : [];
-  return paymentLine(transaction_id ?? `payment ${id}`, orders, amount_cents, `could not be checked: ${why}`);
+  return paymentLine(factsOf(payment), `could not be checked: ${why}`);
 }
 
 /** Prints the result; returns the exit code: 0 only when every payment was checked and matched. */
@@ -104,35 +118,37 @@ function reportLots(differences: readonly LotDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
-const ORDER_SUMS: Readonly<Record<OrderDifference['of'], (amount: number) => string>> = {
-  price: (cents) => `costs $${formatDollars(cents)}`,
-  refunded: (cents) => `has $${formatDollars(cents)} refunded`,
-  credit: (cents) => `costs $${formatDollars(cents)} less by swatches`,
-  creditUsed: (cents) => `has swatches that took $${formatDollars(cents)} off other orders`,
+const ORDER_SUMS: Readonly<Record<OrderDifference['of'], (amount: number, currency: string) => string>> = {
+  price: (cents, currency) => `costs ${formatMoney(cents, currency)}`,
+  refunded: (cents, currency) => `has ${formatMoney(cents, currency)} refunded`,
+  credit: (cents, currency) => `costs ${formatMoney(cents, currency)} less by swatches`,
+  creditUsed: (cents, currency) => `has swatches that took ${formatMoney(cents, currency)} off other orders`,
   swatches: (count) => `has swatches: ${count}`,
-  tax: (cents) => `has $${formatDollars(cents)} tax in it`,
+  tax: (cents, currency) => `has ${formatMoney(cents, currency)} tax in it`,
 };
 
 /** Prints the orders whose amounts differ from those of their lines; returns the exit code, 0 when there are none. */
 function reportOrders(differences: readonly OrderDifference[]): number {
-  for (const { number, of, stored, summed } of differences)
-    console.log(`order ${number} ${ORDER_SUMS[of](stored)}, but by its lines it ${ORDER_SUMS[of](summed)}`);
+  for (const { number, currency, of, stored, summed } of differences) {
+    const text = (sum: number) => ORDER_SUMS[of](sum, currency);
+    console.log(`order ${number} ${text(stored)}, but by its lines it ${text(summed)}`);
+  }
   return differences.length === 0 ? 0 : 1;
 }
 
 /** Prints the refunds whose amount differs from that of their lines; returns the exit code, 0 when there are none. */
 function reportRefunds(differences: readonly RefundDifference[]): number {
-  for (const { id, amountCents, ofLines } of differences)
-    console.log(
-      `refund ${id} is of $${formatDollars(amountCents)}, but its lines add up to $${formatDollars(ofLines)}`,
-    );
+  for (const { id, currency, amountCents, ofLines } of differences) {
+    const [amount, sum] = [amountCents, ofLines].map((cents) => formatMoney(cents, currency));
+    console.log(`refund ${id} is of ${amount}, but its lines add up to ${sum}`);
+  }
   return differences.length === 0 ? 0 : 1;
 }
 
 /** Prints days whose stored sums differed from those of their orders and refunds; the sums are computed again. */
 function reportSales(differences: readonly SalesDifference[]): void {
   const words = ({ settledCents, refundedCents }: SalesDifference['stored']) =>
-    `$${formatDollars(settledCents)} settled and $${formatDollars(refundedCents)} refunded`;
+    `${formatMoney(settledCents)} settled and ${formatMoney(refundedCents)} refunded`;
   for (const { day, stored, summed } of differences)
     console.log(
       `the figures of ${day} were ${words(stored)}, but its orders add up to ${words(summed)}; corrected`,
@@ -149,7 +165,7 @@ const REFUNDS: Readonly<Record<UnmatchedRefund['outcome'], string>> = {
 /** Refunds one payment that belongs to no known order; returns the exit code. */
 async function refund(payments: Payments, transactionId: string): Promise<number> {
   const result = await payments.refundUnmatched(transactionId);
-  const amount = 'amountCents' in result ? ` ($${formatDollars(result.amountCents)})` : '';
+  const amount = 'amountCents' in result ? ` (${formatMoney(result.amountCents, result.currency)})` : '';
   console.log(`${transactionId}${amount} ${REFUNDS[result.outcome]}`);
   return result.outcome === 'not_unmatched' ? 1 : 0;
 }

@@ -21,6 +21,7 @@ import { addSampleOrders } from './orders/add-orders.ts';
 import { LocalProvider } from './orders/local-provider.ts';
 import { DAY_MS } from './orders/order-steps.ts';
 import { reviews } from './reviews.ts';
+import { samplePrice } from './sample-price.ts';
 
 type Pictures = Pick<NewArticle, 'img' | 'images'>;
 
@@ -72,9 +73,16 @@ async function addArticles(app: App, print: (message: string) => void): Promise<
 }
 
 async function addFabrics(app: App): Promise<void> {
-  const articles = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
+  const articles = fabrics.map(async (fabric) => ({
+    ...fabric,
+    price: samplePrice(fabric.price),
+    ...(await uploadPictures(app, fabric)),
+  }));
   const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
-  await app.articles.addArticles([...(await Promise.all(articles)), { ...mossVelvet, ...pictures }]);
+  await app.articles.addArticles([
+    ...(await Promise.all(articles)),
+    { ...mossVelvet, price: samplePrice(mossVelvet.price), ...pictures },
+  ]);
   await changeSeedStock(app, await app.users.idOf(ADMIN));
 }
 

@@ -1,5 +1,8 @@
 // Assembles the modules into one server. Storage and external services are passed in.
+
 import type { FastifyInstance } from 'fastify';
+import { createMoneyFormat } from '#contract/currencies.ts';
+import { setMoneyFormat } from '#contract/money.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
@@ -56,6 +59,7 @@ export interface App extends Modules {
 export async function createApp(options: AppDependencies): Promise<App> {
   const deps = { ...options, log: redactLog(options.log) };
   const { settings, log } = deps;
+  setMoneyFormat(createMoneyFormat(settings.CURRENCY, settings.LOCALE));
   const server = await buildServer({
     log,
     pseudonymize: createPseudonymizer((await loadSecrets(settings)).auth),

@@ -18,6 +18,26 @@ it.each([
   expect(readSettings({ SWATCH_PRICE: text }).SWATCH_PRICE).toBe(dollars);
 });
 
+it.each([
+  ['USD', '', 3],
+  ['JPY', '', 300],
+  ['KWD', '', 0.5],
+  ['HUF', '', 175],
+  ['JPY', '400', 400],
+  ['KWD', '1.25', 1.25],
+])('a swatch in %s for "%s"', (CURRENCY, text, price) => {
+  expect(readSettings({ CURRENCY, SWATCH_PRICE: text }).SWATCH_PRICE).toBe(price);
+});
+
+it.each([
+  ['JPY', '3.5', 'SWATCH_PRICE must be a whole amount of JPY.'],
+  ['JPY', '49', 'SWATCH_PRICE must be 0 or at least 50.'],
+  ['KWD', '1.255', 'SWATCH_PRICE must be an amount with at most two decimals.'],
+  ['CZK', '3', 'SWATCH_PRICE must be 0 or at least 15.00.'],
+])('no swatch in %s for %s', (CURRENCY, text, sentence) => {
+  expect(faults({ CURRENCY, SWATCH_PRICE: text })).toEqual([sentence]);
+});
+
 it.each(['-1', '2.505', '0.49', '$3', '1,50', 'free'])('no swatch for %s', (text) => {
   expect(() => readSettings({ SWATCH_PRICE: text })).toThrow(SettingsError);
 });
@@ -82,6 +102,12 @@ describe('a wrong value ends the start with one sentence', () => {
     ['PUBLIC_URL', 'https://shop.example.com?x=1', PUBLIC_URL_FAULT],
     ['PUBLIC_URL', 'https://user@shop.example.com', PUBLIC_URL_FAULT],
     ['PUBLIC_URL', 'shop.example.com', PUBLIC_URL_FAULT],
+    ['CURRENCY', 'eur', 'CURRENCY must be the ISO 4217 code of a currency, such as EUR.'],
+    ['CURRENCY', 'DEM', 'CURRENCY must be the ISO 4217 code of a currency, such as EUR.'],
+    ['LOCALE', 'xx-YY', 'LOCALE must be the tag of a language and country, such as en-US or de-DE.'],
+    ['LOCALE', 'de_DE', 'LOCALE must be the tag of a language and country, such as en-US or de-DE.'],
+    ['SWATCH_PRICE', '2.505', 'SWATCH_PRICE must be an amount with at most two decimals.'],
+    ['SWATCH_PRICE', '0.49', 'SWATCH_PRICE must be 0 or at least 0.50.'],
     ['REQUIRE_ADMIN_2FA', 'maybe', 'REQUIRE_ADMIN_2FA must be yes or no.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['IMAGE_HOSTS', 'https://cdn.example.com/', 'IMAGE_HOSTS must be a list of hosts, separated by commas.'],

@@ -1,10 +1,12 @@
 // Reads every setting from the environment once and checks it before anything opens. No other module of the server
 // reads process.env.
+
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import { isCurrency, isLocale, leastChargeOf } from '#contract/currencies.ts';
+import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/money.ts';
 import { isEmailAddress, isPhoneNumber } from '#contract/predicates.ts';
 import { isOneEdit } from './modules/search/typo-distance.ts';
 
@@ -42,14 +44,19 @@ const count = (least: number, most: number) =>
         .max(most, { error: `must be at most ${most}` }),
     );
 
-/** Dollars such as `3` or `2.50`. A card cannot be charged less than CHARGE_MIN_CENTS. */
-const swatchPrice = z
+/** An amount of the shop's currency, such as `3` or `2.50`. */
+const amount = z
   .string()
-  .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: 'must be dollars, such as 3 or 2.50' })
-  .transform(Number)
-  .refine((dollars) => dollars === 0 || dollars * 100 >= CHARGE_MIN_CENTS, {
-    error: 'must be 0 or at least 0.50',
-  });
+  .regex(/^\d{1,7}(\.\d{1,3})?$/, { error: 'must be an amount, such as 3 or 2.50' })
+  .transform(Number);
+
+const currency = z
+  .string()
+  .refine(isCurrency, { error: 'must be the ISO 4217 code of a currency, such as EUR' });
+
+const locale = z
+  .string()
+  .refine(isLocale, { error: 'must be the tag of a language and country, such as en-US or de-DE' });
 
 /** `yes` trusts the nearest proxy, a number that many proxies, and a list those addresses or ranges. */
 const trustProxy = text
@@ -184,8 +191,11 @@ const environment = z.object({
   /** The hours until an unpaid order is cancelled; 0 means never. */
   PAYMENT_DEADLINE_HOURS: count(0, 10_000).default(48),
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
-  /** The price of a swatch in dollars; 0 is free. */
-  SWATCH_PRICE: swatchPrice.default(3),
+  CURRENCY: currency.default('USD'),
+  /** How amounts and numbers are written. */
+  LOCALE: locale.default('en-US'),
+  /** The price of a swatch; 0 is free. Its default depends on the currency. */
+  SWATCH_PRICE: amount.optional(),
   /** The number of pieces that a customer may reserve with a swatch; 0 means none. */
   SWATCH_RESERVATION_PIECES: count(0, 1_000_000).default(20),
   /** Whether an admin publishes reviews (`before`) or they appear at once (`after`). */
@@ -225,6 +235,7 @@ export function readSettings(env: Environment) {
   const faults = [
     ...firstIssues(read.error).map(({ path: [name], message }) => `${String(name)} ${message}.`),
     ...combinationFaults(set),
+    ...(read.success ? swatchPriceFaults(read.data) : []),
   ];
   if (!read.success || faults.length > 0) throw new SettingsError(faults.join('\n'));
   const values = read.data;
@@ -235,6 +246,7 @@ export function readSettings(env: Environment) {
     production,
     development: values.NODE_ENV === 'development',
     DATA_DIR: resolve(values.DATA_DIR),
+    SWATCH_PRICE: values.SWATCH_PRICE ?? defaultSwatchPrice(values.CURRENCY),
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
@@ -281,6 +293,22 @@ function combinationFaults(set: Environment): string[] {
     ...(production ? [...sampleSecrets(set), ...sampleSender(set)] : []),
   ];
 }
+
+/** A card cannot be charged less than the least charge of the currency, nor every fraction. */
+function swatchPriceFaults({ CURRENCY, SWATCH_PRICE = 0 }: z.infer<typeof environment>): string[] {
+  const cents = centsFromAmount(SWATCH_PRICE, CURRENCY);
+  if (cents === undefined)
+    return chargedDigits(CURRENCY) === 0
+      ? [`SWATCH_PRICE must be a whole amount of ${CURRENCY}.`]
+      : ['SWATCH_PRICE must be an amount with at most two decimals.'];
+  const least = leastChargeOf(CURRENCY);
+  return cents > 0 && cents < least
+    ? [`SWATCH_PRICE must be 0 or at least ${plainAmount(least, CURRENCY)}.`]
+    : [];
+}
+
+/** 3 dollars, or 300 of the smallest unit of another currency, if a card can be charged so little. */
+const defaultSwatchPrice = (code: string) => amountFromCents(Math.max(300, leastChargeOf(code)), code);
 
 function missingInGroups(set: Environment): string[] {
   const groups = [

@@ -3,8 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { keepDocumentWhenScriptsFail } from './layout/away-server.ts';
+import { readMoneyData } from './layout/money-data.ts';
 
 keepDocumentWhenScriptsFail();
+readMoneyData();
 
 startTransition(() => {
   hydrateRoot(

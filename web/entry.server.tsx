@@ -1,4 +1,5 @@
 // Renders one page to HTML. It is the entry of the server bundle and imports nothing from server/.
+
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { LoadContext } from '#contract/load-context.ts';
+import { setMoneyFormat } from '#contract/money.ts';
 import { loadContext } from '#web/api/load-context.ts';
 
 /** The milliseconds until React Router aborts a page's loaders. */
@@ -23,6 +25,7 @@ const errorReporter = createContext<ErrorReporter>();
 export function createRenderer(build: ServerBuild, mode: string, onError: ErrorReporter) {
   const handle = createRequestHandler(build, mode);
   return (request: Request, context: LoadContext): Promise<Response> => {
+    setMoneyFormat(context.money);
     const provider = new RouterContextProvider();
     provider.set(loadContext, context);
     provider.set(errorReporter, onError);

@@ -18,6 +18,7 @@ import { loadDocumentWhenAnswered, nextLocation } from './layout/away-server.ts'
 import { HYDRATED_ATTRIBUTE, SCRIPTS_ID, STYLES_ID } from './layout/document-state.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { favicon, headScript, pageStyles } from './layout/inline-assets.ts';
+import { moneyData } from './layout/money-data.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 
 const END_ID = 'end';
@@ -60,7 +61,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-money={moneyData()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -91,9 +91,9 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
   await sql
     .raw(
       `${series}
-      insert into orders (id, number, customer_id, customer_email, customer_name, price_cents, phone, address,
+      insert into orders (id, number, customer_id, customer_email, customer_name, currency, price_cents, phone, address,
         custom_details, status, transaction_id, placed_at, paid_at, fulfilment, refunded_cents)
-      select ${id}, ${number}, 'user buyer' || (n % ${BUYERS}) || '@mail.com', 'buyer' || (n % ${BUYERS}) || '@mail.com', 'Buyer', 1250 + n % 9000,
+      select ${id}, ${number}, 'user buyer' || (n % ${BUYERS}) || '@mail.com', 'buyer' || (n % ${BUYERS}) || '@mail.com', 'Buyer', 'USD', 1250 + n % 9000,
         '+44 1422 000000', '1 Mill Lane, Halifax', '', ${status}, case when ${status} = 'paid' then 'pi_' || n end,
         ${placed}, case when ${status} = 'paid' then ${placed} end, ${fulfilment}, case when n % 50 = 1 then 500 else 0 end
       from series`,
@@ -115,14 +115,14 @@ async function insertRefunds({ db, kind }: Storage): Promise<void> {
   await sql
     .raw(
       `insert into payments (id, amount_cents, currency, state, created_at, next_check_at)
-      values ('one', 1, 'usd', 'withdrawn', 0, 0)`,
+      values ('one', 1, 'USD', 'withdrawn', 0, 0)`,
     )
     .execute(db);
   await sql
     .raw(
-      `insert into refunds (id, order_id, payment_id, amount_cents, reason, state, requested_at, succeeded_at,
+      `insert into refunds (id, order_id, payment_id, amount_cents, currency, reason, state, requested_at, succeeded_at,
         next_check_at)
-      select 'refund of ' || id, id, 'one', refunded_cents, 'A flaw', 'succeeded', paid_at, paid_at, 0
+      select 'refund of ' || id, id, 'one', refunded_cents, currency, 'A flaw', 'succeeded', paid_at, paid_at, 0
       from orders where refunded_cents > 0 and status = 'paid'`,
     )
     .execute(db);

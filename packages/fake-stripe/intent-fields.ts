@@ -4,16 +4,36 @@ import { invalid, missing } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
-/** Stripe's smallest charges by currency, in the currency's smallest unit. */
+/** Stripe's smallest charges by currency, in the unit of its amounts. */
 const SMALLEST: Readonly<Record<string, number>> = {
   usd: 50,
+  aed: 200,
+  aud: 50,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
   eur: 50,
   gbp: 30,
-  cad: 50,
-  aud: 50,
-  chf: 50,
+  hkd: 400,
+  huf: 17_500,
+  inr: 50,
   jpy: 50,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1000,
 };
+const NO_DECIMALS = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf';
+const THREE_DECIMALS = 'bhd jod kwd omr tnd';
+/** Currencies without decimals whose amounts have two, which are 0. */
+const HUNDREDTHS = 'isk ugx';
 const LARGEST = 99_999_999;
 
 export interface IntentFields {
@@ -48,6 +68,11 @@ function checkAmount(amount: number, currency: string): void {
     const minimum = formatAmount(smallest, currency);
     throw invalid(`Amount must be at least ${minimum}`, { code: 'amount_too_small', param: 'amount' });
   }
+  const multiple = THREE_DECIMALS.includes(currency) ? 10 : HUNDREDTHS.includes(currency) ? 100 : 1;
+  if (amount % multiple !== 0)
+    throw invalid(`Invalid amount. Amounts in ${currency} must be evenly divisible by ${multiple}.`, {
+      param: 'amount',
+    });
   if (amount > LARGEST) {
     const maximum = formatAmount(LARGEST, currency);
     throw invalid(`Amount must be no more than ${maximum}`, { code: 'amount_too_large', param: 'amount' });
@@ -66,7 +91,8 @@ function readAllowedMethods(params: Parameters): IntentFields['allowedMethods'] 
 
 /** Returns a text like '$0.50 usd'. */
 export function formatAmount(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals });
   return `${format.format(amount / 10 ** digits)} ${currency}`;
 }

@@ -16,6 +16,9 @@ test.each([
   [{ amount: 'ten', currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
   [{ amount: 49, currency: 'usd' }, 'amount_too_small', 'amount'],
   [{ amount: 100_000_000, currency: 'usd' }, 'amount_too_large', 'amount'],
+  [{ amount: 49, currency: 'jpy' }, 'amount_too_small', 'amount'],
+  [{ amount: 5125, currency: 'kwd' }, undefined, 'amount'],
+  [{ amount: 550, currency: 'isk' }, undefined, 'amount'],
   [{ amount: 100, currency: 'xyz' }, undefined, 'currency'],
   [{ amount: 100, currency: 'usd', colour: 'red' }, 'parameter_unknown', 'colour'],
   [

@@ -2,7 +2,7 @@
 // and with the current clock.
 
 import type { LocalCalls } from 'fake-stripe/local-calls';
-import { CURRENCY } from '#server/modules/payments/rules.ts';
+import { toStripeAmount, toStripeCurrency } from '#server/modules/payments/stripe-amounts.ts';
 import {
   orderMetadata,
   refundMetadata,
@@ -32,9 +32,10 @@ export class LocalProvider extends CardProvider {
    * The metadata has no shop id: an interrupted transaction leaves intents of orders that do not exist, which the shop
    * would report as unmatched payments. Those of orders that exist are found by their transaction id.
    */
-  override async createIntent({ amountCents, orders, payment, caller }: IntentInput) {
+  override async createIntent({ amountCents, currency, orders, payment, caller }: IntentInput) {
     const metadata = { payment, caller, ...orderMetadata(orders) };
-    const fields = { amount: String(amountCents), currency: CURRENCY, metadata };
+    const amount = String(toStripeAmount(amountCents, currency));
+    const fields = { amount, currency: toStripeCurrency(currency), metadata };
     const params = { ...fields, allowed_payment_method_types: ['card'] };
     return toIntent(this.#calls.createIntent({ params, at: Date.now() }));
   }
@@ -53,11 +54,11 @@ export class LocalProvider extends CardProvider {
     return toIntent(this.#calls.retrieveIntent({ id, params, at: Date.now() }));
   }
 
-  override async refund({ intentId, amountCents, idempotencyKey: _, ...about }: RefundInput) {
+  override async refund({ intentId, amount, idempotencyKey: _, ...about }: RefundInput) {
     const params = {
       payment_intent: intentId,
       metadata: refundMetadata(about),
-      ...(amountCents !== undefined && { amount: String(amountCents) }),
+      ...(amount && { amount: String(toStripeAmount(amount.cents, amount.currency)) }),
     };
     return toRefund(this.#calls.createRefund({ params, at: Date.now() }));
   }

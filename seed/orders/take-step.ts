@@ -2,7 +2,7 @@
 
 import type { ArticleSummary } from '#contract/article.ts';
 import type { Lot } from '#contract/lots.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
@@ -83,7 +83,7 @@ function idOf({ ids }: OrderBook, order: SampleOrder): string {
 function priceOf({ fabrics }: OrderBook, order: SampleOrder, pieces: number): number {
   const ordered = fabrics.get(order.fabric);
   const unitPrice = ordered ? unitPriceOf(ordered, order.pieces) : 0;
-  return dollarsFromCents(Math.round(unitPrice * 100) * pieces);
+  return amountFromCents((centsFromAmount(unitPrice) ?? 0) * pieces);
 }
 
 async function place(book: OrderBook, order: SampleOrder): Promise<string> {
@@ -128,7 +128,7 @@ async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> 
   let cents = 0;
   for (const id of ids) cents += (await orders.getBalance(caller, id)).priceCents;
   if (cents === 0) return;
-  const price = dollarsFromCents(cents);
+  const price = amountFromCents(cents);
   const { transactionId } =
     ids.length === 1
       ? await payments.createIntent(caller, { price, order: idOf(book, first) })

@@ -1,4 +1,5 @@
 // The OpenAPI 3.1 document, generated from the contract, and its API reference page.
+
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { digitsOf, moneyFormat, shopCurrency } from '#contract/money.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
@@ -13,13 +15,16 @@ const errorTable = Object.entries(errorCodes).map(
   ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
 );
 
-const DESCRIPTION = [
-  "The API that the shop's pages use. Amounts are dollars with at most two decimals. Lists are ordered oldest first and",
-  'complete, or page by page with `limit`, `cursor` and `sort`; the `Link` header contains the next page.\n\n',
-  'Every error is a problem (RFC 9457) with a stable `code`:\n\n',
-  '| code | status | meaning |\n|---|---|---|\n',
-  errorTable.join('\n'),
-].join(' ');
+const description = () =>
+  [
+    `The API that the shop's pages use. Amounts are ${moneyFormat().name} with at most ${decimalsText()}. Lists are ordered oldest first and`,
+    'complete, or page by page with `limit`, `cursor` and `sort`; the `Link` header contains the next page.\n\n',
+    'Every error is a problem (RFC 9457) with a stable `code`:\n\n',
+    '| code | status | meaning |\n|---|---|---|\n',
+    errorTable.join('\n'),
+  ].join(' ');
+
+const decimalsText = () => ['no decimals', '', 'two decimals', 'three decimals'][digitsOf(shopCurrency())];
 
 const securitySchemes = {
   session: {
@@ -58,7 +63,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Selvedge', version: '1', description: DESCRIPTION },
+      info: { title: 'Selvedge', version: '1', description: description() },
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,

@@ -1,17 +1,21 @@
 // Streams lists as CSV (RFC 4180) with a byte order mark; the whole list is never in memory.
+
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
+import { plainAmount } from '#contract/money.ts';
 import type { Page } from '#server/storage/paging.ts';
 
 /** An amount of money; negative for refunds. */
 interface CsvAmount {
   readonly cents: number;
+  /** Default: the shop's. */
+  readonly currency?: string;
 }
 
 /**
- * A number is written as it is, an amount with two decimals. A text that a spreadsheet would read as a formula gets a
+ * A number is written as it is, an amount with all decimals of its currency. A text that a spreadsheet would read as a formula gets a
  * leading apostrophe.
  */
 export type CsvValue = string | number | CsvAmount | null;
@@ -53,8 +57,8 @@ export function sendCsv<Item>(
 }
 
 /** The library calls this for every object; amounts are the only ones. Their leading minus is not a formula. */
-const formatAmount = ({ cents }: Partial<CsvAmount>) => ({
-  value: cents === undefined ? '' : (cents / 100).toFixed(2),
+const formatAmount = ({ cents, currency }: Partial<CsvAmount>) => ({
+  value: cents === undefined ? '' : plainAmount(cents, currency),
   escape_formulas: false,
 });
 

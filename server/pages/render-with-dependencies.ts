@@ -1,5 +1,7 @@
 // Renders a page and records which API responses it shows, so that the page cache knows when it is stale.
+
 import type { LoadContext } from '#contract/load-context.ts';
+import { moneyFormat } from '#contract/money.ts';
 import { etagOf } from '#server/http/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
 import type { PageRenderer, RenderedPage } from '../http/page-cache.ts';
@@ -37,7 +39,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         return response;
       };
       const origin = options.origin();
-      const context = { fetch: recordingFetch, origin, takesOrders, charges: charges.read() };
+      const context = {
+        fetch: recordingFetch,
+        origin,
+        takesOrders,
+        charges: charges.read(),
+        money: moneyFormat(),
+      };
       const response = await render(new Request(new URL(url, origin)), context);
       return toRenderedPage(response, dependencies, options.csp);
     },

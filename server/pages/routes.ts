@@ -1,8 +1,10 @@
 // Serves the site's pages and static files on the API's origin. Pages load their data through the API, in process.
+
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { moneyFormat } from '#contract/money.ts';
 import { matchesIfNoneMatch } from '#server/http/etags.ts';
 import { type CachedResponse, toCachedResponse } from '#server/http/response-fast-path.ts';
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
@@ -121,6 +123,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
       origin,
       takesOrders: options.takesOrders ?? true,
       charges: (options.charges ?? NO_CHARGES).read(),
+      money: moneyFormat(),
     });
     reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);

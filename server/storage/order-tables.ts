@@ -11,6 +11,8 @@ export interface OrdersTable {
   /** The email when the order was placed; the name, too. */
   customer_email: string;
   customer_name: string;
+  /** An ISO 4217 code; the order's amounts are in the smallest unit of it. */
+  currency: Fixed<string>;
   /** Changes only while the order is unpaid, when a line is cancelled. */
   price_cents: number;
   phone: string;
@@ -127,6 +129,8 @@ export interface RefundsTable {
   order_id: Fixed<string>;
   payment_id: Fixed<string>;
   amount_cents: Fixed<number>;
+  /** That of its order. */
+  currency: Fixed<string>;
   reason: Fixed<string>;
   /** The id of an admin; null for a refund made at the card provider. */
   requested_by: Fixed<string | null>;

@@ -338,6 +338,7 @@ export interface EmailChangesTable {
 /** `day` is YYYY-MM-DD in the time zone. Rows are inserted and deleted, never updated. */
 export interface DailySalesTable {
   time_zone: Fixed<string>;
+  currency: Fixed<string>;
   day: Fixed<string>;
   starts_at: Fixed<number>;
   ends_at: Fixed<number>;
@@ -350,6 +351,7 @@ export interface DailySalesTable {
 /** The same settlements and refunds by article: what was sold less what was refunded. */
 interface DailyArticleSalesTable {
   time_zone: Fixed<string>;
+  currency: Fixed<string>;
   day: Fixed<string>;
   article_id: Fixed<string>;
   pieces: Fixed<number>;

@@ -51,10 +51,10 @@ async function insertOrders({ storage }: TestApp, productId: string): Promise<vo
     storage.db,
   );
   await sql`with recursive nth (n) as (select 1 union all select n + 1 from nth where n < ${ORDERS})
-    insert into orders (id, number, customer_id, customer_email, customer_name, price_cents, phone,
+    insert into orders (id, number, customer_id, customer_email, customer_name, currency, price_cents, phone,
       address, custom_details, status, transaction_id, placed_at, paid_at)
     select '01990000-0000-7000-8000-' || substr('000000000000' || n, -12), 'SO-2026-' || n, 'user ' || (n % 997), 'c' || (n % 997) || '@mail.com', 'Größe 👗',
-      1250 * (1 + n % 9), '+44 1422', 'Mill Lane ' || n,
+      'USD', 1250 * (1 + n % 9), '+44 1422', 'Mill Lane ' || n,
       replace(hex(zeroblob(${DETAILS_LENGTH / 5})), '00', 'naïve'), case when n % 3 = 0 then 'paid' else 'unpaid' end,
       case when n % 3 = 0 then 'pi_' || n end, 1790000000000 + n, case when n % 3 = 0 then 1790000000001 + n end
     from nth`.execute(storage.db);

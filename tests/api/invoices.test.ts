@@ -22,7 +22,7 @@ async function insertRefund(
     order_id: orderId,
     caller_id: await shop.app.users.idOf(MIA),
     amount_cents: 2500,
-    currency: 'usd',
+    currency: 'USD',
   };
   const times = { created_at: at, settled_at: at, next_check_at: at };
   await db
@@ -37,6 +37,7 @@ async function insertRefund(
       order_id: orderId,
       payment_id: payment.id,
       amount_cents: amountCents,
+      currency: 'USD',
       reason,
       idempotency_key: null,
       state: 'succeeded',

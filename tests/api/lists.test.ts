@@ -95,6 +95,7 @@ async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
   const productId = await shop.addArticle();
   const to = {
     customer_name: 'Mia',
+    currency: 'USD',
     price_cents: 2500,
     phone: '1',
     address: 'Hull',

@@ -199,10 +199,10 @@ test('a shutdown or a lost lease ends the run', async () => {
 test('more orders than one page expire in one run', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
-  await sql`insert into orders (id, number, customer_id, customer_email, customer_name, price_cents, phone,
+  await sql`insert into orders (id, number, customer_id, customer_email, customer_name, currency, price_cents, phone,
       address, status, placed_at, payment_due_at)
     with recursive counted (nth) as (select 1 union all select nth + 1 from counted where nth < 250)
-    select id || '-' || nth, number || '-' || nth, customer_id, customer_email, customer_name, price_cents, phone,
+    select id || '-' || nth, number || '-' || nth, customer_id, customer_email, customer_name, currency, price_cents, phone,
       address, status, placed_at, payment_due_at from orders, counted where id = ${id}`.execute(
     shop.storage.db,
   );

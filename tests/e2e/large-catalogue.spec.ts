@@ -38,8 +38,8 @@ function insertRows(dataDir: string): void {
     `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
   );
   const order = database.prepare(
-    `insert into orders (id, number, customer_id, customer_email, customer_name, price_cents, phone, address, custom_details,
-       status, placed_at) values (?, ?, ?, ?, ?, 99990000, '0123', 'Hull', '', 'unpaid', ?)`,
+    `insert into orders (id, number, customer_id, customer_email, customer_name, currency, price_cents, phone, address,
+       custom_details, status, placed_at) values (?, ?, ?, ?, ?, 'USD', 99990000, '0123', 'Hull', '', 'unpaid', ?)`,
   );
   const line = database.prepare(
     `insert into order_lines (id, order_id, position, kind, article_id, article_name, article_number, article_description, quantity,

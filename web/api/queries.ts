@@ -130,7 +130,7 @@ export const queries = {
 
   /**
    * The secret of one open intent for the same orders, which a repeated request returns again; it is not kept in
-   * memory. `user` is the customer's email, `price` the sum in dollars.
+   * memory. `user` is the customer's email, `price` the sum.
    */
   paymentSecret: (user: string, orders: string[], price: number) =>
     queryOptions({

@@ -13,7 +13,7 @@ import {
   type StoredValue,
   type ValueOf,
 } from '#contract/article-fields.ts';
-import { centsFromDollars } from '#contract/money.ts';
+import { centsFromAmount } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { colourFamily } from './colour-family.ts';
 import { toPriceStepsColumn } from './price-steps.ts';
@@ -71,7 +71,7 @@ type ArticleInput = Omit<NewArticle, 'availableQuantity' | 'state'>;
 
 /** The columns of `articles` that come from the input. Throws `validation_failed` for a price with a fraction of a cent. */
 export function toColumns(input: ArticleInput): ArticleColumns {
-  const priceCents = centsFromDollars(input.price);
+  const priceCents = centsFromAmount(input.price);
   if (priceCents === undefined)
     throw new AppError('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
   const facts = factColumns(input);

@@ -1,4 +1,5 @@
 // An article as an admin edits it: from the stored article to an edit, the inverse of `toColumns` and `toParts`, and what an edit changes. Pure.
+
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleEdit } from '#contract/article.ts';
 import type { ArticleState } from '#contract/article-admin.ts';
@@ -9,7 +10,7 @@ import {
   FIELD_NAMES,
   type ListName,
 } from '#contract/article-fields.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import { factsOf, groupsOf, toColumns, toParts } from './columns.ts';
 import { nullIfEmpty } from './mapping.ts';
 import { priceStepsOf } from './price-steps.ts';
@@ -48,7 +49,7 @@ function toEdit(record: ArticleRecord): CompleteEdit {
     articleNumber: row.article_number,
     productName: row.name,
     img: row.img,
-    price: dollarsFromCents(row.price_cents),
+    price: amountFromCents(row.price_cents),
     priceSteps: priceStepsOf(row.price_steps),
     description: row.description,
     minimumQuantity: row.minimum_quantity,

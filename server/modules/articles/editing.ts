@@ -3,7 +3,7 @@ import type { ArticleEdit } from '#contract/article.ts';
 import type { AdminArticle, Price } from '#contract/article-admin.ts';
 import type { ArticleFieldName } from '#contract/article-fields.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/etags.ts';
@@ -218,8 +218,8 @@ function auditDetails(
   return {
     fields: [...fields],
     ...(fields.includes('price') && {
-      priceFrom: dollarsFromCents(before.price_cents),
-      priceTo: dollarsFromCents(after.price_cents),
+      priceFrom: amountFromCents(before.price_cents),
+      priceTo: amountFromCents(after.price_cents),
     }),
     ...(fields.includes('priceSteps') && {
       priceStepsFrom: writePriceSteps(priceStepsOf(before.price_steps) ?? []),

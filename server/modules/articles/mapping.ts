@@ -1,11 +1,12 @@
 // Stored articles as the contract's summaries, articles and cards.
+
 import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { AdminArticle, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
 import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
 import { factsOf, groupsOf } from './columns.ts';
@@ -29,7 +30,7 @@ export function toSummary(row: ArticleRow, images: Images): ArticleSummary {
     productName: row.name,
     img: row.img,
     description: row.description,
-    price: dollarsFromCents(row.price_cents),
+    price: amountFromCents(row.price_cents),
     priceSteps: priceStepsOf(row.price_steps),
     minimumQuantity: row.minimum_quantity,
     availableQuantity: row.available_quantity,
@@ -51,7 +52,7 @@ export function toArticle(record: ArticleRecord, images: Images, terms: ArticleT
   const { today, largestLot, swatchPriceCents } = terms;
   const summary = toSummary(record.article, images);
   const facts = toFacts(record, images, today);
-  return { ...summary, ...facts, largestLot, swatchPrice: dollarsFromCents(swatchPriceCents) };
+  return { ...summary, ...facts, largestLot, swatchPrice: amountFromCents(swatchPriceCents) };
 }
 
 /** An article as lists of admins show it. */
@@ -119,7 +120,7 @@ function toFacts(record: ArticleRecord, images: Images, today: string): ArticleF
 }
 
 function pricePerMetre({ price_per_metre_cents }: ArticleRow): number | null {
-  return price_per_metre_cents === null ? null : dollarsFromCents(price_per_metre_cents);
+  return price_per_metre_cents === null ? null : amountFromCents(price_per_metre_cents);
 }
 
 function toComposition({ fibres }: ArticleRecord): ArticleFacts['composition'] {

@@ -1,5 +1,5 @@
 // The column `price_steps`: JSON of the steps in cents, ascending by quantity. Pure.
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import { type PriceStep, unitPriceOf } from '#contract/price-steps.ts';
 import type { ArticleRow } from './store.ts';
 
@@ -11,16 +11,16 @@ interface StoredStep {
 /** Equal steps make equal texts, so that a statement can compare them. */
 export function toPriceStepsColumn(steps: readonly PriceStep[] | null | undefined): string {
   const stored = (steps ?? []).map(
-    ({ fromQuantity, price }): StoredStep => ({ fromQuantity, priceCents: centsFromDollars(price) ?? 0 }),
+    ({ fromQuantity, price }): StoredStep => ({ fromQuantity, priceCents: centsFromAmount(price) ?? 0 }),
   );
   return JSON.stringify(stored);
 }
 
-/** In dollars; null for none. */
+/** Null for none. */
 export function priceStepsOf(column: string): PriceStep[] | null {
   const steps = (JSON.parse(column) as StoredStep[]).map(({ fromQuantity, priceCents }) => ({
     fromQuantity,
-    price: dollarsFromCents(priceCents),
+    price: amountFromCents(priceCents),
   }));
   return steps.length > 0 ? steps : null;
 }

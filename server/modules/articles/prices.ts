@@ -1,7 +1,7 @@
 // The prices an article has had. Writes `article_prices`.
 
 import type { Price } from '#contract/article-admin.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
@@ -37,7 +37,7 @@ export async function listPricesOf(db: Executor, articleId: string): Promise<Pri
   const rows = await findPrices(db, articleId);
   return rows.map(({ id, price_cents, price_steps, actor, at }) => ({
     _id: id,
-    price: dollarsFromCents(price_cents),
+    price: amountFromCents(price_cents),
     priceSteps: priceStepsOf(price_steps),
     actor,
     at: new Date(at).toISOString(),

@@ -1,7 +1,8 @@
 // Baskets: kept with an account until their lines are ordered. Nothing is reserved.
+
 import type { Basket as BasketContents, CheckedLine, LinesToCheck } from '#contract/basket.ts';
 import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import type { NewOrderOfLines } from '#contract/order.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -106,8 +107,8 @@ export class Basket {
         return {
           article: card,
           availableQuantity: card.availableQuantity + (reserved?.quantity ?? 0),
-          price: dollarsFromCents(quantity * unitPriceCents(record.article, quantity)),
-          credit: dollarsFromCents(own.credits.get(card._id) ?? 0),
+          price: amountFromCents(quantity * unitPriceCents(record.article, quantity)),
+          credit: amountFromCents(own.credits.get(card._id) ?? 0),
           problem:
             (await orderProblem(storage.db, record.article, { quantity, severalLots, reserved })) ?? null,
         };

@@ -1,4 +1,5 @@
 // What the delivery of an order costs and how long it takes. Pure: no database, no clock.
+import { formatBarePrice } from '#contract/money.ts';
 import type { ShopCharges } from '#contract/shop-charges.ts';
 import type { DeliverySettings, DeliveryZone } from '#contract/shop-settings.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
@@ -133,10 +134,11 @@ const NAMED_COUNTRIES = 3;
 /** 'To the United Kingdom: $18, 2–3 working days, free from $500' */
 function zoneText({ name, countries, perOrder, perKilogram, freeFrom, days }: DeliveryZone): string {
   const list = new Intl.ListFormat('en-GB').format(countries.map(countryName));
-  const prices = [perOrder > 0 && amount(perOrder), perKilogram > 0 && `${amount(perKilogram)} per kg`];
+  const prices = [
+    perOrder > 0 && formatBarePrice(perOrder),
+    perKilogram > 0 && `${formatBarePrice(perKilogram)} per kg`,
+  ];
   const price = prices.filter(Boolean).join(' and ') || 'free';
-  const free = freeFrom === null || price === 'free' ? '' : `, free from ${amount(freeFrom)}`;
+  const free = freeFrom === null || price === 'free' ? '' : `, free from ${formatBarePrice(freeFrom)}`;
   return `To ${countries.length > NAMED_COUNTRIES ? name : list}: ${price}, ${daysText(days)}${free}`;
 }
-
-const amount = (major: number) => `$${major}`;

@@ -1,13 +1,7 @@
 // Emails to admins who subscribe to them. Pure.
+import { formatMoney } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import {
-  dollars,
-  oneLine,
-  pieces,
-  type TemplateContent,
-  type TemplateContext,
-  typedText,
-} from './email-content.ts';
+import { oneLine, pieces, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
 import { amount, amountAndName, contents, deliveryFact, totals } from './order-facts.ts';
 
@@ -21,7 +15,7 @@ export function adminOrderPaidTemplate(
   const isFree = priceCents === 0;
   return {
     subject: oneLine(`New ${isFree ? '' : 'paid '}order ${number}: ${amountAndName(order)}`),
-    preheader: `${isFree ? amount(order) : dollars(priceCents)} from ${order.customerEmail}.`,
+    preheader: `${isFree ? amount(order) : formatMoney(priceCents, order.currency)} from ${order.customerEmail}.`,
     heading: isFree ? 'A new order of swatches' : 'A new paid order',
     reference: number,
     blocks: [
@@ -74,7 +68,7 @@ export function adminPaymentMismatchTemplate(
   mismatch: EmailData['admin_payment_mismatch'],
   { origin }: TemplateContext,
 ): TemplateContent {
-  const { problem, transactionId, amountCents, orderId, orderNumber } = mismatch;
+  const { problem, transactionId, amountCents, currency, orderId, orderNumber } = mismatch;
   return {
     subject: `A payment needs a look: ${oneLine(transactionId)}`,
     preheader: oneLine(problem),
@@ -85,7 +79,7 @@ export function adminPaymentMismatchTemplate(
       {
         facts: [
           { label: 'Transaction', value: oneLine(transactionId) },
-          { label: 'Amount', value: dollars(amountCents) },
+          { label: 'Amount', value: formatMoney(amountCents, currency) },
           ...(orderNumber ? [{ label: 'Order', value: orderNumber }] : []),
         ],
       },

@@ -1,5 +1,4 @@
 // The content of an email, from which its HTML and its plain text are made.
-import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 
 export interface TemplateContent {
@@ -83,8 +82,6 @@ export function typedText(text: string): string {
     .replace(/ +/g, ' ')
     .slice(0, 300);
 }
-
-export const dollars = (cents: number) => `$${formatDollars(cents)}`;
 
 export const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 

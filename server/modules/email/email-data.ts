@@ -18,6 +18,8 @@ export type SignInChange = (typeof signInChanges)[number];
 const time = z.number();
 const cents = z.int();
 const count = z.int();
+/** An ISO 4217 code; missing for the shop's. */
+const currency = z.string().optional();
 
 const article = z.object({
   productName: z.string(),
@@ -47,6 +49,7 @@ const orderEmailData = z.object({
   number: z.string(),
   lines: z.array(orderLine),
   priceCents: cents,
+  currency,
   /** The swatch credit taken off the order. */
   creditCents: cents.optional(),
   /** Missing where the shop charged none: the prices of the lines are then without it unless it is included. */
@@ -105,6 +108,7 @@ const paymentReturned = z.object({
   why: z.string(),
   transactionId: z.string(),
   amountCents: cents,
+  currency,
   /** The orders that the payment was for; empty when it named none. */
   orders: z.array(z.object({ orderId: z.string(), number: z.string() })),
 });
@@ -114,6 +118,7 @@ const paymentMismatch = z.object({
   problem: z.string(),
   transactionId: z.string(),
   amountCents: cents,
+  currency,
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
 });

@@ -1,5 +1,7 @@
 // The parts that emails about an order share: its name, facts and buttons. Pure.
+
 import { onOneLine } from '#contract/address-parts.ts';
+import { formatMoney } from '#contract/money.ts';
 import { lineText, orderedText, orderName } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { rateText } from '#contract/tax-terms.ts';
@@ -7,7 +9,6 @@ import {
   type Block,
   day,
   dayAndHour,
-  dollars,
   type Fact,
   oneLine,
   pieces,
@@ -70,14 +71,14 @@ export function facts(
 /** The rows of the order's lines: fabric, pieces and lots, or each line with its price. */
 export function contents(order: OrderEmailData, context: TemplateContext): Fact[] {
   const only = onlyLineOfPieces(order);
-  if (!only) return listed(order, context, order.lines, (line) => lineFacts(line, context));
+  if (!only) return listed(order, context, order.lines, (line) => lineFacts(order, line, context));
   const { productName, articleNumber, quantity } = only;
   return [
     { label: 'Fabric', value: oneLine(productName) },
     { label: 'Article', value: articleNumber },
     { label: 'Quantity', value: pieces(quantity) },
     ...lotFacts(only),
-    ...linesOf(order, 'delivery').flatMap((line) => lineFacts(line, context)),
+    ...linesOf(order, 'delivery').flatMap((line) => lineFacts(order, line, context)),
   ];
 }
 
@@ -96,18 +97,18 @@ function listed<Line>(
   ];
 }
 
-function lineFacts(line: EmailedLine, context: TemplateContext): Fact[] {
+function lineFacts({ currency }: OrderEmailData, line: EmailedLine, context: TemplateContext): Fact[] {
   const { kind, productName, articleNumber, quantity, priceCents } = line;
   if (kind === 'delivery')
     return [
       {
         label: 'Delivery',
-        value: `${oneLine(productName)}: ${priceCents > 0 ? dollars(priceCents) : 'free'}`,
+        value: `${oneLine(productName)}: ${priceCents > 0 ? formatMoney(priceCents, currency) : 'free'}`,
       },
     ];
   const name = `${oneLine(productName)}, ${articleNumber}`;
   if (kind === 'swatch') return [{ label: 'Swatch', value: name }, ...reservationFacts(line, context)];
-  const value = `${name}, ${pieces(quantity)}, ${dollars(priceCents)}`;
+  const value = `${name}, ${pieces(quantity)}, ${formatMoney(priceCents, currency)}`;
   return [{ label: 'Fabric', value }, ...lotFacts(line)];
 }
 
@@ -130,7 +131,9 @@ function reservationFacts({ reservation }: EmailedLine, { timeZone }: TemplateCo
 export const refundedLineFacts = (order: OrderEmailData, context: TemplateContext): Fact[] =>
   listed(order, context, order.refundedLines ?? [], ({ name, amountCents, returnedQuantity }) => {
     const returned = returnedQuantity > 0 ? `, ${pieces(returnedQuantity)} back to stock` : '';
-    return [{ label: 'For', value: `${oneLine(name)}, ${dollars(amountCents)}${returned}` }];
+    return [
+      { label: 'For', value: `${oneLine(name)}, ${formatMoney(amountCents, order.currency)}${returned}` },
+    ];
   });
 
 export function totals({
@@ -139,21 +142,24 @@ export function totals({
   refundedCents = 0,
   refundCents,
   tax,
+  currency,
 }: OrderEmailData): Fact[] {
-  const credit = tax ? `${dollars(creditCents)}, taken off above` : `−${dollars(creditCents)}`;
+  const credit = tax
+    ? `${formatMoney(creditCents, currency)}, taken off above`
+    : `−${formatMoney(creditCents, currency)}`;
   const taxes = (tax?.rates ?? []).map(({ rate, cents }) => ({
     label: `${tax?.isIncluded ? 'Including' : 'Plus'} VAT ${rateText(rate)}`,
-    value: dollars(cents),
+    value: formatMoney(cents, currency),
   }));
   return [
     ...(creditCents > 0 ? [{ label: 'Swatch credit', value: credit }] : []),
     ...(tax?.isIncluded ? [] : taxes),
-    { label: 'Total', value: priceCents === 0 ? 'Free' : dollars(priceCents) },
+    { label: 'Total', value: priceCents === 0 ? 'Free' : formatMoney(priceCents, currency) },
     ...(tax?.isIncluded ? taxes : []),
     ...(tax?.words ? [{ label: 'Tax', value: tax.words }] : []),
     // The email about a refund names its amount instead.
     ...(refundedCents > 0 && refundCents === undefined
-      ? [{ label: 'Refunded', value: `−${dollars(refundedCents)}` }]
+      ? [{ label: 'Refunded', value: `−${formatMoney(refundedCents, currency)}` }]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 // Emails to a customer about an order. Pure.
+import { formatMoney } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { dollars, oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
+import { oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
 import type { EmailData, OrderEmailData } from './email-data.ts';
 import {
   amount,
@@ -24,7 +25,7 @@ import { swatchTemplates } from './swatch-templates.ts';
 
 const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(`We have ${called(order)}: ${named(order)}`),
-  preheader: `${amount(order)}, ${dollars(order.priceCents)}. Pay by card when it suits you.`,
+  preheader: `${amount(order)}, ${formatMoney(order.priceCents, order.currency)}. Pay by card when it suits you.`,
   heading: 'Your fabric is set aside',
   reference: order.number,
   blocks: [
@@ -39,7 +40,7 @@ const placed: OrderTemplate = (order, context) => ({
 
 const paid: OrderTemplate = (order, context) => ({
   subject: oneLine(`Paid: ${called(order)}, ${named(order)}`),
-  preheader: `${dollars(order.priceCents)} received.${attached('The invoice is attached.', context)}`,
+  preheader: `${formatMoney(order.priceCents, order.currency)} received.${attached('The invoice is attached.', context)}`,
   heading: 'Paid, thank you',
   reference: order.number,
   blocks: [
@@ -145,7 +146,7 @@ const lineCancelled: OrderTemplate = (order, context) => {
   const { cancelledLine = '', reason = '' } = order;
   return {
     subject: oneLine(`Not in ${called(order)} any more: ${cancelledLine}`),
-    preheader: `The rest of the order stays: ${amount(order)}, ${dollars(order.priceCents)}.`,
+    preheader: `The rest of the order stays: ${amount(order)}, ${formatMoney(order.priceCents, order.currency)}.`,
     heading: 'Part of your order was cancelled',
     reference: order.number,
     blocks: [
@@ -162,7 +163,7 @@ const lineCancelled: OrderTemplate = (order, context) => {
 };
 
 const refunded: OrderTemplate = (order, context) => {
-  const amount = dollars(order.refundCents ?? 0);
+  const amount = formatMoney(order.refundCents ?? 0, order.currency);
   const isWhole = (order.refundedCents ?? order.refundCents ?? 0) >= order.priceCents;
   return {
     subject: oneLine(`Refund of ${amount}: ${called(order)}`),
@@ -229,10 +230,10 @@ export const orderTemplates = {
 
 /** The email to a customer whose stray payment is refunded. */
 export function paymentReturnedTemplate(
-  { why, transactionId, amountCents, orders }: EmailData['payment_returned'],
+  { why, transactionId, amountCents, currency, orders }: EmailData['payment_returned'],
   { origin }: TemplateContext,
 ): TemplateContent {
-  const amount = dollars(amountCents);
+  const amount = formatMoney(amountCents, currency);
   const numbers = orders.map(({ number }) => number);
   const [first] = orders;
   const isOne = first !== undefined && orders.length === 1;

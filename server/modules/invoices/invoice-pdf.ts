@@ -1,6 +1,6 @@
 // Writes invoices and credit notes as PDF, from their snapshots alone.
 import { formatMetres } from '#contract/measures.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import {
   fabricCell,
@@ -21,8 +21,6 @@ import type {
   DocumentSnapshot,
   InvoiceSnapshot,
 } from './snapshot.ts';
-
-const money = (cents: number) => `$${formatDollars(cents)}`;
 
 const INVOICE_COLUMNS: readonly TableColumn[] = [
   { title: 'Article', width: 72 },
@@ -52,8 +50,8 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
     ]),
   ]);
   writeTable(writer, INVOICE_COLUMNS, invoice.lines.map(invoiceRow));
-  if (invoice.creditCents) writeDeduction(writer, 'Swatch credit', `−${money(invoice.creditCents)}`);
-  writeTotal(writer, `Total paid (${currency})`, money(invoice.totalCents));
+  if (invoice.creditCents) writeDeduction(writer, 'Swatch credit', `−${formatMoney(invoice.creditCents)}`);
+  writeTotal(writer, `Total paid (${currency})`, formatMoney(invoice.totalCents));
 }
 
 function invoiceRow(line: DocumentLine): Cell[] {
@@ -63,8 +61,8 @@ function invoiceRow(line: DocumentLine): Cell[] {
     fabricCell(line),
     [formatNumber(pieces)],
     [lengthCm === null ? '–' : formatMetres(lengthCm / 100)],
-    [money(unitPriceCents)],
-    [money(totalCents)],
+    [formatMoney(unitPriceCents)],
+    [formatMoney(totalCents)],
   ];
 }
 
@@ -94,7 +92,7 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
     ]),
   ]);
   writeTable(writer, CREDIT_NOTE_COLUMNS, note.lines.map(creditedRow));
-  writeTotal(writer, `Total refunded (${currency})`, money(note.amountCents));
+  writeTotal(writer, `Total refunded (${currency})`, formatMoney(note.amountCents));
   writer.y += 14;
   for (const block of section('Reason', [note.reason])) writer.write(block);
 }
@@ -102,7 +100,7 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
 function creditedRow(line: CreditedLine): Cell[] {
   const { articleNumber, returnedPieces, amountCents } = line;
   const returned = returnedPieces > 0 ? formatNumber(returnedPieces) : '–';
-  return [[articleNumber], fabricCell(line), [returned], [money(amountCents)]];
+  return [[articleNumber], fabricCell(line), [returned], [formatMoney(amountCents)]];
 }
 
 function customerSection({ customer }: DocumentSnapshot) {

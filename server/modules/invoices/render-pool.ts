@@ -1,5 +1,7 @@
 // Renders documents in a separate thread: each takes tens of milliseconds, during which requests would wait.
+
 import { Tinypool } from 'tinypool';
+import { moneyFormat } from '#contract/money.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts';
 import type { DocumentTask } from './render.ts';
@@ -42,7 +44,7 @@ function renderDocument(task: DocumentTask, turn: Turn): Promise<Buffer> {
   const weight = document.kind === 'packing_slips' ? document.slips.length : 1;
   const file = documentQueue
     .run({ ...turn, weight }, async () => {
-      const bytes: Uint8Array = await pool.run(task);
+      const bytes: Uint8Array = await pool.run({ money: moneyFormat(), ...task } satisfies DocumentTask);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     })
     .finally(() => rendering.delete(key));

@@ -1,4 +1,5 @@
 // Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
+import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';
 import { PdfWriter } from './pdf-writer.ts';
@@ -8,11 +9,17 @@ import type { DocumentSnapshot } from './snapshot.ts';
 export interface DocumentTask {
   readonly document: DocumentSnapshot | PackingSlip | PackingSlips;
   readonly at: number;
+  /** How figures of packing slips are written, by default as in dollars; an invoice has its own. */
+  readonly money?: MoneyFormat;
 }
 
 const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
-export default function render({ document, at }: DocumentTask): Promise<Uint8Array> {
+export default function render({ document, at, money }: DocumentTask): Promise<Uint8Array> {
+  // The thread has the modules' state of its own, and writes one document at a time.
+  if (document.kind === 'invoice' || document.kind === 'credit_note')
+    setMoneyFormat(document.money ?? US_DOLLARS);
+  else setMoneyFormat(money ?? US_DOLLARS);
   if (document.kind === 'packing_slips') return renderSlips(document.slips, at);
   if (document.kind === 'packing_slip') return renderSlips([document], at);
   return renderInvoice(document, at);

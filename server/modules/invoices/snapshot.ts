@@ -1,8 +1,11 @@
 // The content of an invoice or a credit note as plain JSON. It holds everything that is printed, so that later changes
 // of the order, the article, the customer or the settings leave issued documents as they are. Pure.
+
 import type { InvoiceAddress, PostalAddress } from '#contract/address.ts';
 import { compositionText } from '#contract/composition-text.ts';
+import { createMoneyFormat } from '#contract/currencies.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
+import { type MoneyFormat, moneyFormat, US_DOLLARS } from '#contract/money.ts';
 import type { LineKind } from '#contract/order-state.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
 
@@ -62,7 +65,9 @@ interface DocumentFacts {
   readonly order: { readonly number: string; readonly placedOn: string };
   readonly payment: PaymentReference;
   /** An ISO 4217 code. */
-  readonly currency: 'USD';
+  readonly currency: string;
+  /** How its figures are written, whatever the shop's currency and language are later; missing for dollars. */
+  readonly money?: MoneyFormat;
 }
 
 export interface InvoiceSnapshot extends DocumentFacts {
@@ -96,6 +101,7 @@ export type DocumentSnapshot = InvoiceSnapshot | CreditNoteSnapshot;
 /** The stored data of an order and its customer when a document is issued. */
 export interface OrderRecord {
   readonly number: string;
+  readonly currency: string;
   readonly placed_at: number;
   readonly paid_at: number | null;
   readonly customer_name: string;
@@ -222,6 +228,12 @@ function documentLine(line: LineRecord): DocumentLine {
   };
 }
 
+function moneyOf(currency: string): Pick<DocumentFacts, 'money'> {
+  const { locale } = moneyFormat();
+  const isDefault = currency === US_DOLLARS.currency && locale === US_DOLLARS.locale;
+  return isDefault ? {} : { money: createMoneyFormat(currency, locale) };
+}
+
 function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }: Issue): DocumentFacts {
   const { card_brand, card_last4 } = order;
   return {
@@ -241,7 +253,8 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
       transactionId: order.transaction_id ?? '',
       card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     },
-    currency: 'USD',
+    currency: order.currency,
+    ...moneyOf(order.currency),
   };
 }
 

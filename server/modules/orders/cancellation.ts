@@ -75,7 +75,7 @@ export async function removeLine(
   if (lines.filter(isGoods).length === 1) throw new AppError('last_line_of_order');
   const { kind, quantity, article_name: productName } = line;
   const rest = restOf(order, lines, line);
-  const unchargeable = chargeError(rest.priceCents);
+  const unchargeable = chargeError(rest.priceCents, order.currency);
   if (unchargeable) throw new AppError(unchargeable);
   const amountCents = order.price_cents - rest.priceCents;
   const isPieces = kind === 'pieces';

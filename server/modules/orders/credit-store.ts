@@ -1,6 +1,8 @@
 // The credit that swatches give on orders of their articles, in the database. Writes `swatch_credits`; holds
 // no rules.
+
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { shopCurrency } from '#contract/money.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -14,7 +16,9 @@ const orderLeft = sql<number>`orders.price_cents - orders.refunded_cents - order
 const swatchLeft = sql<number>`order_lines.amount_cents - order_lines.refunded_cents - order_lines.refunding_cents - coalesce((select sum(swatch_credits.amount_cents) from swatch_credits
   where swatch_credits.swatch_line_id = order_lines.id), 0)`;
 
-/** Swatches that have credit: their orders are paid, and neither refunded whole nor used up. */
+/**
+ * Swatches that have credit: their orders are paid in the shop's currency, and neither refunded whole nor used up.
+ */
 const creditedSwatches = (db: Executor, userId: string) =>
   db
     .selectFrom('orders')
@@ -26,6 +30,7 @@ const creditedSwatches = (db: Executor, userId: string) =>
     // statement again at each call.
     .where('orders.swatch_quantity', '>', sql.lit(0))
     .where('orders.status', '=', sql.lit('paid'))
+    .where('orders.currency', '=', shopCurrency())
     .where('order_lines.kind', '=', sql.lit('swatch'))
     .where(sql<SqlBool>`${orderLeft} > 0`)
     .where(sql<SqlBool>`${swatchLeft} > 0`);

@@ -9,6 +9,7 @@ const SUMS = ['price', 'refunded', 'credit', 'creditUsed', 'swatches', 'tax'] as
 /** An amount of an order and the sum of its lines. */
 export interface OrderDifference {
   readonly number: string;
+  readonly currency: string;
   readonly of: (typeof SUMS)[number];
   readonly stored: number;
   readonly summed: number;
@@ -19,11 +20,14 @@ export interface OrderDifference {
  * the tax.
  */
 export async function findOrderDifferences(db: Executor): Promise<OrderDifference[]> {
-  const { rows } = await sql<Record<`${'stored' | 'summed'}_${string}`, number> & { number: string }>`
+  const { rows } = await sql<
+    Record<`${'stored' | 'summed'}_${string}`, number> & { number: string; currency: string }
+  >`
     select * from (
       select
         orders.id,
         orders.number,
+        orders.currency,
         orders.price_cents as "stored_price",
         orders.refunded_cents + orders.refunding_cents as "stored_refunded",
         orders.credit_cents as "stored_credit",
@@ -49,6 +53,7 @@ export async function findOrderDifferences(db: Executor): Promise<OrderDifferenc
   return rows.flatMap((row) =>
     SUMS.map((of) => ({
       number: row.number,
+      currency: row.currency,
       of,
       stored: Number(row[`stored_${of}`]),
       summed: Number(row[`summed_${of}`]),

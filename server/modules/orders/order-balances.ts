@@ -1,6 +1,6 @@
 // Changes that payments make to paid orders: locks, and refunds with their sums, stock, timeline and email.
 // Every method runs in the caller's transaction.
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney, moneyStepOf } from '#contract/money.ts';
 import { lineName } from '#contract/order-words.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
@@ -47,6 +47,8 @@ export interface RequestedRefund {
 }
 
 export interface OrderRefund extends RequestedRefund {
+  /** The order's, an ISO 4217 code. */
+  readonly currency: string;
   readonly lines: readonly RefundLine[];
 }
 
@@ -86,24 +88,30 @@ export class OrderBalances {
   async reserveRefund(tx: Executor, refund: RequestedRefund): Promise<OrderRefund> {
     const { orderId, amountCents } = refund;
     const isMadeAtProvider = refund.requestedBy === undefined;
-    if (!(await store.addRefunding(tx, orderId, { amountCents, isMadeAtProvider }))) {
+    const changed = await store.addRefunding(tx, orderId, { amountCents, isMadeAtProvider });
+    if (!changed) {
       const row = await store.findOrder(tx, orderId);
       const order = row && toBalance(row);
       const reason = refundError(order, amountCents) ?? 'order_state_changed';
       throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
     // The guarded update above has locked the order, and with it its lines.
+    const { currency } = changed;
+    const step = moneyStepOf(currency);
     const rows = await findLinesOf(tx, orderId);
     const used = await findUsedCredit(tx, rows);
     const refundable = rows.map((row) => toRefundableLine(row, used));
     const reason = isMadeAtProvider ? undefined : refundLinesError(refund.lines ?? [], refundable);
     if (reason)
-      throw new AppError(reason, reason === 'refund_too_large' ? lineDetail(refund, rows, refundable) : {});
+      throw new AppError(
+        reason,
+        reason === 'refund_too_large' ? lineDetail(refund, rows, refundable, currency) : {},
+      );
     const lines = isMadeAtProvider
-      ? linesOfProviderRefund(amountCents, refund.lines ?? [], refundable)
-      : (refund.lines ?? splitRefund(amountCents, refundable));
+      ? linesOfProviderRefund(amountCents, refund.lines ?? [], refundable, step)
+      : (refund.lines ?? splitRefund(amountCents, refundable, step));
     for (const line of lines) if (!(await addRefunding(tx, line))) throw new AppError('order_state_changed');
-    const reserved = { ...refund, lines };
+    const reserved = { ...refund, lines, currency };
     if (refund.requestedBy) await recordRefundEvent(tx, reserved, 'refund_requested', refund.reason, true);
     return reserved;
   }
@@ -134,7 +142,7 @@ export class OrderBalances {
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     const refundedLines = await nameLines(tx, refund);
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, refundedLines, reason });
-    const step = readTerms(order.terms)?.step ?? 1;
+    const step = readTerms(order.terms)?.step ?? moneyStepOf(order.currency);
     return new Map(refund.lines.map((line, nth) => [line.lineId, taxOf(line, lines[nth], step)]));
   }
 
@@ -207,27 +215,33 @@ const isReturnedCredit = ({ amount_cents, credit_cents, returned_quantity, quant
 
 /** Says how much can be refunded when used swatch credit makes it less than was paid. */
 const refundableDetail = (order: OrderBalance | undefined) =>
-  order ? leftDetail(refundableCents(order), order.creditUsedCents) : {};
+  order ? leftDetail(refundableCents(order), order.creditUsedCents, order.currency) : {};
 
 /** The same about the first line of which too much is asked for. */
 function lineDetail(
   { lines = [] }: RequestedRefund,
   rows: readonly LineRow[],
   refundable: readonly RefundableLine[],
+  currency: string,
 ): { detail?: string } {
   for (const { lineId, amountCents } of lines) {
     const line = refundable.find(({ id }) => id === lineId);
     if (!line || amountCents <= shopLeft(line)) continue;
     const article = rows.find(({ id }) => id === lineId)?.article_name;
-    return leftDetail(shopLeft(line), line.usedCents, ` of the swatch of ${article}`);
+    return leftDetail(shopLeft(line), line.usedCents, currency, ` of the swatch of ${article}`);
   }
   return {};
 }
 
-function leftDetail(leftCents: number, usedCents: number, ofWhat = ''): { detail?: string } {
+function leftDetail(
+  leftCents: number,
+  usedCents: number,
+  currency: string,
+  ofWhat = '',
+): { detail?: string } {
   if (usedCents === 0) return {};
-  const most = leftCents > 0 ? `$${formatDollars(leftCents)} is` : 'Nothing is';
-  const used = `$${formatDollars(usedCents)} was taken off other orders as credit`;
+  const most = leftCents > 0 ? `${formatMoney(leftCents, currency)} is` : 'Nothing is';
+  const used = `${formatMoney(usedCents, currency)} was taken off other orders as credit`;
   return { detail: `${most} left to refund${ofWhat}: ${used}.` };
 }
 

@@ -1,6 +1,6 @@
 // Everything that the page of one order shows: the order, its articles, timeline, payment and documents.
 import { trackingUrl } from '#contract/carriers.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Reservation } from '#contract/swatches.ts';
@@ -56,28 +56,32 @@ export async function readDetails(
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
   const isPaid = row.status === 'paid';
+  const { currency } = row;
   const refundable = isPaid ? refundableCents(toBalance(row)) : 0;
   const toDetails = (line: OrderedLine): OrderLineDetails => {
     const { kind, quantity, returned_quantity, lots, reservation } = line;
     const { slug, withdrawn_at, piece_length_cm } = byId.get(line.article_id ?? '') ?? {};
     return {
-      ...toLine(line, images),
+      ...toLine(line, { images, currency }),
       articlePath: slug && withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
       pieceLengthM: piece_length_cm ? piece_length_cm / 100 : null,
       lots: lots.map(toOrderedLot),
       reservation: toReservation(reservation, at),
       returnable: isPaid && kind === 'pieces' ? quantity - returned_quantity : 0,
       // A refund made at the card provider may leave less of the order than of its lines.
-      refundable: dollarsFromCents(Math.min(refundable, shopLeft(toRefundableLine(line, usedCredit)))),
+      refundable: amountFromCents(
+        Math.min(refundable, shopLeft(toRefundableLine(line, usedCredit))),
+        currency,
+      ),
     };
   };
   return {
     ...toOrder({ ...row, lines }, { images, user: emails.get(row.customer_id) ?? '' }),
     lines: lines.map(toDetails),
-    credit: dollarsFromCents(row.credit_cents),
+    credit: amountFromCents(row.credit_cents, currency),
     creditUses: creditUses.map(({ id, number, amount_cents }) => ({
       order: { _id: id, number },
-      amount: dollarsFromCents(Number(amount_cents)),
+      amount: amountFromCents(Number(amount_cents), currency),
     })),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
@@ -86,8 +90,8 @@ export async function readDetails(
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
-    refundable: dollarsFromCents(refundable),
-    events: visibleEvents(events, viewer),
+    refundable: amountFromCents(refundable, currency),
+    events: visibleEvents(events, viewer, currency),
     documents,
   };
 }
@@ -108,14 +112,14 @@ const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuanti
 });
 
 /** Hides internal events from customers, and the admins who caused the others. */
-function visibleEvents(events: readonly ShownEvent[], viewer: Caller): OrderEvent[] {
+function visibleEvents(events: readonly ShownEvent[], viewer: Caller, currency: string): OrderEvent[] {
   return events
     .filter((event) => viewer.isAdmin || event.is_internal === 0)
     .toSorted((one, other) => one.at - other.at)
-    .map((event) => toEvent(event, viewer));
+    .map((event) => toEvent(event, viewer, currency));
 }
 
-function toEvent(event: ShownEvent, viewer: Caller): OrderEvent {
+function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEvent {
   const data: EventData = JSON.parse(event.data ?? '{}');
   const { carrier, trackingNumber, amountCents, returnedQuantity, lots, lines } = data;
   const isOwn = event.actor_id === viewer.id;
@@ -129,13 +133,13 @@ function toEvent(event: ShownEvent, viewer: Caller): OrderEvent {
     isInternal: event.is_internal === 1,
     ...(carrier !== undefined && { carrier }),
     ...(trackingNumber !== undefined && { trackingNumber }),
-    ...(amountCents !== undefined && { amount: dollarsFromCents(amountCents) }),
+    ...(amountCents !== undefined && { amount: amountFromCents(amountCents, currency) }),
     ...(returnedQuantity !== undefined && { returnedQuantity }),
     ...(lots && { lots: [...lots] }),
     ...(lines && {
       lines: lines.map(({ amountCents: cents, ...line }) => ({
         ...line,
-        amount: dollarsFromCents(cents),
+        amount: amountFromCents(cents, currency),
       })),
     }),
   };

@@ -13,7 +13,7 @@ type OrderEmailKind = (typeof orderEmailKinds)[number];
 /** The columns of an order that an email needs. */
 export type EmailedOrder = Pick<
   OrderRow,
-  | ('id' | 'number' | 'price_cents' | 'credit_cents' | 'address')
+  | ('id' | 'number' | 'currency' | 'price_cents' | 'credit_cents' | 'address')
   | ('payment_due_at' | 'customer_id' | 'customer_name')
   | ('tax_rule' | 'prices_include_tax')
 >;
@@ -67,6 +67,7 @@ function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEma
     number: order.number,
     lines: lines.map((line) => toEmailedLine(order, line)),
     priceCents: order.price_cents,
+    currency: order.currency,
     address: order.address,
     paymentDueAt: order.payment_due_at,
     ...(order.credit_cents && { creditCents: order.credit_cents }),

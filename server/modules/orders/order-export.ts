@@ -1,5 +1,7 @@
 // Exports orders as CSV, filtered like the list, with one row for each line.
+
 import { placeParts } from '#contract/address-parts.ts';
+import { plainAmount, shopCurrency } from '#contract/money.ts';
 import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
@@ -83,6 +85,14 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     title,
     value: ({ line }: ExportedLine) => value(line),
   });
+  /** The title names the shop's currency, so an older order's amount in another one names its own. */
+  const amountOf = (title: string, cents: (line: OrderedLine) => number) => ({
+    title: `${title} ${shopCurrency()}`,
+    value: ({ row: { currency }, line }: ExportedLine) =>
+      currency === shopCurrency()
+        ? { cents: cents(line) }
+        : `${plainAmount(cents(line), currency)} ${currency}`,
+  });
   return [
     column('Order', (row) => row.number),
     column('Placed', (row) => timeOf(row.placed_at)),
@@ -95,8 +105,8 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     ofLine('Article', (line) => line.article_number),
     ofLine('Product', (line) => line.article_name),
     ofLine('Pieces', ({ kind, quantity }) => (kind === 'pieces' ? quantity : null)),
-    ofLine('Price USD', (line) => ({ cents: line.amount_cents })),
-    ofLine('Refunded USD', (line) => ({ cents: line.refunded_cents })),
+    amountOf('Price', (line) => line.amount_cents),
+    amountOf('Refunded', (line) => line.refunded_cents),
     column('Paid', (row) => timeOf(row.paid_at)),
     column('Transaction', (row) => row.transaction_id),
     { title: 'Invoice', value: ({ invoice }) => invoice },
@@ -111,7 +121,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     column('Order ID', (row) => row.id),
     ofLine('Kind', (line) => line.kind),
     ofLine('Lots', lotsText),
-    ofLine('Swatch credit USD', (line) => ({ cents: line.credit_cents })),
+    amountOf('Swatch credit', (line) => line.credit_cents),
     ofLine('Swatches', ({ kind, quantity }) => (kind === 'swatch' ? quantity : null)),
     ofLine('Line', (line) => line.position + 1),
     column('Recipient', (row) => parseParts(row.address_parts)?.name ?? ''),

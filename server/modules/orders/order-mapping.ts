@@ -1,5 +1,5 @@
 // Maps rows of orders to what clients and payments read.
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, shopCurrency } from '#contract/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
 import { orderName } from '#contract/order-words.ts';
 import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
@@ -10,13 +10,18 @@ import type { LineRow, WithLines } from './line-store.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
+export interface OrderPrice {
+  /** An ISO 4217 code. */
+  readonly currency: string;
+  readonly priceCents: number;
+}
+
 /** The price of an order, the amounts refunded and returned, and the fields by which payments identify it. */
-export interface OrderBalance {
+export interface OrderBalance extends OrderPrice {
   readonly id: string;
   readonly number: string;
   readonly customerId: string;
   readonly customerName: string;
-  readonly priceCents: number;
   readonly status: OrderStatus;
   readonly transactionId: string | null;
   readonly refundedCents: number;
@@ -32,6 +37,7 @@ export function toBalance(row: OrderRow): OrderBalance {
     number: row.number,
     customerId: row.customer_id,
     customerName: row.customer_name,
+    currency: row.currency,
     priceCents: row.price_cents,
     status: row.status,
     transactionId: row.transaction_id,
@@ -61,10 +67,14 @@ export function asOneArticle(lines: readonly OrderedArticle[]) {
   };
 }
 
-/** The current pictures of articles, by article id. */
-type Images = ReadonlyMap<string, string>;
+/** What a line of an order is shown with. */
+interface LineContext {
+  /** The current pictures of articles, by article id. */
+  readonly images: ReadonlyMap<string, string>;
+  readonly currency: string;
+}
 
-export function toLine(row: LineRow, images: Images): OrderLine {
+export function toLine(row: LineRow, { images, currency }: LineContext): OrderLine {
   return {
     _id: row.id,
     kind: row.kind,
@@ -72,24 +82,35 @@ export function toLine(row: LineRow, images: Images): OrderLine {
     productName: row.article_name,
     articleNumber: row.article_number,
     quantity: row.quantity,
-    unitPrice: dollarsFromCents(row.unit_price_cents),
-    credit: dollarsFromCents(row.credit_cents),
-    price: dollarsFromCents(row.amount_cents),
-    ...(row.tax_rate > 0 && { taxPercent: row.tax_rate / 100, tax: dollarsFromCents(row.tax_cents) }),
-    refunded: dollarsFromCents(row.refunded_cents + row.refunding_cents),
+    unitPrice: amountFromCents(row.unit_price_cents, currency),
+    credit: amountFromCents(row.credit_cents, currency),
+    price: amountFromCents(row.amount_cents, currency),
+    ...(row.tax_rate > 0 && {
+      taxPercent: row.tax_rate / 100,
+      tax: amountFromCents(row.tax_cents, currency),
+    }),
+    refunded: amountFromCents(row.refunded_cents + row.refunding_cents, currency),
     returnedQuantity: row.returned_quantity,
     img: images.get(row.article_id ?? '') ?? '',
   };
 }
 
+/** The field of a response that names the currency of an order; none for the shop's. */
+export const foreignCurrency = (currency: string) => (currency === shopCurrency() ? {} : { currency });
+
 /** `user` is the customer's current email. */
-export function toOrder(row: WithLines<OrderRow>, { images, user }: { images: Images; user: string }): Order {
+export function toOrder(
+  row: WithLines<OrderRow>,
+  { images, user }: Pick<LineContext, 'images'> & { user: string },
+): Order {
   const article = asOneArticle(row.lines);
+  const { currency } = row;
   return {
     _id: row.id,
     ...article,
-    lines: row.lines.map((line) => toLine(line, images)),
-    price: dollarsFromCents(row.price_cents),
+    lines: row.lines.map((line) => toLine(line, { images, currency })),
+    price: amountFromCents(row.price_cents, currency),
+    ...foreignCurrency(currency),
     user,
     userName: row.customer_name,
     phone: row.phone,
@@ -101,8 +122,8 @@ export function toOrder(row: WithLines<OrderRow>, { images, user }: { images: Im
     placedAt: new Date(row.placed_at).toISOString(),
     number: row.number,
     state: orderStateOf(row),
-    refunded: dollarsFromCents(row.refunded_cents),
-    refunding: dollarsFromCents(row.refunding_cents),
+    refunded: amountFromCents(row.refunded_cents, currency),
+    refunding: amountFromCents(row.refunding_cents, currency),
     paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
     purchaseOrderNumber: row.purchase_order_number,
     img: images.get(article.productId) ?? '',
@@ -117,21 +138,21 @@ interface TaxFacts {
 }
 
 /** `lines`: those of the whole order, with its delivery. */
-export function toTax(facts: TaxFacts, lines: readonly TaxedLine[]): OrderTax {
+export function toTax(facts: TaxFacts, lines: readonly TaxedLine[], currency = shopCurrency()): OrderTax {
   const totals = rateTotals(lines);
   const tax = totals.reduce((sum, { taxCents }) => sum + taxCents, 0);
   const net = totals.reduce((sum, { netCents }) => sum + netCents, 0);
   return {
     ...facts,
     words: TAX_RULE_WORDS[facts.rule] ?? '',
-    net: dollarsFromCents(net),
-    tax: dollarsFromCents(tax),
+    net: amountFromCents(net, currency),
+    tax: amountFromCents(tax, currency),
     rates: totals
       .filter(({ rate }) => rate > 0)
       .map(({ rate, netCents, taxCents }) => ({
         percent: rate / 100,
-        net: dollarsFromCents(netCents),
-        tax: dollarsFromCents(taxCents),
+        net: amountFromCents(netCents, currency),
+        tax: amountFromCents(taxCents, currency),
       })),
   };
 }
@@ -140,6 +161,7 @@ function taxOfRow({
   tax_rule: rule,
   prices_include_tax,
   buyer_tax_id,
+  currency,
   lines,
 }: WithLines<OrderRow>): OrderTax {
   const facts = { rule, pricesIncludeTax: prices_include_tax === 1, buyerTaxId: buyer_tax_id };
@@ -148,5 +170,5 @@ function taxOfRow({
     taxRate: line.tax_rate,
     taxCents: line.tax_cents,
   }));
-  return toTax(facts, taxed);
+  return toTax(facts, taxed, currency);
 }

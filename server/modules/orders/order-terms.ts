@@ -1,5 +1,5 @@
 // The terms of an order: how it is taxed and what its delivery costs, by the shop's settings, its destination and its customer.
-import { centsFromDollars } from '#contract/money.ts';
+import { MONEY_STEP, nearestCents } from '#contract/money.ts';
 import type { TaxIdState } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deliveryTermsOf } from '#server/modules/delivery/service.ts';
@@ -9,9 +9,6 @@ import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { OrderTerms } from './order-totals.ts';
 import { findTaxId } from './store.ts';
-
-/** The smallest amount that is charged, in cents. */
-const STEP = 1;
 
 interface TermsOptions {
   readonly db: Database;
@@ -67,7 +64,7 @@ export class TermsOfOrders {
     const delivery = this.#options.settings.get('delivery').value;
     const goal = isCollected ? (tax.sellerCountry ?? country) : country;
     if (goal === undefined) throw new AppError('country_required');
-    const deliveryTerms = deliveryTermsOf(delivery, { country: goal, isCollected }, toCents);
+    const deliveryTerms = deliveryTermsOf(delivery, { country: goal, isCollected }, nearestCents);
     if (typeof deliveryTerms === 'string') throw new AppError(deliveryTerms);
     const { taxId, state } = await this.#check(goal, buyer);
     const taxTerms = taxTermsOf(
@@ -78,7 +75,7 @@ export class TermsOfOrders {
     return {
       tax: taxTerms,
       delivery: deliveryTerms,
-      step: STEP,
+      step: MONEY_STEP,
       country: goal,
       buyerTaxId: taxId,
       taxIdState: state,
@@ -102,14 +99,13 @@ export class TermsOfOrders {
 export const NO_TERMS: FoundTerms = {
   tax: NO_TAX,
   delivery: null,
-  step: STEP,
+  get step() {
+    return MONEY_STEP;
+  },
   country: '',
   buyerTaxId: '',
   taxIdState: 'none',
 };
-
-/** The settings have no amounts with fractions of a cent. */
-const toCents = (amount: number) => centsFromDollars(amount) ?? 0;
 
 /** The terms that an order keeps. */
 export const storedTerms = ({ tax, delivery, step }: OrderTerms): string =>

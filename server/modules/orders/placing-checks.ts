@@ -1,8 +1,9 @@
 // The checks that placing pieces and swatches share: repeated keys, the expected total, and too many unpaid
 // orders.
+
 import type { Selectable } from 'kysely';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
@@ -74,12 +75,13 @@ export function tooManyOpenOrders(most: number): AppError {
 
 /** The total comes first; the client may also expect one of the others, such as the one before swatch credit. */
 export function assertExpectedTotal(
-  expectedDollars: number | undefined,
+  expectedPrice: number | undefined,
   [total, ...others]: readonly [number, ...number[]],
 ): void {
-  const expectedCents = expectedDollars === undefined ? undefined : centsFromDollars(expectedDollars);
+  const expectedCents =
+    expectedPrice === undefined ? undefined : (centsFromAmount(expectedPrice) ?? Number.NaN);
   if (![total, ...others].some((one) => matchesExpectedPrice(expectedCents, one)))
-    throw new AppError('price_changed', { price: dollarsFromCents(total) });
+    throw new AppError('price_changed', { price: amountFromCents(total) });
   // An order of free swatches is not charged, so the card limits do not apply.
   const reason = total === 0 ? undefined : chargeError(total);
   if (reason) throw new AppError(reason);

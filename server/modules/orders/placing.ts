@@ -1,4 +1,5 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
+import { MONEY_STEP, shopCurrency } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
@@ -294,6 +295,7 @@ export class Placing {
       customer_id: caller.id,
       customer_email: caller.email,
       customer_name: caller.name,
+      currency: shopCurrency(),
       price_cents,
       credit_cents,
       tax_rule: terms?.tax.rule ?? 'none',
@@ -415,7 +417,7 @@ async function takeCredits(
   lines: readonly PricedLine[],
   { userId, credited, creditedOrders, terms }: Credited,
 ): Promise<PricedLine[]> {
-  const step = terms?.step ?? 1;
+  const step = terms?.step ?? MONEY_STEP;
   let most = mostCreditOf(sum(lines, totalOf), terms && mostListedRate(terms.tax), step);
   const cheaper: PricedLine[] = [];
   for (const line of lines) {

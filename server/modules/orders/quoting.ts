@@ -1,5 +1,5 @@
 // What an order would cost, before it is placed. Reads only.
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import type { Quote, QuoteRequest } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -35,13 +35,13 @@ export async function quoteOrder(
   const taxed = [...totals.lines, ...(totals.delivery ? [totals.delivery] : [])];
   const { rule } = terms.tax;
   return {
-    goods: dollarsFromCents(sum(goods, listedCents)),
-    credit: dollarsFromCents(sum(credited, ({ creditCents }) => creditCents)),
+    goods: amountFromCents(sum(goods, listedCents)),
+    credit: amountFromCents(sum(credited, ({ creditCents }) => creditCents)),
     delivery:
       terms.delivery && totals.delivery
         ? {
             text: deliveryText(terms.delivery, terms.country),
-            price: dollarsFromCents(totals.delivery.amountCents),
+            price: amountFromCents(totals.delivery.amountCents),
           }
         : null,
     tax:
@@ -49,7 +49,7 @@ export async function quoteOrder(
         ? null
         : toTax({ rule, pricesIncludeTax: terms.tax.pricesIncludeTax, buyerTaxId: terms.buyerTaxId }, taxed),
     taxIdState: terms.taxIdState,
-    total: dollarsFromCents(totals.priceCents),
+    total: amountFromCents(totals.priceCents),
     isWeightKnown: goods.every(({ weightGrams }) => weightGrams !== null),
   };
 }

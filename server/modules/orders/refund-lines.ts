@@ -59,8 +59,12 @@ export function refundLinesError(
 }
 
 /** Splits an amount of the whole order over its lines, in proportion to what the shop can refund of each. */
-export function splitRefund(amountCents: number, lines: readonly RefundableLine[]): RefundLine[] {
-  return toRefundLines(lines, splitAmount(amountCents, lines.map(shopLeft)));
+export function splitRefund(
+  amountCents: number,
+  lines: readonly RefundableLine[],
+  stepCents = 1,
+): RefundLine[] {
+  return toRefundLines(lines, splitAmount(amountCents, lines.map(shopLeft), stepCents));
 }
 
 /**
@@ -71,29 +75,32 @@ export function linesOfProviderRefund(
   amountCents: number,
   named: readonly RefundLine[],
   lines: readonly RefundableLine[],
+  stepCents = 1,
 ): RefundLine[] {
   const returned = lines.map((line) => Math.min(returnable(line), of(line, named)?.returnedQuantity ?? 0));
   const namedCents = lines.map((line) => Math.min(line.leftCents, of(line, named)?.amountCents ?? 0));
   if (sum(namedCents) === amountCents) return toRefundLines(lines, namedCents, returned);
   const lefts = lines.map(shopLeft);
-  const ofShop = splitAmount(Math.min(amountCents, sum(lefts)), lefts);
+  const ofShop = splitAmount(Math.min(amountCents, sum(lefts)), lefts, stepCents);
   const others = lines.map(({ leftCents }, nth) => leftCents - (lefts[nth] ?? 0));
-  const ofCredit = splitAmount(amountCents - sum(ofShop), others);
+  const ofCredit = splitAmount(amountCents - sum(ofShop), others, stepCents);
   const amounts = ofShop.map((cents, nth) => cents + (ofCredit[nth] ?? 0));
   return toRefundLines(lines, amounts, returned);
 }
 
 /**
- * Splits an amount in proportion to the parts, to the cent: the amounts up to each part add up to its exact
- * share, rounded down. No part gets more than itself, because the amount is at most the sum of the parts.
+ * Splits an amount in proportion to the parts: the amounts up to each part add up to its exact share, rounded down to a
+ * multiple of the step. No part gets more than itself, because the amount is at most the sum of the parts.
  */
-export function splitAmount(amountCents: number, parts: readonly number[]): number[] {
+export function splitAmount(amountCents: number, parts: readonly number[], stepCents = 1): number[] {
   const total = BigInt(sum(parts));
+  const step = BigInt(stepCents);
   let upTo = 0n;
   let given = 0n;
   return parts.map((part) => {
     upTo += BigInt(part);
-    const share = total === 0n ? 0n : (BigInt(amountCents) * upTo) / total - given;
+    const exact = total === 0n ? 0n : (BigInt(amountCents) * upTo) / total;
+    const share = (upTo === total ? exact : exact - (exact % step)) - given;
     given += share;
     return Number(share);
   });

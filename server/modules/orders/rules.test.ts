@@ -1,8 +1,9 @@
 // The rules of orders, without a database.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXAMPLE_POSTAL_ADDRESS } from '#contract/example-values.ts';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/money.ts';
 import {
   cancelError,
   chargeError,

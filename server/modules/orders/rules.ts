@@ -1,8 +1,10 @@
 // Rules of orders (spec section 4): an order is unpaid, then either paid or cancelled. Pure: no database, no clock.
+
 import { createHash } from 'node:crypto';
 import type { PostalAddress } from '#contract/address.ts';
+import { leastChargeOf, mostChargeOf } from '#contract/currencies.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import { CHARGE_MIN_CENTS, shopCurrency } from '#contract/money.ts';
 import { type GoodsKind, orderStates } from '#contract/order-state.ts';
 import type { TaxTerms } from '#server/modules/tax/service.ts';
 
@@ -19,9 +21,9 @@ export function cancelError(status: OrderStatus | undefined): ErrorCode {
 }
 
 /** Why a card cannot be charged this total, or undefined when it can. */
-export function chargeError(priceCents: number): ErrorCode | undefined {
-  if (priceCents < CHARGE_MIN_CENTS) return 'charge_too_small';
-  if (priceCents > CHARGE_MAX_CENTS) return 'charge_too_large';
+export function chargeError(priceCents: number, currency = shopCurrency()): ErrorCode | undefined {
+  if (priceCents < leastChargeOf(currency)) return 'charge_too_small';
+  if (priceCents > mostChargeOf(currency)) return 'charge_too_large';
   return undefined;
 }
 
@@ -62,7 +64,7 @@ export function requestFingerprint(request: OrderRequest): string {
 /** An order as the customer requests it. */
 export interface OrderRequest {
   readonly lines: readonly RequestedLine[];
-  /** The total shown to the customer, in dollars. */
+  /** The total shown to the customer. */
   readonly price?: number | undefined;
   readonly phone: string;
   /** One text; without it, `addressParts` is given. */

@@ -34,7 +34,7 @@ import { recordEvent } from './timeline.ts';
 
 export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
-export type { OrderBalance } from './order-mapping.ts';
+export type { OrderBalance, OrderPrice } from './order-mapping.ts';
 export type { RefundLine } from './refund-lines.ts';
 
 /** The reason that customers read when the shop cancels an unpaid order. */
@@ -211,7 +211,7 @@ export class Orders {
    * Marks an unpaid order paid, in the transaction that settles its payment; returns its price in cents, or undefined when
    * the order is no longer unpaid. Only payments calls it, after the provider has reported the charge.
    */
-  async markPaid(tx: Executor, id: string, transactionId: string): Promise<number | undefined> {
+  async markPaid(tx: Executor, id: string, transactionId: string): Promise<mapping.OrderPrice | undefined> {
     const at = this.#now();
     const paid = await store.markPaid(tx, id, transactionId, at);
     if (!paid) return undefined;
@@ -225,7 +225,7 @@ export class Orders {
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
     const emails = await store.findEmails(tx, [paid.customer_id]);
     await emailAdminsPaid(tx, { ...paid, customer_email: emails.get(paid.customer_id) ?? '' }, at);
-    return paid.price_cents;
+    return { currency: paid.currency, priceCents: paid.price_cents };
   }
 
   /** Call it for each order after the transaction of `markPaid` has committed. */
@@ -347,6 +347,7 @@ export class Orders {
 /** Reports and lists show one row per order with these. */
 export const findLines = lineStore.findLines;
 export const asOneArticle = mapping.asOneArticle;
+export const foreignCurrency = mapping.foreignCurrency;
 export const linesToShip = contents.linesToShip;
 
 const NEITHER_CHARGED: NonNullable<OrdersOptions['terms']> = {
@@ -359,7 +360,7 @@ const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => u
 const isVisible = (row: store.OrderRow, { id, isAdmin }: Caller) => isAdmin || row.customer_id === id;
 
 /** Throws `charge_too_small` or `charge_too_large` when no card can be charged this total. */
-export function assertChargeable(priceCents: number): void {
-  const reason = chargeError(priceCents);
+export function assertChargeable(priceCents: number, currency?: string): void {
+  const reason = chargeError(priceCents, currency);
   if (reason) throw new AppError(reason);
 }

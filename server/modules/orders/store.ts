@@ -137,17 +137,16 @@ export async function addRefunding(
   tx: Executor,
   id: string,
   { amountCents, isMadeAtProvider }: AddedRefund,
-): Promise<boolean> {
+): Promise<Pick<OrderRow, 'currency'> | undefined> {
   const used = isMadeAtProvider ? sql.lit(0) : sql.ref('credit_used_cents');
-  const row = await tx
+  return tx
     .updateTable('orders')
     .set((eb) => ({ refunding_cents: eb('refunding_cents', '+', amountCents) }))
     .where('id', '=', id)
     .where('status', '=', 'paid')
     .where(sql<SqlBool>`refunded_cents + refunding_cents + ${used} + ${amountCents} <= price_cents`)
-    .returning('id')
+    .returning('currency')
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Adds to the used credit of a paid order of swatches; returns false when less credit is left. */

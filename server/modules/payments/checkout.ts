@@ -1,5 +1,5 @@
 // Starts a card payment: finds or creates the intent whose secret the browser confirms.
-import { centsFromDollars } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount, shopCurrency } from '#contract/money.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -10,7 +10,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import { assertPayableBy, assertUnpaid, assertUnpaidAtPrice } from './payable-order.ts';
 import type { PaymentSync } from './payment-sync.ts';
-import { areSameOrders, CURRENCY } from './rules.ts';
+import { areSameOrders } from './rules.ts';
 import * as store from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -30,6 +30,7 @@ interface CheckoutDeps {
 interface Due {
   readonly caller: Caller;
   readonly cents: number;
+  readonly currency: string;
   readonly orderIds: readonly string[];
 }
 
@@ -41,23 +42,26 @@ export class Checkout {
   }
 
   async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
-    const cents = centsFromDollars(input.price) ?? 0;
-    if (input.order) assertUnpaidAtPrice([await this.#deps.orders.getBalance(caller, input.order)], cents);
-    else assertChargeable(cents);
-    return this.#createIntent({ caller, cents, orderIds: input.order ? [input.order] : [] });
+    if (!input.order) {
+      const cents = centsFromAmount(input.price) ?? 0;
+      assertChargeable(cents);
+      return this.#createIntent({ caller, cents, currency: shopCurrency(), orderIds: [] });
+    }
+    const order = await this.#deps.orders.getBalance(caller, input.order);
+    const due = assertUnpaidAtPrice([order], input.price);
+    return this.#createIntent({ caller, ...due, orderIds: [order.id] });
   }
 
   async createSharedIntent(
     caller: Caller,
     input: { price: number; orders: readonly string[] },
   ): Promise<PaymentSecret> {
-    const cents = centsFromDollars(input.price) ?? 0;
     const orderIds = [...input.orders].sort();
     const orders = await Promise.all(orderIds.map((id) => this.#deps.orders.getBalance(caller, id)));
     if (orders.some(({ customerId }) => customerId !== caller.id)) throw new AppError('order_not_found');
-    assertUnpaidAtPrice(orders, cents);
-    assertChargeable(cents);
-    return this.#createIntent({ caller, cents, orderIds });
+    const due = assertUnpaidAtPrice(orders, input.price);
+    assertChargeable(due.cents, due.currency);
+    return this.#createIntent({ caller, ...due, orderIds });
   }
 
   async #createIntent(due: Due): Promise<PaymentSecret> {
@@ -101,7 +105,7 @@ export class Checkout {
 
   /** Inserts the payment before the provider is called. */
   async #insertPayment(tx: Executor, due: Due): Promise<store.PaymentRow | undefined> {
-    const { caller, cents, orderIds } = due;
+    const { caller, cents, currency, orderIds } = due;
     const members = [];
     for (const orderId of orderIds) {
       const order = await this.#deps.orders.balances.lock(tx, orderId);
@@ -109,7 +113,7 @@ export class Checkout {
       members.push(order);
     }
     // A line may have been cancelled since the caller's price was compared.
-    if (members.length > 0) assertUnpaidAtPrice(members, cents);
+    if (members.length > 0) assertUnpaidAtPrice(members, amountFromCents(cents, currency));
     if ((await this.#findOpen(tx, due)).length > 0) return undefined;
     const id = newId();
     const now = this.#deps.now();
@@ -118,7 +122,7 @@ export class Checkout {
       order_id: orderIds[0] ?? null,
       caller_id: caller.id,
       amount_cents: cents,
-      currency: CURRENCY,
+      currency,
       state: 'open',
       created_at: now,
       next_check_at: now,

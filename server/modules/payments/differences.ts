@@ -6,6 +6,7 @@ import type { Executor } from '#server/storage/tables.ts';
 /** Amounts in cents. */
 export interface RefundDifference {
   readonly id: string;
+  readonly currency: string;
   readonly amountCents: number;
   readonly ofLines: number;
 }
@@ -15,10 +16,15 @@ export async function findRefundDifferences(db: Executor): Promise<RefundDiffere
   const rows = await db
     .selectFrom('refunds')
     .leftJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
-    .select(['refunds.id', 'refunds.amount_cents', ofLines.as('ofLines')])
+    .select(['refunds.id', 'refunds.currency', 'refunds.amount_cents', ofLines.as('ofLines')])
     .groupBy('refunds.id')
     .having((eb) => eb(ofLines, '<>', eb.ref('refunds.amount_cents')))
     .orderBy('refunds.id')
     .execute();
-  return rows.map((row) => ({ id: row.id, amountCents: row.amount_cents, ofLines: Number(row.ofLines) }));
+  return rows.map(({ id, currency, amount_cents, ofLines }) => ({
+    id,
+    currency,
+    amountCents: amount_cents,
+    ofLines: Number(ofLines),
+  }));
 }

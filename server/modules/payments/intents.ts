@@ -50,6 +50,7 @@ export class Intents {
         caller: payment.caller_id ?? '',
         shop: await this.#getShopId(),
         amountCents: payment.amount_cents,
+        currency: payment.currency,
         idempotencyKey: `${payment.id}-${payment.create_attempts}`,
       });
       const saved = await store.saveTransaction(this.#db, payment.id, created.id);

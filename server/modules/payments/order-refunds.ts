@@ -1,7 +1,7 @@
 // Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is called,
 // so that no refund is lost or made twice.
 import type { FastifyBaseLogger } from 'fastify';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import type { NewRefund } from '#contract/order-details.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -59,22 +59,26 @@ export class OrderRefunds {
     key: string | undefined,
   ): Promise<refunds.RefundRow> {
     const { reason } = input;
-    const wanted = {
-      orderId,
-      ...wantedLines(input),
-      reason,
-      requestedBy: caller.id,
-      at: this.#deps.now(),
-    };
     return this.#deps.storage.db.transaction().execute(async (tx) => {
       const order = await this.#deps.orders.balances.lock(tx, orderId);
+      const wanted = {
+        orderId,
+        ...wantedLines(input, order?.currency),
+        reason,
+        requestedBy: caller.id,
+        at: this.#deps.now(),
+      };
       const existing = key ? await refunds.findRefundByKey(tx, orderId, key) : undefined;
       if (existing) return sameRequest(existing, wanted);
       const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
       const payment = await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
       if (payment?.state !== 'settled') throw new AppError('order_not_paid');
       const returnedQuantity = returnedPieces(refund);
-      const details = { amount: dollarsFromCents(refund.amountCents), reason, returnedQuantity };
+      const details = {
+        amount: amountFromCents(refund.amountCents, refund.currency),
+        reason,
+        returnedQuantity,
+      };
       await recordAudit(tx, caller.id, 'refund_order', orderId, { label: order?.number, details });
       return this.insert(tx, refund, {
         paymentId: payment.id,
@@ -100,6 +104,7 @@ export class OrderRefunds {
       order_id: refund.orderId,
       payment_id: paymentId,
       amount_cents: refund.amountCents,
+      currency: refund.currency,
       lines: refund.lines,
       reason: refund.reason,
       requested_by: refund.requestedBy ?? null,
@@ -135,7 +140,7 @@ export class OrderRefunds {
   async #requestOrGet(refund: refunds.RefundRow): Promise<ProviderRefund | undefined> {
     const { provider } = this.#deps;
     if (refund.provider_refund_id) return provider.getRefund(refund.provider_refund_id);
-    const { id, payment_id, amount_cents, lines, attempts, requested_at } = refund;
+    const { id, payment_id, amount_cents, currency, lines, attempts, requested_at } = refund;
     const intentId = (await store.findPayment(this.#db, payment_id))?.transaction_id;
     if (!intentId) throw new Error(`The payment of refund ${id} has no intent`);
     // An earlier attempt may have made the refund; a new key, or the same key after a day, would make it
@@ -148,7 +153,7 @@ export class OrderRefunds {
       refund: id,
       order: refund.order_id,
       lines,
-      amountCents: amount_cents,
+      amount: { cents: amount_cents, currency },
       idempotencyKey: `${id}-${attempts}`,
     });
   }
@@ -205,6 +210,7 @@ export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
   return {
     orderId: row.order_id,
     amountCents: row.amount_cents,
+    currency: row.currency,
     lines: row.lines,
     reason: row.reason,
     requestedBy: row.requested_by ?? undefined,
@@ -212,17 +218,27 @@ export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
   };
 }
 
-/** The amounts that an admin asks for, in cents. */
-function wantedLines({ amount = 0, lines }: NewRefund): Pick<RequestedRefund, 'amountCents' | 'lines'> {
-  const inCents = lines?.map((line) => ({
+/** The amounts that an admin asks for, in cents. Throws `validation_failed` for one that the currency does not have. */
+function wantedLines(
+  { amount = 0, lines }: NewRefund,
+  currency: string | undefined,
+): Pick<RequestedRefund, 'amountCents' | 'lines'> {
+  const toCents = (asked: number, pointer: string) => {
+    const cents = centsFromAmount(asked, currency);
+    if (cents !== undefined) return cents;
+    throw new AppError('validation_failed', {
+      errors: [{ pointer, detail: 'Not an amount of this currency' }],
+    });
+  };
+  const inCents = lines?.map((line, nth) => ({
     lineId: line.line,
-    amountCents: centsFromDollars(line.amount) ?? 0,
+    amountCents: toCents(line.amount, `/lines/${nth}/amount`),
     returnedQuantity: line.returnedQuantity,
   }));
   const amountCents = inCents?.reduce((sum, line) => sum + line.amountCents, 0);
   // Lines with neither an amount nor returned pieces are left out.
   const noted = inCents?.filter((line) => line.amountCents > 0 || line.returnedQuantity > 0);
-  return { amountCents: amountCents ?? centsFromDollars(amount) ?? 0, lines: noted };
+  return { amountCents: amountCents ?? toCents(amount, '/amount'), lines: noted };
 }
 
 export const returnedPieces = ({ lines }: Pick<OrderRefund, 'lines'>) =>

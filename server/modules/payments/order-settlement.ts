@@ -68,7 +68,7 @@ export class OrderSettlement {
     const [order] = orders;
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
     if (intent.status !== 'succeeded') return false;
-    if (!paysExactly(intent, order.priceCents)) throw new AppError('payment_amount_differs');
+    if (!paysExactly(intent, [order])) throw new AppError('payment_amount_differs');
     return this.#deps.sync.settle(payment.id, [order.id], intent);
   }
 

@@ -21,6 +21,8 @@ interface Mismatch {
   readonly of: string;
   readonly transactionId: string;
   readonly amountCents: number;
+  /** An ISO 4217 code. */
+  readonly currency: string;
   /** The order to look at; undefined when the database does not have it. */
   readonly order: OrderBalance | undefined;
 }
@@ -30,10 +32,10 @@ interface Mismatch {
  * since 1970.
  */
 export async function reportMismatch(tx: Executor, mismatch: Mismatch, at: number): Promise<boolean> {
-  const { problem, of, transactionId, amountCents, order } = mismatch;
+  const { problem, of, transactionId, amountCents, currency, order } = mismatch;
   const event = { id: `${problem}:${of}`, type: problem, processed_at: at };
   if (!(await insertEvent(tx, event))) return false;
-  const data = { problem: PROBLEMS[problem], transactionId, amountCents, ...referenceOf(order) };
+  const data = { problem: PROBLEMS[problem], transactionId, amountCents, currency, ...referenceOf(order) };
   const about = order ? { orderId: order.id } : {};
   await notifyAdmins(tx, { kind: 'admin_payment_mismatch', data, ...about }, at);
   return true;

@@ -1,7 +1,7 @@
 // Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run
 // concurrently for one payment; the provider is never called inside a transaction.
 import type { FastifyBaseLogger } from 'fastify';
-import type { Orders } from '#server/modules/orders/service.ts';
+import type { OrderPrice, Orders } from '#server/modules/orders/service.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
@@ -122,14 +122,14 @@ export class PaymentSync {
       await storage.db.transaction().execute(async (tx) => {
         if (!(await store.markSettled(tx, id, { orderId, card: intent.card, at }))) throw new ConflictError();
         await store.markCharged(tx, id, at);
-        let priceCents = 0;
+        const paid: OrderPrice[] = [];
         for (const one of orderIds) {
-          const paidCents = await orders.markPaid(tx, one, intent.id);
-          if (paidCents === undefined) throw new ConflictError();
-          priceCents += paidCents;
+          const price = await orders.markPaid(tx, one, intent.id);
+          if (!price) throw new ConflictError();
+          paid.push(price);
         }
         // A line may have been cancelled since the caller compared the sum.
-        if (!paysExactly(intent, priceCents)) throw new ConflictError();
+        if (!paysExactly(intent, paid)) throw new ConflictError();
         await onSettled(tx, orderIds, at);
       });
     } catch (error) {

@@ -136,7 +136,9 @@ export class ProviderRefunds {
     const amountCents = Math.min(refundCents, given - priceCents);
     if (amountCents <= 0) return;
     const transactionId = payment.transaction_id ?? '';
-    const mismatch = { problem: 'credit_refunded', of: made.id, transactionId, amountCents, order } as const;
+    const { currency } = payment;
+    const about = { of: made.id, transactionId, amountCents, currency, order };
+    const mismatch = { problem: 'credit_refunded', ...about } as const;
     if (await reportMismatch(tx, mismatch, now()))
       log.error(
         { transaction: transactionId, refund: made.id, order: orderId, amountCents },
@@ -153,7 +155,9 @@ export class ProviderRefunds {
     const { orders, log, now } = this.#deps;
     const transactionId = payment.transaction_id ?? '';
     const order = await orders.findBalance(tx, payment.order_id ?? '');
-    const mismatch = { problem: 'refund_exceeds', of: made.id, transactionId, amountCents, order } as const;
+    const { currency } = payment;
+    const about = { of: made.id, transactionId, amountCents, currency, order };
+    const mismatch = { problem: 'refund_exceeds', ...about } as const;
     if (await reportMismatch(tx, mismatch, now()))
       log.error(
         { transaction: transactionId, refund: made.id, amountCents },
@@ -163,7 +167,7 @@ export class ProviderRefunds {
 
   /** Records that the customer's bank has returned a refund that had succeeded. */
   async #recordReturned(
-    { transaction_id }: store.PaymentRow,
+    { transaction_id, currency }: store.PaymentRow,
     row: refunds.RefundRow,
     made: ProviderRefund,
   ): Promise<void> {
@@ -173,7 +177,7 @@ export class ProviderRefunds {
     await storage.db.transaction().execute(async (tx) => {
       const order = await orders.findBalance(tx, row.order_id);
       const what = { problem: 'refund_returned', of: row.id, amountCents: row.amount_cents } as const;
-      if (!(await reportMismatch(tx, { ...what, transactionId, order }, at))) return;
+      if (!(await reportMismatch(tx, { ...what, transactionId, currency, order }, at))) return;
       log.error({ transaction: transactionId, refund: row.id }, 'a refund was returned; pay it out by hand');
       const why = `Returned by the customer's bank: ${made.failureReason ?? made.status}`;
       await orders.balances.recordReturnedRefund(tx, toOrderRefund(row, at), why);

@@ -21,7 +21,7 @@ function intent(change: Partial<Intent> = {}): Intent {
     status: 'requires_payment_method',
     amountCents: 2500,
     receivedCents: 0,
-    currency: 'usd',
+    currency: 'USD',
     clientSecret: 'pi_1_secret',
     orders: ['order-1'],
     payment: 'payment-1',
@@ -32,7 +32,14 @@ function intent(change: Partial<Intent> = {}): Intent {
 }
 
 function order(change: Partial<OrderToSettle> = {}): OrderToSettle {
-  return { id: 'order-1', priceCents: 2500, status: 'unpaid', transactionId: null, ...change };
+  return {
+    id: 'order-1',
+    currency: 'USD',
+    priceCents: 2500,
+    status: 'unpaid',
+    transactionId: null,
+    ...change,
+  };
 }
 
 const payment = { orderIds: ['order-1'], isOpen: true, createdAt: NOW - 60_000, chargedAt: null };
@@ -102,7 +109,7 @@ test('only the exact amount pays', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer(), fc.integer(), (price, more, less) => {
       const reported = intent({ amountCents: price + more, receivedCents: price + less });
-      expect(paysExactly(reported, price)).toBe(more === 0 && less === 0);
+      expect(paysExactly(reported, [order({ priceCents: price })])).toBe(more === 0 && less === 0);
     }),
   );
 });

@@ -1,8 +1,6 @@
 // Decides the next step of a payment from the state of its intent. Pure: no database, no provider, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
-
-/** The only currency that the shop charges, as the provider spells it. */
-export const CURRENCY = 'usd';
+import type { OrderPrice } from '#server/modules/orders/service.ts';
 
 /** A charged payment that names no order is refunded unless it is claimed for an order within this time. */
 export const UNCLAIMED_GRACE_MS = 15 * 60_000;
@@ -36,6 +34,7 @@ export interface Intent {
   readonly status: string;
   readonly amountCents: number;
   readonly receivedCents: number;
+  /** An ISO 4217 code. */
   readonly currency: string;
   readonly clientSecret: string;
   /** The card that paid; undefined before the charge, and when the provider does not return it. */
@@ -60,9 +59,8 @@ interface PaymentFacts {
 }
 
 /** The fields of an order that the rules read. */
-export interface OrderToSettle {
+export interface OrderToSettle extends OrderPrice {
   readonly id: string;
-  readonly priceCents: number;
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly transactionId: string | null;
 }
@@ -129,8 +127,7 @@ function refundReason(
   if (orders.some(({ status, transactionId }) => status === 'paid' && transactionId !== intent.id))
     return 'order_paid';
   if (!areSameOrders(intent.orders, orderIds)) return 'order_differs';
-  const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
-  return paysExactly(intent, priceCents) ? undefined : 'amount_differs';
+  return paysExactly(intent, orders) ? undefined : 'amount_differs';
 }
 
 /** Compares two ascending lists of ids. */
@@ -138,11 +135,14 @@ export function areSameOrders(one: readonly string[], other: readonly string[]):
   return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
-/** Whether the intent has received exactly the price, in the shop's currency. */
-export function paysExactly(intent: Intent, priceCents: number): boolean {
-  return (
-    intent.currency === CURRENCY && intent.amountCents === priceCents && intent.receivedCents === priceCents
-  );
+/** Whether the intent has received exactly the sum of the orders' prices, in their currency. */
+export function paysExactly(
+  { currency, amountCents, receivedCents }: Intent,
+  orders: readonly OrderPrice[],
+): boolean {
+  const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
+  const isSameCurrency = orders.every((order) => order.currency === currency);
+  return isSameCurrency && amountCents === priceCents && receivedCents === priceCents;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
 // after the provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import type { NewRefund, OrderDetails, Refund } from '#contract/order-details.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -98,7 +98,7 @@ export class Payments {
 
   /**
    * Returns the secret of one intent for several unpaid orders of the caller; the same orders get the same
-   * open intent. Withdraws other open payments of the orders. `price` is the sum in dollars. Throws what
+   * open intent. Withdraws other open payments of the orders. `price` is the sum. Throws what
    * `createIntent` throws.
    */
   async createSharedIntent(
@@ -305,17 +305,20 @@ async function findPaymentSummary(db: Executor, orderId: string): Promise<Paymen
     findRefundsOfOrder(db, orderId),
   ]);
   const { card_brand: brand, card_last4: last4 } = payment ?? {};
-  return { card: brand && last4 ? { brand, last4 } : null, refunds: refunds.map(toRefund) };
+  return {
+    card: brand && last4 ? { brand, last4 } : null,
+    refunds: refunds.map(toRefund),
+  };
 }
 
 function toRefund(row: RefundRow): Refund {
   return {
     _id: row.id,
-    amount: dollarsFromCents(row.amount_cents),
+    amount: amountFromCents(row.amount_cents, row.currency),
     returnedQuantity: returnedPieces(row),
     lines: row.lines.map(({ lineId, amountCents, returnedQuantity }) => ({
       line: lineId,
-      amount: dollarsFromCents(amountCents),
+      amount: amountFromCents(amountCents, row.currency),
       returnedQuantity,
     })),
     reason: row.reason,

@@ -103,7 +103,7 @@ async function announceReturn(
   payment: store.PaymentRow,
   { reason, at }: { reason: RefundReason; at: number },
 ): Promise<void> {
-  const { amount_cents: amountCents, transaction_id, caller_id } = payment;
+  const { amount_cents: amountCents, currency, transaction_id, caller_id } = payment;
   const why = returnedBecause[reason];
   const found: OrderBalance[] = [];
   for (const id of await store.findOrderIds(tx, payment)) {
@@ -119,6 +119,6 @@ async function announceReturn(
   // A payment that only the provider knew of may have no recipient.
   if (!recipient) return;
   const about = found.map(({ id, number }) => ({ orderId: id, number }));
-  const data = { why, transactionId: transaction_id ?? '', amountCents, orders: about };
+  const data = { why, transactionId: transaction_id ?? '', amountCents, currency, orders: about };
   await enqueueEmail(tx, { kind: 'payment_returned', data, recipient, orderId: first?.id }, at);
 }

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe';
 import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Card, Intent } from './rules.ts';
+import { centsFromStripe, currencyFromStripe } from './stripe-amounts.ts';
 
 export interface ProviderRefund {
   readonly id: string;
@@ -20,15 +21,17 @@ export interface ProviderRefund {
 }
 
 export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent {
+  const currency = currencyFromStripe(intent.currency);
+  const refunded = chargeOf(intent)?.amount_refunded;
   return {
     id: intent.id,
     status: intent.status,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency,
+    amountCents: centsFromStripe(intent.amount, currency),
+    receivedCents: centsFromStripe(intent.amount_received, currency),
+    currency,
     clientSecret: intent.client_secret ?? '',
     card: cardOf(chargeOf(intent)),
-    refundedCents: chargeOf(intent)?.amount_refunded,
+    refundedCents: refunded === undefined ? undefined : centsFromStripe(refunded, currency),
     orders: orderIdsOf(metadata),
     payment: metadata.payment,
     caller: metadata.caller,
@@ -51,7 +54,7 @@ export function toRefund({ metadata, payment_intent, ...refund }: Stripe.Refund)
   return {
     id: refund.id,
     status: refund.status ?? 'pending',
-    amountCents: refund.amount,
+    amountCents: centsFromStripe(refund.amount, currencyFromStripe(refund.currency)),
     failureReason: refund.failure_reason,
     intentId: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? undefined,
     refund: metadata?.refund,

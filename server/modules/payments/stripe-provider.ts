@@ -5,7 +5,8 @@ import { cleanText } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RefundLine } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
-import { CURRENCY, type Intent } from './rules.ts';
+import type { Intent } from './rules.ts';
+import { centsFromStripe, currencyFromStripe, toStripeAmount, toStripeCurrency } from './stripe-amounts.ts';
 import { errorCodeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
 import { orderMetadata, type ProviderRefund, refundMetadata, toIntent, toRefund } from './stripe-objects.ts';
 
@@ -44,6 +45,8 @@ export interface IntentInput {
   readonly caller: string;
   readonly shop: string;
   readonly amountCents: number;
+  /** An ISO 4217 code. */
+  readonly currency: string;
   readonly idempotencyKey: string;
 }
 
@@ -58,7 +61,7 @@ export interface RefundInput {
   /** The lines that the shop's refund pays back. */
   readonly lines?: readonly RefundLine[];
   /** By default, all that the intent took and that is not refunded yet. */
-  readonly amountCents?: number;
+  readonly amount?: { readonly cents: number; readonly currency: string };
   readonly idempotencyKey: string;
 }
 
@@ -85,12 +88,18 @@ export class CardProvider {
   /**
    * Creates an intent; the same key returns the intent as it was first created. Throws ProviderUnavailable.
    */
-  async createIntent({ amountCents, idempotencyKey, orders, ...rest }: IntentInput): Promise<Intent> {
+  async createIntent({
+    amountCents,
+    currency,
+    idempotencyKey,
+    orders,
+    ...rest
+  }: IntentInput): Promise<Intent> {
     const created = await this.#call((stripe) =>
       stripe.paymentIntents.create(
         {
-          amount: amountCents,
-          currency: CURRENCY,
+          amount: toStripeAmount(amountCents, currency),
+          currency: toStripeCurrency(currency),
           allowed_payment_method_types: ['card'],
           metadata: { ...rest, ...orderMetadata(orders) },
         },
@@ -140,18 +149,20 @@ export class CardProvider {
     const { data } = await this.#call((stripe) =>
       stripe.charges.list({ payment_intent: intentId, limit: PAGE_SIZE }),
     );
-    return data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
+    return data.reduce(
+      (sum, { amount_captured, amount_refunded, currency }) =>
+        sum + centsFromStripe(amount_captured - amount_refunded, currencyFromStripe(currency)),
+      0,
+    );
   }
 
   /** Refunds all or part of what an intent took. Returns undefined when all of it was refunded before. */
-  async refund({ intentId, amountCents, idempotencyKey, ...about }: RefundInput) {
+  async refund({ intentId, amount, idempotencyKey, ...about }: RefundInput) {
     const metadata = refundMetadata(about);
+    const part = amount && { amount: toStripeAmount(amount.cents, amount.currency) };
     try {
       const refund = await this.#call((stripe) =>
-        stripe.refunds.create(
-          { payment_intent: intentId, metadata, ...(amountCents && { amount: amountCents }) },
-          { idempotencyKey },
-        ),
+        stripe.refunds.create({ payment_intent: intentId, metadata, ...part }, { idempotencyKey }),
       );
       return toRefund(refund);
     } catch (error) {

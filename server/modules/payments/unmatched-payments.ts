@@ -13,11 +13,13 @@ export interface UnmatchedPayment {
   readonly orderIds: readonly string[];
   readonly callerEmail: string | undefined;
   readonly amountCents: number;
+  /** An ISO 4217 code. */
+  readonly currency: string;
 }
 
 /** `not_unmatched` means a payment of another shop or of a known order, or one that was not charged. */
 export type UnmatchedRefund =
-  | { readonly outcome: 'refunded' | 'requested'; readonly amountCents: number }
+  | { readonly outcome: 'refunded' | 'requested'; readonly amountCents: number; readonly currency: string }
   | { readonly outcome: 'refunded_before' | 'not_unmatched' };
 
 interface UnmatchedPaymentsDeps {
@@ -39,7 +41,7 @@ export class UnmatchedPayments {
    * Logs a succeeded intent, and emails the admins the first time. Returns undefined when it was refunded by
    * hand.
    */
-  async report({ id, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
+  async report({ id, currency, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
     const { provider, storage, log, now } = this.#deps;
     const amountCents = await provider.getCapturedCents(id);
     if (amountCents === 0) return undefined;
@@ -49,11 +51,12 @@ export class UnmatchedPayments {
       of: id,
       transactionId: id,
       amountCents,
+      currency,
       order: undefined,
     } as const;
     await storage.db.transaction().execute((tx) => reportMismatch(tx, mismatch, now()));
     const payer = await findCaller(storage.db, caller ?? null);
-    return { transactionId: id, orderIds, callerEmail: payer?.email, amountCents };
+    return { transactionId: id, orderIds, callerEmail: payer?.email, amountCents, currency };
   }
 
   /**
@@ -76,6 +79,7 @@ export class UnmatchedPayments {
       { transaction: transactionId, amountCents },
       'refunding a payment that belongs to no known order',
     );
-    return { outcome: made.status === 'succeeded' ? 'refunded' : 'requested', amountCents };
+    const outcome = made.status === 'succeeded' ? 'refunded' : 'requested';
+    return { outcome, amountCents, currency: unmatched.currency };
   }
 }

@@ -1,6 +1,8 @@
 // The sums of settlements and refunds per day: days that have ended come from `daily_sales`, others are summed anew.
 // The job `daily-sales` stores the sums of days that have ended.
+
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { shopCurrency } from '#contract/money.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
@@ -146,6 +148,7 @@ export class DailySales {
     const sums = await store.sumSales(tx, day);
     const row = {
       time_zone: timeZone,
+      currency: shopCurrency(),
       day: day.day,
       starts_at: day.from,
       ends_at: day.until,

@@ -12,6 +12,8 @@ export interface LedgerRow {
   readonly orderId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** An ISO 4217 code. */
+  readonly currency: string;
   /** Negative for a refund. */
   readonly amountCents: number;
   /** The pieces sold, 0 for an order of swatches; negative for pieces returned to stock. */
@@ -96,7 +98,7 @@ export async function findSettlements(
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
     )
-    .select(['orders.id', 'orders.number', 'customer_name', 'customer_email'])
+    .select(['orders.id', 'orders.number', 'orders.currency', 'customer_name', 'customer_email'])
     .select(['transaction_id', sql.ref<number>('paid_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('orders.status', '=', sql.lit('paid'))
@@ -124,6 +126,7 @@ export async function findSettlements(
     at: row.at,
     ...ofLines(lines.get(row.id), articleId, 1),
     orderNumber: row.number,
+    currency: row.currency,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     reference: row.transaction_id,
@@ -141,7 +144,8 @@ export async function findRefunds(
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
-    .select(['refunds.id', 'refunds.order_id', 'orders.number', 'customer_name', 'customer_email'])
+    .select(['refunds.id', 'refunds.order_id', 'orders.number', 'orders.currency'])
+    .select(['customer_name', 'customer_email'])
     .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('refunds.state', '=', sql.lit('succeeded'))
@@ -168,6 +172,7 @@ export async function findRefunds(
     at: row.at,
     ...ofLines(lines.get(row.id), articleId, -1),
     orderNumber: row.number,
+    currency: row.currency,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     reference: row.provider_refund_id,

@@ -1,8 +1,9 @@
 // The ledger: every settlement and refund of a period, in the order of time. Its amounts add up to the revenue of the
 // period.
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
+import { foreignCurrency } from '#server/modules/orders/service.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayIn, type TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -59,7 +60,8 @@ export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
   articleName: row.articleName,
   articleNumber: row.articleNumber,
   pieces: row.pieces,
-  amount: dollarsFromCents(row.amountCents),
+  amount: amountFromCents(row.amountCents, row.currency),
+  ...foreignCurrency(row.currency),
   documentNumber: row.documentNumber,
 });
 
@@ -81,7 +83,7 @@ export function ledgerColumns(timeZone: string): CsvColumn<LedgerRowWithBuyer>[]
     { title: 'Article', value: ({ articleName }) => articleName },
     { title: 'Pieces', value: ({ pieces }) => pieces },
     { title: 'Reference', value: ({ reference }) => reference },
-    { title: 'Amount', value: ({ amountCents: cents }) => ({ cents }) },
-    { title: 'Currency', value: () => 'USD' },
+    { title: 'Amount', value: ({ amountCents: cents, currency }) => ({ cents, currency }) },
+    { title: 'Currency', value: ({ currency }) => currency },
   ];
 }

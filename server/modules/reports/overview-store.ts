@@ -72,7 +72,7 @@ export function findRecentRefunds(db: Executor, limit: number) {
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.id', 'refunds.amount_cents', 'refunds.reason', 'refunds.succeeded_at'])
-    .select(['refunds.order_id', 'orders.number', 'orders.customer_name'])
+    .select(['refunds.order_id', 'orders.number', 'orders.currency', 'orders.customer_name'])
     .where('refunds.state', '=', sql.lit('succeeded'))
     .orderBy('refunds.succeeded_at', 'desc')
     .orderBy('refunds.id', 'desc')

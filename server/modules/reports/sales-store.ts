@@ -1,6 +1,8 @@
 // The sums of settlements and refunds, over orders and refunds or from stored days. Writes `daily_sales` and
 // `daily_article_sales`; holds no rules.
+
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
+import { shopCurrency } from '#contract/money.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { DailySalesTable, Executor } from '#server/storage/tables.ts';
 
@@ -29,23 +31,25 @@ const paidIn = (db: Executor, { from, until }: TimeRange) =>
     .where('status', '=', sql.lit('paid'))
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
+    .where('orders.currency', '=', shopCurrency())
     // Orders of free swatches settle nothing.
     .where('price_cents', '>', 0);
 
 const refundedIn = (db: Executor, { from, until }: TimeRange) =>
   db
     .selectFrom('refunds')
+    .where('refunds.currency', '=', shopCurrency())
     .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', from)
     .where('succeeded_at', '<', until);
 
-/** Sums every settlement and refund of the range. */
+/** Sums every settlement and refund of the range in the shop's currency, as all functions of this file do. */
 export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSums> {
   const settled = await paidIn(db, range)
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('price_cents').as('cents')])
     .executeTakeFirstOrThrow();
   const refunded = await refundedIn(db, range)
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount_cents').as('cents')])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('refunds.amount_cents').as('cents')])
     .executeTakeFirstOrThrow();
   return {
     orders: Number(settled.count),
@@ -110,6 +114,7 @@ export function findDays(db: Executor, timeZone: string, from: string, to: strin
     .selectFrom('daily_sales')
     .selectAll()
     .where('time_zone', '=', timeZone)
+    .where('currency', '=', shopCurrency())
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute();
@@ -126,6 +131,7 @@ export async function sumArticlesOfDays(
     .selectFrom('daily_article_sales')
     .select(({ fn }) => ['article_id', fn.sum('pieces').as('pieces'), fn.sum('revenue_cents').as('cents')])
     .where('time_zone', '=', timeZone)
+    .where('currency', '=', shopCurrency())
     .where('day', 'in', days)
     .groupBy('article_id')
     .execute();
@@ -147,9 +153,10 @@ export async function insertDay(
     .returning('day')
     .executeTakeFirst();
   if (!inserted) return;
-  const { time_zone, day } = row;
+  const { time_zone, currency, day } = row;
   const rows = articles.map(({ articleId, pieces, revenueCents }) => ({
     time_zone,
+    currency,
     day,
     article_id: articleId,
     pieces,
@@ -163,5 +170,10 @@ export async function insertDay(
 }
 
 export async function deleteDay(db: Executor, timeZone: string, day: string): Promise<void> {
-  await db.deleteFrom('daily_sales').where('time_zone', '=', timeZone).where('day', '=', day).execute();
+  await db
+    .deleteFrom('daily_sales')
+    .where('time_zone', '=', timeZone)
+    .where('currency', '=', shopCurrency())
+    .where('day', '=', day)
+    .execute();
 }

@@ -1,10 +1,11 @@
 // Figures for admins: the Overview and the ledger. Reads any table.
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import { orderStates } from '#contract/order-state.ts';
 import type { LedgerFilter, LedgerQuery, Overview, Sales } from '#contract/overview.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { foreignCurrency } from '#server/modules/orders/service.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
 import { findArticleId } from '#server/storage/article-id.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -78,7 +79,8 @@ export class Reports {
       recentRefunds: recentRefunds.map((row) => ({
         _id: row.id,
         order: { _id: row.order_id, number: row.number, customerName: row.customer_name },
-        amount: dollarsFromCents(row.amount_cents),
+        amount: amountFromCents(row.amount_cents, row.currency),
+        ...foreignCurrency(row.currency),
         reason: row.reason,
         at: new Date(row.succeeded_at ?? 0).toISOString(),
       })),
@@ -165,7 +167,7 @@ export class Reports {
       productName: names.get(articleId)?.name ?? '',
       articleNumber: names.get(articleId)?.article_number ?? null,
       pieces,
-      revenue: dollarsFromCents(revenueCents),
+      revenue: amountFromCents(revenueCents),
     }));
   }
 }
@@ -177,8 +179,8 @@ const byPieces = (one: ArticleSums, other: ArticleSums) =>
 
 const toSales = ({ orders, settledCents, refunds, refundedCents }: SalesSums): Sales => ({
   orders,
-  settled: dollarsFromCents(settledCents),
+  settled: amountFromCents(settledCents),
   refunds,
-  refunded: dollarsFromCents(refundedCents),
-  revenue: dollarsFromCents(settledCents - refundedCents),
+  refunded: amountFromCents(refundedCents),
+  revenue: amountFromCents(settledCents - refundedCents),
 });

@@ -1,7 +1,9 @@
 // Answers filtered lists from the fabric index: total, page, counts of choices, alternatives. Synchronous, without the
 // database.
+
 import type { FabricFacets, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import { digitsOf, shopCurrency } from '#contract/money.ts';
 import { Bitset } from './bitset.ts';
 import type { ChoiceName, FabricColumns } from './fabric-columns.ts';
 import type { FabricOrder } from './fabric-order.ts';
@@ -34,6 +36,7 @@ const MAX_CERTIFICATES = 50;
 const NO_SEARCH: MatchedSearch = { terms: [], corrections: [] };
 
 /** Rounds away the error of binary fractions: 150.1 cm are 1501 mm. */
+const inCents = (amount: number | undefined) => inColumnUnit(amount, 10 ** digitsOf(shopCurrency()));
 const inColumnUnit = (value: number | undefined, scale: number) =>
   value === undefined ? undefined : Number((value * scale).toFixed(6));
 
@@ -80,11 +83,9 @@ function rangeSlots(facts: FabricColumns, filters: Filters): Bitset[] {
     slots.push(facts.weightGsm.between(weightFrom, weightTo));
   if (widthFrom !== undefined) slots.push(facts.widthMm.between(inColumnUnit(widthFrom, 10)));
   if (priceFrom !== undefined || priceTo !== undefined)
-    slots.push(facts.priceCents.between(inColumnUnit(priceFrom, 100), inColumnUnit(priceTo, 100)));
+    slots.push(facts.priceCents.between(inCents(priceFrom), inCents(priceTo)));
   if (metrePriceFrom !== undefined || metrePriceTo !== undefined)
-    slots.push(
-      facts.metrePriceCents.between(inColumnUnit(metrePriceFrom, 100), inColumnUnit(metrePriceTo, 100)),
-    );
+    slots.push(facts.metrePriceCents.between(inCents(metrePriceFrom), inCents(metrePriceTo)));
   if (enoughFor !== undefined)
     slots.push(facts.minimum.between(0, enoughFor).intersect(facts.available.between(enoughFor)));
   return slots;

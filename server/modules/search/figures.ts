@@ -1,5 +1,7 @@
 // Parses measures and prices in a search: `over 400 g/m²`, `60" wide`, `between $20 and $30`. Pure.
 
+import { digitsOf, type MoneyFormat, moneyFormat, shopCurrency } from '#contract/money.ts';
+
 type FigureColumn = 'weightGsm' | 'widthMm' | 'priceCents';
 
 /** A measure in a search. Bounds are in the column's unit. */
@@ -17,32 +19,49 @@ const WEIGHT_TOLERANCE = 0.05;
 const GSM_PER_OUNCE = 33.906;
 const MM_PER_INCH = 25.4;
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,5}(?:[.,]\d{1,2})?)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)`;
 const UNIT =
   String.raw`(?:gsm|g\s?\/\s?(?:m²|m2|sqm)|grams?|gr?|ounces?|oz(?:\s?\/\s?yd[²2]?)?|cm|mm|m|met(?:er|re)s?` +
-  '|in(?:ch(?:es)?)?|"|″|dollars?)';
+  '|in(?:ch(?:es)?)?|"|″)';
 const LEAST = String.raw`over|above|(?:more|greater|heavier|wider) than|(?:no|not) (?:less|lighter) than|at least|minimum|min\.?|from|>=?|≥`;
 const MOST = String.raw`under|below|(?:less|lighter|narrower|cheaper) than|(?:no|not) (?:more|heavier) than|up to|at most|maximum|max\.?|<=?|≤`;
-/** `max` before another number belongs to that number. */
-const LAST = String.raw`(?![\p{L}\p{N}]|\.?\s*[\d$])`;
-const OR_MORE = String.raw`\+|(?:or|and) (?:more|over|above|up|upwards|heavier|wider)${LAST}|min(?:imum)?${LAST}`;
-const OR_LESS = `(?:or|and) (?:less|under|below|lighter|narrower)${LAST}|max(?:imum)?${LAST}`;
-const FIGURE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?:(?<subject>weight|weighing|price)[\s:]*(?:(?:of|is)\s+)?)?(?:between\s+)?` +
-    String.raw`(?:(?:(?<least>${LEAST})|(?<most>${MOST}))\s*)?(?<dollar>\$)?\s*(?<first>${NUMBER})` +
-    // Both units of `200 gsm to 300 gsm` must be the same.
-    String.raw`(?:\s*(?<firstUnit>${UNIT})?\s*(?:-|–|to|(?<=\bbetween\b.+)and)\s*\$?(?<second>${NUMBER})(?=\s*\k<firstUnit>))?` +
-    String.raw`\s*(?<plus>\+)?\s*(?<unit>${UNIT})?(?![\p{L}\p{N}]|[.,]\d|\s*%)(?<wide>\s*(?:wide|width))?` +
-    String.raw`(?:\s*(?:(?<orMore>${OR_MORE})|(?<orLess>${OR_LESS})))?`,
-  'giu',
-);
+
+/** The figures of searches in a shop of this currency: its sign, code or name makes a number a price. */
+function figurePattern({ currency, name, prefix, suffix }: MoneyFormat): RegExp {
+  const sign = (prefix + suffix).trim().replaceAll(/[$.]/g, '\\$&');
+  const noun = name.slice(name.lastIndexOf(' ') + 1).replace(/s$/, 's?');
+  const money = `(?:${sign}|${currency}|${noun})`;
+  /** `max` before another number belongs to that number. */
+  const last = String.raw`(?![\p{L}\p{N}]|\.?\s*(?:\d|${sign}))`;
+  const orMore = String.raw`\+|(?:or|and) (?:more|over|above|up|upwards|heavier|wider)${last}|min(?:imum)?${last}`;
+  const orLess = `(?:or|and) (?:less|under|below|lighter|narrower)${last}|max(?:imum)?${last}`;
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,])(?:(?<subject>weight|weighing|price)[\s:]*(?:(?:of|is)\s+)?)?(?:between\s+)?` +
+      String.raw`(?:(?:(?<least>${LEAST})|(?<most>${MOST}))\s*)?(?<money>${money})?\s*(?<first>${NUMBER})` +
+      // Both units of `200 gsm to 300 gsm` must be the same.
+      String.raw`(?:\s*(?<firstUnit>${UNIT}|${money})?\s*(?:-|–|to|(?<=\bbetween\b.+)and)\s*` +
+      String.raw`(?:${money}\s*)?(?<second>${NUMBER})(?=\s*\k<firstUnit>))?` +
+      String.raw`\s*(?<plus>\+)?\s*(?:(?<unit>${UNIT})|(?<moneyAfter>${money}))?` +
+      String.raw`(?![\p{L}\p{N}]|[.,]\d|\s*%)(?<wide>\s*(?:wide|width))?` +
+      String.raw`(?:\s*(?:(?<orMore>${orMore})|(?<orLess>${orLess})))?`,
+    'giu',
+  );
+}
+
+const patterns = new WeakMap<MoneyFormat, RegExp>();
+
+function figurePatternOf(format: MoneyFormat): RegExp {
+  const pattern = patterns.get(format) ?? figurePattern(format);
+  patterns.set(format, pattern);
+  return pattern;
+}
 
 type FigureMatch = Readonly<Record<string, string | undefined>>;
 
 /** Splits a search into its figures and the rest. */
 export function takeFigures(q: string): { figures: Figure[]; rest: string } {
   const figures: Figure[] = [];
-  const rest = q.replace(FIGURE, (raw: string, ...more: unknown[]) => {
+  const rest = q.replace(figurePatternOf(moneyFormat()), (raw: string, ...more: unknown[]) => {
     const figure = toFigure(raw, more.at(-1) as FigureMatch);
     if (!figure) return raw;
     figures.push(figure);
@@ -76,16 +95,16 @@ function toFigure(raw: string, match: FigureMatch): Figure | undefined {
 const isLeast = ({ least, plus, orMore }: FigureMatch) => Boolean(least || plus || orMore);
 
 /**
- * The unit in lower case. A bound without a unit, as in `weight over 400`, is in gsm for weights and in dollars for
- * prices.
+ * The unit in lower case, `money` for the shop's currency. A bound without a unit, as in `weight over 400`, is in gsm for
+ * weights and in money for prices.
  */
 function unitOf(match: FigureMatch): string {
-  if (match.dollar) return 'dollars';
+  if (match.money || match.moneyAfter) return 'money';
   if (match.unit) return match.unit.toLowerCase();
   const bound = match.least ?? match.most ?? match.orMore ?? match.orLess ?? match.plus ?? match.second;
   if (bound === undefined) return '';
   if (/weigh|heav|light/i.test(`${match.subject} ${bound}`)) return 'gsm';
-  return /price|cheap/i.test(`${match.subject} ${bound}`) ? 'dollars' : '';
+  return /price|cheap/i.test(`${match.subject} ${bound}`) ? 'money' : '';
 }
 
 /** Parses `1,200` as a thousand and two hundred, and `7,5` as seven and a half. */
@@ -103,7 +122,7 @@ function wordOf(figure: string, unit: string): string | undefined {
 }
 
 function toMeasure(unit: string, isWide: boolean): { column: FigureColumn; scale: number } | undefined {
-  if (unit.startsWith('dollar')) return { column: 'priceCents', scale: 100 };
+  if (unit === 'money') return { column: 'priceCents', scale: 10 ** digitsOf(shopCurrency()) };
   if (unit.startsWith('oz') || unit.startsWith('ounce')) return { column: 'weightGsm', scale: GSM_PER_OUNCE };
   if (unit.startsWith('g')) return { column: 'weightGsm', scale: 1 };
   if (unit === 'cm') return { column: 'widthMm', scale: 10 };

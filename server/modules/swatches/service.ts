@@ -1,6 +1,6 @@
 // Swatches: their price, how many a customer may order, and placing orders of them.
 import { sql } from 'kysely';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -46,12 +46,12 @@ export class Swatches {
     const terms = await reservations.terms(db, { customerId: userId, articleIds, at });
     const byId = new Map(terms.map((one) => [one.articleId, one]));
     return {
-      price: dollarsFromCents(settings.priceCents),
+      price: amountFromCents(settings.priceCents),
       left,
       nextAt: nextAt === undefined ? null : new Date(nextAt).toISOString(),
       articles: articleIds.flatMap((id) => {
         const found = byId.get(id);
-        return found ? [{ ...found, credit: dollarsFromCents(credits.get(id) ?? 0) }] : [];
+        return found ? [{ ...found, credit: amountFromCents(credits.get(id) ?? 0) }] : [];
       }),
     };
   }
@@ -98,6 +98,6 @@ export interface SwatchSettings {
 }
 
 export const swatchSettings = ({ SWATCH_PRICE, SWATCH_RESERVATION_PIECES }: Settings): SwatchSettings => ({
-  priceCents: Math.round(SWATCH_PRICE * 100),
+  priceCents: centsFromAmount(SWATCH_PRICE) ?? 0,
   reservationPieces: SWATCH_RESERVATION_PIECES,
 });

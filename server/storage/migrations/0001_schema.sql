@@ -404,6 +404,8 @@ create table orders (
   -- The email and name when the order was placed; '' and REMOVED_NAME once the customer was removed.
   customer_email text not null,
   customer_name text not null,
+  -- The ISO 4217 code of the shop's currency when the order was placed; its amounts are in the smallest unit of it.
+  currency text not null,
   -- The price to pay, the sum of its lines; 0 for free swatches, which are paid without a card.
   price_cents bigint not null check (price_cents >= 0),
   -- The swatch credit taken off the order, the sum of its lines.
@@ -457,7 +459,7 @@ create index orders_by_payment_due on orders (payment_due_at) where status = 'un
 create index orders_by_payment_reminder on orders (payment_reminder_at) where payment_reminder_at is not null;
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
 -- The sums per day are computed from the index alone.
-create index orders_by_payment_time on orders (paid_at, id, price_cents) where status = 'paid';
+create index orders_by_payment_time on orders (paid_at, id, price_cents, currency) where status = 'paid';
 
 -- The lines of orders. Article, name, number and description stay as they were when the order was placed.
 create table order_lines (
@@ -630,6 +632,7 @@ create table payments (
   -- Null when only the provider knew of the payment, and it names nobody.
   caller_id text references users (id) on update cascade,
   amount_cents bigint not null check (amount_cents > 0),
+  -- An ISO 4217 code.
   currency text not null,
   state text not null check (state in ('open', 'withdrawn', 'settled', 'refunding', 'refunded')),
   transaction_id text unique,
@@ -685,6 +688,8 @@ create table refunds (
   order_id text not null references orders (id),
   payment_id text not null references payments (id),
   amount_cents bigint not null check (amount_cents > 0),
+  -- That of its order; the sums per day are computed from the index alone.
+  currency text not null,
   reason text not null,
   -- The id of an admin; null for a refund made at the provider.
   requested_by text references users (id) on update cascade,
@@ -705,7 +710,7 @@ create table refunds (
 create index refunds_of_order on refunds (order_id, id);
 create index refunds_by_provider_id on refunds (provider_refund_id) where provider_refund_id is not null;
 create index refunds_in_progress on refunds (next_check_at) where state = 'requested';
-create index refunds_by_time on refunds (succeeded_at, id, amount_cents) where state = 'succeeded';
+create index refunds_by_time on refunds (succeeded_at, id, amount_cents, currency) where state = 'succeeded';
 create index refunds_of_admin on refunds (requested_by) where requested_by is not null;
 
 -- The lines of refunds; a refund's amount is the sum of its lines.
@@ -764,6 +769,8 @@ create index outbox_emails_of_recipient on outbox_emails (recipient);
 -- order or a refund is written into it afterwards, and backups leave the tables out.
 create table daily_sales (
   time_zone text not null,
+  -- Orders in other currencies are not in the sums.
+  currency text not null,
   day text not null,
   -- The range of the day: from the first (included) to the second (excluded).
   starts_at bigint not null,
@@ -772,19 +779,20 @@ create table daily_sales (
   paid_cents bigint not null,
   refunds integer not null,
   refunded_cents bigint not null,
-  primary key (time_zone, day)
+  primary key (time_zone, currency, day)
 );
 create index daily_sales_by_end on daily_sales (ends_at, starts_at);
 -- The same settlements and refunds by article.
 create table daily_article_sales (
   time_zone text not null,
+  currency text not null,
   day text not null,
   article_id text not null,
   -- Less what was put back to stock and refunded on that day, so both may be negative.
   pieces integer not null,
   revenue_cents bigint not null,
-  primary key (time_zone, day, article_id),
-  foreign key (time_zone, day) references daily_sales (time_zone, day) on delete cascade
+  primary key (time_zone, currency, day, article_id),
+  foreign key (time_zone, currency, day) references daily_sales (time_zone, currency, day) on delete cascade
 );
 
 -- The process that runs a background job.

@@ -1,10 +1,11 @@
 // A button that puts the swatch of a fabric on the visitor's list; then it links to the page that orders the swatches.
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SWATCHES_MAX } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
 import { pages } from '#contract/paths.ts';
 import { AddButton } from '../ui/add-button.tsx';
-import { dollarsText } from '../ui/fabric-text.ts';
 import { swatchList, useSwatchList } from './swatch-list.ts';
 
 interface SwatchButtonProps {
@@ -18,7 +19,7 @@ export function SwatchButton({ fabric: { _id, productName, swatchPrice }, classN
   const [isRejected, setIsRejected] = useState(false);
   const isFull = listed.length >= SWATCHES_MAX;
   const isAdded = listed.includes(_id);
-  const offered = swatchPrice > 0 ? `Swatch, ${dollarsText(swatchPrice)}` : 'Free swatch';
+  const offered = swatchPrice > 0 ? `Swatch, ${formatPrice(swatchPrice)}` : 'Free swatch';
   const text = isAdded ? `Your swatches (${listed.length})` : offered;
   return (
     <AddButton

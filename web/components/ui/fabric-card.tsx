@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { compositionText } from '#contract/composition-text.ts';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
 import { messages } from '#contract/messages.ts';
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
-import { dollarsText, lastPiecesText, piecesText, weightText, widthText } from './fabric-text.ts';
+import { lastPiecesText, piecesText, weightText, widthText } from './fabric-text.ts';
 
 interface FabricCardProps {
   readonly fabric: Fabric;
@@ -102,11 +103,11 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
 function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   return (
     <p className="grid grid-cols-[max-content_1fr] content-start gap-x-2 pt-3 tabular-nums">
-      <strong className="text-right font-semibold">{dollarsText(price)}</strong>
+      <strong className="text-right font-semibold">{formatPrice(price)}</strong>
       <span className="font-semibold"> per piece</span>
       {pricePerMetre !== null && (
         <>
-          <span className="text-right text-sm text-base-content/75">{dollarsText(pricePerMetre)}</span>
+          <span className="text-right text-sm text-base-content/75">{formatPrice(pricePerMetre)}</span>
           <span className="text-sm text-base-content/75"> per metre</span>
         </>
       )}

@@ -1,10 +1,12 @@
 // Tests the facts of a fabric as text.
+
 import { expect, test } from 'vitest';
-import { dollarsText, piecesText } from './fabric-text.ts';
+import { formatPrice } from '#contract/money.ts';
+import { piecesText } from './fabric-text.ts';
 
 test('amounts always have cents', () => {
-  expect(dollarsText(38.5)).toBe('$38.50');
-  expect(dollarsText(1240)).toBe('$1,240.00');
+  expect(formatPrice(38.5)).toBe('$38.50');
+  expect(formatPrice(1240)).toBe('$1,240.00');
 });
 
 test('one piece is singular', () => {

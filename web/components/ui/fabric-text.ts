@@ -1,5 +1,5 @@
-// The facts of a fabric as text, with units as buyers read them: measures, prices.
-import { formatDollars } from '#contract/money.ts';
+// The facts of a fabric as text, with units as buyers read them.
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { PriceStep } from '#contract/price-steps.ts';
 
@@ -11,11 +11,6 @@ export function widthText(widthCm: number): string {
   return `${widthCm} cm`;
 }
 
-/** Returns a text like '$1,038.50', always with cents, so that amounts line up. */
-export function dollarsText(dollars: number): string {
-  return `$${formatDollars(dollars * 100)}`;
-}
-
 /** Returns a text like '1 piece' or '1,200 pieces'. */
 export function piecesText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
@@ -23,7 +18,7 @@ export function piecesText(count: number): string {
 
 /** Returns a text like 'from 50 pieces $61.00'. */
 export function priceStepText({ fromQuantity, price }: PriceStep): string {
-  return `from ${piecesText(fromQuantity)} ${dollarsText(price)}`;
+  return `from ${piecesText(fromQuantity)} ${formatPrice(price)}`;
 }
 
 /** Returns a text like 'Last 4 pieces, sold together'. */

@@ -1,15 +1,10 @@
 // Formats an order's number, amounts and dates. Pure.
-import { centsFromDollars, formatDollars } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 
 /** Returns a text like '$1,280.00'. */
-export function formatAmount(dollars: number): string {
-  return `$${formatDollars(centsFromDollars(dollars) ?? 0)}`;
-}
-
-/** Returns a text like '$1,280.00'. */
-export function formatTotal({ price }: Pick<Order, 'price'>): string {
-  return formatAmount(price);
+export function formatTotal({ price, currency }: Pick<Order, 'price' | 'currency'>): string {
+  return formatPrice(price, currency);
 }
 
 /** Returns a text like '21 Nov 2026', in the user's time zone. */

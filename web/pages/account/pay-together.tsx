@@ -1,17 +1,15 @@
 // Pays several orders with one card payment: a checkbox at every unpaid order, and a bar that leads to the payment.
 import { useState } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
-import { CHARGE_MAX_CENTS } from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { CHARGE_MAX_CENTS, centsFromAmount, formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
-import { formatAmount } from './order-format.ts';
 import { sharedPaymentPath } from './shared-payment-path.ts';
 
 export interface Selection {
-  /** The unpaid orders of the list. */
+  /** The unpaid orders of the list, in the shop's currency: one payment has one. */
   readonly unpaid: readonly Order[];
   readonly selected: readonly Order[];
   readonly isFull: boolean;
@@ -23,7 +21,7 @@ export interface Selection {
 /** Removes orders from the selection when they are paid or cancelled. */
 export function useSelection(orders: readonly Order[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+  const unpaid = orders.filter(({ state, currency }) => state === 'unpaid' && currency === undefined);
   const selected = unpaid.filter(({ _id }) => ids.has(_id));
   return {
     unpaid,
@@ -47,7 +45,7 @@ interface SelectToPayProps {
 /** Shown once there are two unpaid orders to combine. */
 export function SelectToPay({ order, selection: { unpaid, selected, isFull, toggle } }: SelectToPayProps) {
   if (unpaid.length < 2) return null;
-  if (order.state !== 'unpaid') return <span className="size-6 shrink-0 max-xl:hidden print:hidden" />;
+  if (!unpaid.includes(order)) return <span className="size-6 shrink-0 max-xl:hidden print:hidden" />;
   const checked = selected.includes(order);
   return (
     <label className="-m-2.5 shrink-0 cursor-pointer p-2.5 print:hidden">
@@ -79,7 +77,7 @@ export function PayTogetherOffer({ selection }: { readonly selection: Selection 
 
 /** Shows the selection and the link to its payment below the table, visible while it scrolls. */
 export function PayTogether({ selection: { selected, isFull } }: { readonly selection: Selection }) {
-  const cents = selected.reduce((sum, { price }) => sum + (centsFromDollars(price) ?? 0), 0);
+  const cents = selected.reduce((sum, { price }) => sum + (centsFromAmount(price) ?? 0), 0);
   const isPayable = selected.length > 1 && cents <= CHARGE_MAX_CENTS;
   useDocumentAttribute('data-orders-selected', selected.length > 0);
   return (
@@ -89,7 +87,7 @@ export function PayTogether({ selection: { selected, isFull } }: { readonly sele
       </p>
       {isPayable && (
         <ButtonLink variant="primary" to={sharedPaymentPath(selected.map(({ _id }) => _id))}>
-          {formMessages.payment.pay} together ({selected.length}) · {formatAmount(dollarsFromCents(cents))}
+          {formMessages.payment.pay} together ({selected.length}) · {formatMoney(cents)}
         </ButtonLink>
       )}
     </div>

@@ -2,20 +2,22 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formMessages } from '#contract/form-messages.ts';
+import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/limits.ts';
 import {
+  amountFromCents,
   CHARGE_MAX_CENTS,
   CHARGE_MIN_CENTS,
-  QUANTITY_MAX,
-  TEXT_LIMITS,
-  UNIT_PRICE_MAX_CENTS,
-} from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts';
+  centsFromAmount,
+  chargedDigits,
+  formatMoney,
+  moneyFormat,
+} from '#contract/money.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { type ArticleForm, toNumbers } from './submit-article.ts';
 
-const isPrice = (text: string) => (centsFromDollars(Number(text)) ?? 0) > 0;
+const isPrice = (text: string) => (centsFromAmount(Number(text)) ?? 0) > 0;
 const isCount = (min: number) => (text: string) => Number.isSafeInteger(Number(text)) && Number(text) >= min;
 
 interface ArticleFieldsProps {
@@ -53,12 +55,12 @@ function NumberFields({ form, stock }: ArticleFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <TextField
-        label="Price in dollars a piece"
+        label={`Price in ${moneyFormat().name} a piece`}
         type="number"
         inputMode="decimal"
-        min="0.01"
-        max={dollarsFromCents(UNIT_PRICE_MAX_CENTS)}
-        step="0.01"
+        min={10 ** -chargedDigits()}
+        max={amountFromCents(UNIT_PRICE_MAX_CENTS)}
+        step={10 ** -chargedDigits()}
         required
         invalid={errors.price !== undefined}
         error={errors.price?.message}
@@ -88,10 +90,12 @@ function countInput(min: number) {
   return { type: 'number', inputMode: 'numeric', min, max: QUANTITY_MAX, step: 1, required: true } as const;
 }
 
-const WARNINGS: Readonly<Record<NotOrderableReason, string>> = {
-  stock_below_minimum: 'the minimum quantity is above the available quantity.',
-  minimum_order_too_small_to_charge: `the minimum order costs less than the $${formatDollars(CHARGE_MIN_CENTS)} a card can be charged.`,
-  minimum_order_too_large_to_charge: `the minimum order costs more than the $${formatDollars(CHARGE_MAX_CENTS)} a card can be charged.`,
+const WARNINGS: Readonly<Record<NotOrderableReason, () => string>> = {
+  stock_below_minimum: () => 'the minimum quantity is above the available quantity.',
+  minimum_order_too_small_to_charge: () =>
+    `the minimum order costs less than the ${formatMoney(CHARGE_MIN_CENTS)} a card can be charged.`,
+  minimum_order_too_large_to_charge: () =>
+    `the minimum order costs more than the ${formatMoney(CHARGE_MAX_CENTS)} a card can be charged.`,
 };
 
 /** The warning does not prevent saving, because the stock may arrive later. */
@@ -106,7 +110,7 @@ function NotOrderableWarning({ form }: ArticleFieldsProps) {
     : undefined;
   return (
     <p role="status" className="text-warning empty:hidden">
-      {reason && `Customers cannot order this article as it is: ${WARNINGS[reason]}`}
+      {reason && `Customers cannot order this article as it is: ${WARNINGS[reason]()}`}
     </p>
   );
 }

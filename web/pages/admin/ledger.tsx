@@ -1,8 +1,10 @@
 // Ledger: every settlement and refund of the days and the article in the address. The figures of the Overview link to
 // it.
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
 import { fillPath, pages } from '#contract/paths.ts';
@@ -17,7 +19,6 @@ import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
 import { AdminPage } from './admin-page.tsx';
-import { formatMoney } from './overview/overview-format.ts';
 
 const title = 'Ledger';
 
@@ -109,5 +110,10 @@ const columns: readonly AdminColumn<LedgerEntry>[] = [
     from: 'lg',
   },
   { title: 'Pieces', cell: ({ pieces }) => formatNumber(pieces), figures: true, width: 'rows:w-20' },
-  { title: 'Amount', cell: ({ amount }) => formatMoney(amount), figures: true, width: 'rows:w-32' },
+  {
+    title: 'Amount',
+    cell: ({ amount, currency }) => formatPrice(amount, currency),
+    figures: true,
+    width: 'rows:w-32',
+  },
 ];

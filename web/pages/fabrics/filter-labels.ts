@@ -42,10 +42,10 @@ const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number) => string>> =
   weightFrom: (weightGsm) => `from ${weightText(weightGsm)}`,
   weightTo: (weightGsm) => `up to ${weightText(weightGsm)}`,
   widthFrom: (widthCm) => `at least ${widthText(widthCm)} wide`,
-  priceFrom: (dollars) => `from ${formatPricePerPiece(dollars)}`,
-  priceTo: (dollars) => `up to ${formatPricePerPiece(dollars)}`,
-  metrePriceFrom: (dollars) => `from ${formatPricePerMetre(dollars)}`,
-  metrePriceTo: (dollars) => `up to ${formatPricePerMetre(dollars)}`,
+  priceFrom: (price) => `from ${formatPricePerPiece(price)}`,
+  priceTo: (price) => `up to ${formatPricePerPiece(price)}`,
+  metrePriceFrom: (price) => `from ${formatPricePerMetre(price)}`,
+  metrePriceTo: (price) => `up to ${formatPricePerMetre(price)}`,
   enoughFor: (pieces) => `enough for ${piecesText(pieces)}`,
 };
 

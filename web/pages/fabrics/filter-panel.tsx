@@ -1,5 +1,6 @@
 // The filter form: a column at the side of wide screens, otherwise a sheet that a button opens. Both work without
 // scripts: the sheet is a popover, and the form has a button.
+
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#contract/fabric-filters.ts';
 import type { FabricFacets, FabricList } from '#contract/fabric-list.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
+import { currencySign, moneyFormat } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import { Choice, ChoiceGroup } from './choice-group.tsx';
@@ -135,8 +137,8 @@ function Groups({ form, facets }: GroupsProps) {
         <RangeFields {...range} label="Width, at least" unit="cm" names={['widthFrom']} />
       </FilterGroup>
       <FilterGroup title="Price" open>
-        <RangeFields {...range} label="Per piece" unit="$" names={['priceFrom', 'priceTo']} />
-        <RangeFields {...range} label="Per metre" unit="$" names={['metrePriceFrom', 'metrePriceTo']} />
+        <RangeFields {...range} label="Per piece" names={['priceFrom', 'priceTo']} />
+        <RangeFields {...range} label="Per metre" names={['metrePriceFrom', 'metrePriceTo']} />
       </FilterGroup>
       {codesOf(CHOICE_FILTERS).map((filter) => (
         <ChoiceGroup
@@ -168,14 +170,16 @@ interface RangeFieldsProps {
   readonly filters: FabricFilters;
   readonly apply: () => void;
   readonly label: string;
-  readonly unit: string;
+  /** Default: the sign of the shop's currency. */
+  readonly unit?: string;
   /** The filter of the least value, and that of the greatest. */
   readonly names: readonly [NumberFilter] | readonly [NumberFilter, NumberFilter];
   readonly min?: number;
 }
 
 /** One or two number fields of a measure: a least and a greatest value. */
-function RangeFields({ filters, apply, label, unit, names, min = 0 }: RangeFieldsProps) {
+function RangeFields({ filters, apply, label, unit = currencySign(), names, min = 0 }: RangeFieldsProps) {
+  const isBefore = unit === currencySign() && moneyFormat().prefix !== '';
   const [from, to] = names;
   const field = (name: NumberFilter, accessibleName: string) => (
     <TextFilter
@@ -197,7 +201,7 @@ function RangeFields({ filters, apply, label, unit, names, min = 0 }: RangeField
         {label}
       </p>
       <div className="flex items-center gap-2 text-sm">
-        {unit === '$' && <span aria-hidden="true">$</span>}
+        {isBefore && <span aria-hidden="true">{unit}</span>}
         {to === undefined ? (
           field(from, `${label} (${unit})`)
         ) : (
@@ -207,7 +211,7 @@ function RangeFields({ filters, apply, label, unit, names, min = 0 }: RangeField
             {field(to, `${label} to (${unit})`)}
           </>
         )}
-        {unit !== '$' && (
+        {!isBefore && (
           <span aria-hidden="true" className="shrink-0">
             {unit}
           </span>

@@ -1,8 +1,9 @@
 // The part of the order dialog that stays visible: the total, why the order cannot be placed, and the submit button.
+
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatKilograms, formatMetres, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -19,7 +20,7 @@ interface OrderFooterProps {
   readonly formId: string;
   readonly article: OrderedArticle;
   readonly quantity: Quantity;
-  /** The swatch credit in dollars. */
+  /** The swatch credit. */
   readonly credit: number | undefined;
   readonly busy: boolean;
   readonly error: unknown;
@@ -99,9 +100,9 @@ function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresPro
   ].filter(Boolean);
   return (
     <div className="min-w-0 tabular-nums" aria-live="polite" aria-atomic="true">
-      {used > 0 && <p className="text-sm">Swatch credit −${formatDollars(used)}</p>}
+      {used > 0 && <p className="text-sm">Swatch credit −{formatMoney(used)}</p>}
       <p className="text-lg leading-snug">
-        Total: <strong>{total === undefined ? '–' : `$${formatDollars(total - used)}`}</strong>
+        Total: <strong>{total === undefined ? '–' : formatMoney(total - used)}</strong>
       </p>
       {measures.length > 0 && <p className="text-sm text-base-content/75">{measures.join(' · ')}</p>}
     </div>

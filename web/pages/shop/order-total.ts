@@ -1,16 +1,15 @@
 // The order dialog's total: quantity × unit price (spec section 9), less the swatch credit. Pure.
-import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
-import { centsFromDollars, totalCents } from '#contract/money.ts';
+import { CHARGE_MIN_CENTS, centsFromAmount, totalCents } from '#contract/money.ts';
 import { type SteppedPrice, unitPriceOf } from '#contract/price-steps.ts';
 
 /** Returns cents, or undefined while `quantity` is not a whole number. */
 export function orderTotalCents(article: SteppedPrice, quantity: number): number | undefined {
-  const unitCents = centsFromDollars(unitPriceOf(article, quantity));
+  const unitCents = centsFromAmount(unitPriceOf(article, quantity));
   if (unitCents === undefined || !Number.isSafeInteger(quantity)) return undefined;
   return totalCents(quantity, unitCents);
 }
 
 /** The cents of credit that an order of this total uses: the rest must be enough for a card charge. */
-export function usedCreditCents(total: number, creditDollars: number): number {
-  return Math.min(centsFromDollars(creditDollars) ?? 0, Math.max(0, total - CHARGE_MIN_CENTS));
+export function usedCreditCents(total: number, credit: number): number {
+  return Math.min(centsFromAmount(credit) ?? 0, Math.max(0, total - CHARGE_MIN_CENTS));
 }

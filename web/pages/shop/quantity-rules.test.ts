@@ -1,7 +1,8 @@
 // Tests the quantity rules of the order dialog (spec section 5).
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/money.ts';
 import { orderTotalCents } from './order-total.ts';
 import { articleErrorText, decreased, increased, lotHint, quantityErrorText } from './quantity-rules.ts';
 

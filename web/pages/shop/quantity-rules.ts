@@ -1,6 +1,5 @@
 // Decides which quantities of an article can be ordered (spec section 5), and says why others cannot. Pure.
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
-import { centsFromDollars, formatDollars } from '#contract/money.ts';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromAmount, formatMoney } from '#contract/money.ts';
 import type { SteppedPrice } from '#contract/price-steps.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents } from './order-total.ts';
@@ -10,7 +9,6 @@ interface QuantityBounds {
   readonly availableQuantity: number;
 }
 
-/** Prices are dollars. */
 type OrderLimits = QuantityBounds & SteppedPrice;
 
 /**
@@ -39,8 +37,8 @@ export function articleErrorText(article: OrderLimits): string | undefined {
     return `This fabric cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
   if (leastChargeable(article, minimum) <= available) return undefined;
   if ((orderTotalCents(article, minimum) ?? 0) < CHARGE_MIN_CENTS)
-    return `This fabric cannot be ordered: all ${piecesText(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
-  return `This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
+    return `This fabric cannot be ordered: all ${piecesText(available)} together cost less than the ${leastCharge()} a card can be charged.`;
+  return `This fabric cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${mostCharge()} a card can be charged.`;
 }
 
 /** Tells the user why this quantity cannot be ordered while others can. `quantity` is NaN for an empty field. */
@@ -51,9 +49,9 @@ export function quantityErrorText(quantity: number, article: OrderLimits): strin
   if (quantity > available) return `Only ${piecesText(available)} available.`;
   const total = orderTotalCents(article, quantity) ?? 0;
   if (total < CHARGE_MIN_CENTS)
-    return `Order at least ${piecesText(leastChargeable(article, quantity))}: a card cannot be charged less than ${MIN_CHARGE}.`;
+    return `Order at least ${piecesText(leastChargeable(article, quantity))}: a card cannot be charged less than ${leastCharge()}.`;
   if (total > CHARGE_MAX_CENTS)
-    return `Order at most ${piecesText(mostChargeable(article, quantity))}: a card cannot be charged more than ${MAX_CHARGE}.`;
+    return `Order at most ${piecesText(mostChargeable(article, quantity))}: a card cannot be charged more than ${mostCharge()}.`;
   return undefined;
 }
 
@@ -71,8 +69,8 @@ export function lotHint(quantity: number, { availableQuantity, largestLot }: Lot
   return `One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;
 }
 
-const MIN_CHARGE = `$${formatDollars(CHARGE_MIN_CENTS)}`;
-const MAX_CHARGE = `$${formatDollars(CHARGE_MAX_CENTS)}`;
+const leastCharge = () => formatMoney(CHARGE_MIN_CENTS);
+const mostCharge = () => formatMoney(CHARGE_MAX_CENTS);
 
 /** The smallest quantity from `from` on whose total a card can be charged; Infinity when there is none. */
 function leastChargeable(article: OrderLimits, from: number): number {
@@ -98,6 +96,6 @@ function priceRanges({ price, priceSteps }: SteppedPrice) {
   return steps.map(({ fromQuantity, price }, nth) => ({
     first: fromQuantity,
     last: (steps[nth + 1]?.fromQuantity ?? Infinity) - 1,
-    cents: centsFromDollars(price) ?? 0,
+    cents: centsFromAmount(price) ?? 0,
   }));
 }

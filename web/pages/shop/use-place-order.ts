@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { ArticleSummary } from '#contract/article.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents } from '#contract/money.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -29,7 +29,7 @@ interface SentAttempt extends Attempt {
 interface OrderTerms {
   /** The id of the lot that is used if it has all the pieces. */
   readonly preferredLot: string | undefined;
-  /** The swatch credit in dollars. */
+  /** The swatch credit. */
   readonly credit: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function usePlaceOrder(
         productId: article._id,
         productName: article.productName,
         quantity,
-        price: dollarsFromCents(total - usedCreditCents(total, credit)),
+        price: amountFromCents(total - usedCreditCents(total, credit)),
         user: user.email,
         userName: user.name,
         severalLots,

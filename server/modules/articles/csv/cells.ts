@@ -1,6 +1,8 @@
 // Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
+
 import type { Certificate, FibreShare } from '#contract/article-facts.ts';
 import { FIBRES } from '#contract/fabric-terms.ts';
+import { centsFromAmount, plainAmount } from '#contract/money.ts';
 import type { PriceStep } from '#contract/price-steps.ts';
 
 /** Why a cell cannot be read, for the admin. */
@@ -88,7 +90,9 @@ export function readComposition(cell: string): { fibre: string; percent: number 
 
 /** `from 50: 61.00; from 200: 58.50`. A spreadsheet would take `50: 61.00` for a time. */
 export function writePriceSteps(steps: readonly PriceStep[]): string {
-  return steps.map(({ fromQuantity, price }) => `from ${fromQuantity}: ${price.toFixed(2)}`).join('; ');
+  return steps
+    .map(({ fromQuantity, price }) => `from ${fromQuantity}: ${plainAmount(centsFromAmount(price) ?? 0)}`)
+    .join('; ');
 }
 
 /** Also reads a step on each line, steps without `from`, and decimal commas where files have them. */

@@ -1,4 +1,5 @@
 // The columns of a CSV file of articles: title, the value of a stored article, and how a cell changes a draft. Pure.
+
 import type { ArticleEdit } from '#contract/article.ts';
 import type { ArticleState } from '#contract/article-admin.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#contract/article-fields.ts';
 import { USES } from '#contract/fabric-terms.ts';
 import { ARTICLE_LIMITS } from '#contract/limits.ts';
+import { centsFromAmount, plainAmount } from '#contract/money.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import {
   type DecimalMark,
@@ -195,7 +197,14 @@ export const RECEIVED: Column = {
 const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
   articleNumber: [ARTICLE_NUMBER, STATE],
   productName: [text('Name', 'productName')],
-  price: [field('Price', 'price', ({ price }) => price?.toFixed(2) ?? '', readNumber)],
+  price: [
+    field(
+      'Price',
+      'price',
+      ({ price }) => (price === undefined ? '' : plainAmount(centsFromAmount(price) ?? 0)),
+      readNumber,
+    ),
+  ],
   priceSteps: [
     field('Price steps', 'priceSteps', ({ priceSteps }) => writePriceSteps(priceSteps ?? []), readPriceSteps),
   ],

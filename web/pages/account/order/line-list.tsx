@@ -1,5 +1,7 @@
 // The lines of an order, one per row: the article, its quantity, its lots, and the pieces reserved with a swatch.
+
 import { Link } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import { lineName, orderedText } from '#contract/order-words.ts';
@@ -8,7 +10,6 @@ import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { withOrder } from '#web/pages/shop/order-address.ts';
 import { dayText, reservedText } from '#web/pages/shop/swatches/swatch-rules.ts';
-import { formatAmount } from '../order-format.ts';
 import { LineActions } from './line-actions.tsx';
 import { Section } from './section.tsx';
 
@@ -20,7 +21,7 @@ interface LineListProps {
 }
 
 export function LineList({ order, isOwn, onCancel }: LineListProps) {
-  const { lines, state } = order;
+  const { lines, state, currency } = order;
   return (
     <Section title="Articles">
       <ul>
@@ -36,9 +37,9 @@ export function LineList({ order, isOwn, onCancel }: LineListProps) {
                   <Fabric line={line} />
                   <ArticleNumber>{line.articleNumber}</ArticleNumber>
                 </div>
-                <p className="shrink-0 font-medium tabular-nums">{formatAmount(line.price)}</p>
+                <p className="shrink-0 font-medium tabular-nums">{formatPrice(line.price, currency)}</p>
               </div>
-              <Facts line={line} />
+              <Facts line={line} currency={currency} />
               <Reservation line={line} isOwn={isOwn} />
               {isOwn && <LineActions order={order} line={line} />}
               {state === 'unpaid' && lines.length > 1 && (
@@ -75,14 +76,19 @@ function Fabric({ line: { articlePath, productName } }: { readonly line: OrderLi
   );
 }
 
+interface FactsProps {
+  readonly line: OrderLineDetails;
+  readonly currency: OrderDetails['currency'];
+}
+
 /** '12 pieces at $35.00 · 600 m', followed by the lots, the swatch credit, and the returned pieces. */
-function Facts({ line }: { readonly line: OrderLineDetails }) {
+function Facts({ line, currency }: FactsProps) {
   const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity } = line;
   const metres = kind === 'pieces' && pieceLengthM ? `${formatNumber(quantity * pieceLengthM, 1)} m` : '';
   const facts = [
-    [`${orderedText([line])} at ${formatAmount(unitPrice)}`, metres].filter(Boolean).join(' · '),
+    [`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),
     ...lots.map(orderedLotText),
-    credit > 0 && `Swatch credit −${formatAmount(credit)}`,
+    credit > 0 && `Swatch credit −${formatPrice(credit, currency)}`,
     lots.length === 0 && returnedQuantity > 0 && `${formatNumber(returnedQuantity)} of them returned`,
   ];
   return (

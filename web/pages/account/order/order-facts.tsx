@@ -1,10 +1,12 @@
 // The ordered articles, the delivery, and the payment.
+
 import { Link } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
-import { formatAmount, formatDateTime, formatTotal } from '../order-format.ts';
+import { formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { type Fact, Facts, Section } from './section.tsx';
@@ -14,18 +16,18 @@ interface OrderProps {
 }
 
 export function OrderedFacts({ order }: OrderProps) {
-  const { refunded, refunding, credit } = order;
+  const { refunded, refunding, credit, currency } = order;
   const only = onlyLineOfPieces(order);
   return (
     <Section title="Order">
       <Facts
         facts={[
-          ...(only ? pieceFacts(only) : []),
-          ['Swatch credit', credit > 0 && `−${formatAmount(credit)}`],
+          ...(only ? pieceFacts(only, currency) : []),
+          ['Swatch credit', credit > 0 && `−${formatPrice(credit, currency)}`],
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
           ['Credit used', order.creditUses.length > 0 && <CreditUses order={order} />],
-          ['Refunded', refunded > 0 && formatAmount(refunded)],
-          ['Refund requested', refunding > 0 && formatAmount(refunding)],
+          ['Refunded', refunded > 0 && formatPrice(refunded, currency)],
+          ['Refund requested', refunding > 0 && formatPrice(refunding, currency)],
           ['Purchase order', order.purchaseOrderNumber],
           ['Ordered', formatDateTime(order.placedAt)],
           ['Custom details', order.customDetails],
@@ -36,12 +38,12 @@ export function OrderedFacts({ order }: OrderProps) {
 }
 
 /** The orders that have used the credit of this order's swatches. */
-function CreditUses({ order: { creditUses } }: OrderProps) {
+function CreditUses({ order: { creditUses, currency } }: OrderProps) {
   return (
     <>
       {creditUses.map(({ order, amount }) => (
         <span key={order._id} className="block">
-          {formatAmount(amount)} for{' '}
+          {formatPrice(amount, currency)} for{' '}
           <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: order._id })}>
             {order.number}
           </Link>
@@ -51,12 +53,15 @@ function CreditUses({ order: { creditUses } }: OrderProps) {
   );
 }
 
-function pieceFacts({ quantity, lots, pieceLengthM, unitPrice }: OrderLineDetails): Fact[] {
+function pieceFacts(
+  { quantity, lots, pieceLengthM, unitPrice }: OrderLineDetails,
+  currency: OrderDetails['currency'],
+): Fact[] {
   return [
     ['Pieces', formatNumber(quantity)],
     [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
     ['Metres', pieceLengthM && `${formatNumber(quantity * pieceLengthM, 1)} m`],
-    ['Price per piece', formatAmount(unitPrice)],
+    ['Price per piece', formatPrice(unitPrice, currency)],
   ];
 }
 

@@ -1,9 +1,11 @@
 // The order's page once it has loaded: state and actions, facts, timeline, and the actions of admins.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
+import { formatPrice } from '#contract/money.ts';
 import type {
   OrderDetails,
   OrderDocument,
@@ -25,7 +27,7 @@ import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
-import { formatAmount, formatDate, formatDateTime, orderTitle } from '../order-format.ts';
+import { formatDate, formatDateTime, orderTitle } from '../order-format.ts';
 import { LineList } from './line-list.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
@@ -213,7 +215,7 @@ const STATES: Readonly<Record<Refund['state'], string>> = {
 };
 
 /** The refunds of an order: amount, date, reason, whether they have arrived, and of several lines what they are for. */
-function RefundList({ order: { refunds, lines } }: { readonly order: OrderDetails }) {
+function RefundList({ order: { refunds, lines, currency } }: { readonly order: OrderDetails }) {
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
@@ -221,7 +223,7 @@ function RefundList({ order: { refunds, lines } }: { readonly order: OrderDetail
         {refunds.map((refund) => (
           <li key={refund._id} className="border-t border-base-300 py-2 last:border-b">
             <p>
-              <span className="font-semibold">{formatAmount(refund.amount)}</span>{' '}
+              <span className="font-semibold">{formatPrice(refund.amount, currency)}</span>{' '}
               <span className={refund.state === 'failed' ? 'text-error' : ''}>{STATES[refund.state]}</span>
             </p>
             <p className="text-sm text-base-content/75">
@@ -236,7 +238,7 @@ function RefundList({ order: { refunds, lines } }: { readonly order: OrderDetail
                   .filter((refunded) => refunded.line === line._id)
                   .map((refunded) => (
                     <p key={line._id} className="text-sm text-base-content/75 wrap-anywhere">
-                      {eventLineText({ ...refunded, name: lineName(line) })}
+                      {eventLineText({ ...refunded, name: lineName(line) }, currency)}
                     </p>
                   )),
               )}
@@ -263,6 +265,7 @@ function Timeline({ order, viewer }: TimelineProps) {
             <Entry
               event={repeatsReason(event, order.events) ? { ...event, note: '' } : event}
               actor={eventActor(event, order, viewer)}
+              currency={order.currency}
             />
           </li>
         ))}
@@ -276,11 +279,17 @@ function repeatsReason({ type, note }: OrderEvent, events: readonly OrderEvent[]
   return type === 'refunded' && events.some((one) => one.type === 'refund_requested' && one.note === note);
 }
 
-function Entry({ event, actor }: { readonly event: OrderEvent; readonly actor: string }) {
-  const detail = eventDetail(event);
+interface EntryProps {
+  readonly event: OrderEvent;
+  readonly actor: string;
+  readonly currency: OrderDetails['currency'];
+}
+
+function Entry({ event, actor, currency }: EntryProps) {
+  const detail = eventDetail(event, currency);
   return (
     <>
-      <p className="font-semibold">{eventTitle(event)}</p>
+      <p className="font-semibold">{eventTitle(event, currency)}</p>
       <p className="text-sm text-base-content/75">
         <time dateTime={event.at}>{formatDateTime(event.at)}</time>, by <bdi>{actor}</bdi>
         {event.isInternal && <span className="font-semibold text-secondary"> · only the mill sees this</span>}

@@ -1,10 +1,10 @@
 // The words of an order's events and their actors. Pure.
+import { formatPrice } from '#contract/money.ts';
 import type { OrderDetails, OrderEvent } from '#contract/order-details.ts';
 import type { OrderEventType } from '#contract/order-state.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { lotText } from '#web/pages/shop/lot-words.ts';
-import { formatAmount } from '../order-format.ts';
 
 const TITLES: Readonly<Record<OrderEventType, string>> = {
   placed: 'Ordered',
@@ -23,18 +23,21 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   email_resent: 'Email sent again',
 };
 
+/** Undefined for an order in the shop's currency. */
+type OrderCurrency = OrderDetails['currency'];
+
 /** Lots or lines that the detail of an event names. */
 const LISTED_MAX = 20;
 
 /** Returns a text like 'Refunded $120.00' or 'Shipped'. */
-export function eventTitle({ type, amount }: OrderEvent): string {
-  return amount === undefined ? TITLES[type] : `${TITLES[type]} ${formatAmount(amount)}`;
+export function eventTitle({ type, amount }: OrderEvent, currency?: OrderCurrency): string {
+  return amount === undefined ? TITLES[type] : `${TITLES[type]} ${formatPrice(amount, currency)}`;
 }
 
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
-export function eventDetail(event: OrderEvent): string {
+export function eventDetail(event: OrderEvent, currency?: OrderCurrency): string {
   const { lots = [], returnedQuantity, lines, carrier, trackingNumber } = event;
-  if (lines) return listed(lines.map(eventLineText)).join('; ');
+  if (lines) return listed(lines.map((line) => eventLineText(line, currency))).join('; ');
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
   return [...listed(lots.map(takenText)), parcel, returned].filter(Boolean).join(', ');
@@ -47,9 +50,12 @@ const listed = (texts: readonly string[]) =>
     : texts;
 
 /** Returns a text like 'Poplin $20.00, 2 pieces back to stock'. */
-export function eventLineText(line: NonNullable<OrderEvent['lines']>[number]): string {
+export function eventLineText(
+  line: NonNullable<OrderEvent['lines']>[number],
+  currency?: OrderCurrency,
+): string {
   const returned = line.returnedQuantity > 0 ? `, ${piecesText(line.returnedQuantity)} back to stock` : '';
-  return `${line.name} ${formatAmount(line.amount)}${returned}`;
+  return `${line.name} ${formatPrice(line.amount, currency)}${returned}`;
 }
 
 /** Returns a text like 'Lot K-2231: 8 pieces', or 'Harbour Twill, lot K-2231: 8 pieces' with several articles. */

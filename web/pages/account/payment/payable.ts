@@ -1,20 +1,22 @@
 // The orders of one card payment, all of one customer. Pure.
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 
 export interface Payable {
   readonly orders: readonly OrderDetails[];
-  /** The sum in dollars. */
+  /** The sum. */
   readonly price: number;
+  /** That of the orders; undefined for the shop's. */
+  readonly currency: OrderDetails['currency'];
   /** The customer's email and name, for the card's billing details. */
   readonly user: string;
   readonly userName: string;
 }
 
 export function toPayable(orders: readonly OrderDetails[]): Payable {
-  const cents = orders.reduce((sum, { price }) => sum + (centsFromDollars(price) ?? 0), 0);
-  const { user = '', userName = '' } = orders[0] ?? {};
-  return { orders, price: dollarsFromCents(cents), user, userName };
+  const { user = '', userName = '', currency } = orders[0] ?? {};
+  const cents = orders.reduce((sum, { price }) => sum + (centsFromAmount(price, currency) ?? 0), 0);
+  return { orders, price: amountFromCents(cents, currency), currency, user, userName };
 }
 
 /** Whether all of the orders can be paid. */

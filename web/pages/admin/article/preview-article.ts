@@ -4,6 +4,7 @@ import type { Article } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
 import { byName, type Facts, PUBLIC_FACT_NAMES, type PublicFactName } from '#contract/article-fields.ts';
+import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import { type ArticleForm, photosOf, toEdit, toNumbers } from '../submit-article.ts';
 import { picturesOf } from './article-form.ts';
 
@@ -54,7 +55,9 @@ function factsOf(edit: ReturnType<typeof toEdit>): Omit<ArticleFacts, 'images'> 
   return {
     composition: edit.composition ?? null,
     ...(byName(PUBLIC_FACT_NAMES, (name) => edit[name] ?? null) as Facts<PublicFactName>),
-    pricePerMetre: pieceLengthM ? Math.round((edit.price * 100) / pieceLengthM) / 100 : null,
+    pricePerMetre: pieceLengthM
+      ? amountFromCents(Math.round((centsFromAmount(edit.price) ?? 0) / pieceLengthM))
+      : null,
     // No page shows the family, which the shop derives from the hex.
     colour: colour ? { ...colour, family: 'grey' } : null,
     uses: edit.uses ?? null,

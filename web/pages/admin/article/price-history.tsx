@@ -1,8 +1,10 @@
 // The former prices of an article.
+
 import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '#contract/money.ts';
 import { articleQueries } from '#web/api/article-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { dollarsText, priceStepText } from '#web/components/ui/fabric-text.ts';
+import { priceStepText } from '#web/components/ui/fabric-text.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
 
 interface PriceHistoryProps {
@@ -41,7 +43,7 @@ export function PriceHistory({ email, id }: PriceHistoryProps) {
                 </td>
                 <td className="py-2 wrap-anywhere">{actor}</td>
                 <td className="py-2 text-right">
-                  {dollarsText(price)}
+                  {formatPrice(price)}
                   {priceSteps?.map((step) => (
                     <span key={step.fromQuantity} className="block text-base-content/75">
                       {priceStepText(step)}

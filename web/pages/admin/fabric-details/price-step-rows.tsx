@@ -1,7 +1,7 @@
 // Price steps: from how many pieces of an order on a piece costs less.
 import { useFieldArray } from 'react-hook-form';
 import { ARTICLE_LIMITS, QUANTITY_MAX, UNIT_PRICE_MAX_CENTS } from '#contract/limits.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, chargedDigits } from '#contract/money.ts';
 import { type PriceStep, priceStepErrors } from '#contract/price-steps.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { type ArticleForm, toNumbers } from '../submit-article.ts';
@@ -9,15 +9,15 @@ import { numberRule, parseNumber, priceStepsOf } from './fabric-facts.ts';
 import { FactGroup, FactNumber, type FactsProps } from './fact-fields.tsx';
 import { RemoveRow } from './remove-row.tsx';
 
-const BOUNDS = {
-  fromQuantity: numberRule({ min: 2, max: QUANTITY_MAX, decimals: 0 }),
-  price: numberRule({ above: 0, max: dollarsFromCents(UNIT_PRICE_MAX_CENTS), decimals: 2 }),
-};
+const ruleOf = (field: keyof PriceStep) =>
+  field === 'price'
+    ? numberRule({ above: 0, max: amountFromCents(UNIT_PRICE_MAX_CENTS), decimals: chargedDigits() })
+    : numberRule({ min: 2, max: QUANTITY_MAX, decimals: 0 });
 
 const stepRule = (nth: number, field: keyof PriceStep) => (text: string, form: ArticleForm) => {
   if (parseNumber(text) === undefined) return 'State both, or remove the row';
   const errors = priceStepErrors({ ...toNumbers(form), priceSteps: priceStepsOf(form) });
-  return BOUNDS[field](text) ?? errors.find((error) => error.nth === nth && error.field === field)?.text;
+  return ruleOf(field)(text) ?? errors.find((error) => error.nth === nth && error.field === field)?.text;
 };
 
 export function PriceStepRows({ form }: FactsProps) {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { dollarsFromCents } from '#contract/money.ts';
+import { formatMoney, formatPrice, moneyFormat } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { lineName } from '#contract/order-words.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -15,7 +15,6 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { formatAmount } from '#web/pages/account/order-format.ts';
 import {
   amountError,
   amountOfPieces,
@@ -53,7 +52,7 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
   });
   const submit = async (fields: RefundForm, close: () => void) => {
     const made = await refund.mutateAsync(fields);
-    if (made) toast.success(`${formatAmount(made.amount)} goes back to the card`);
+    if (made) toast.success(`${formatPrice(made.amount, order.currency)} goes back to the card`);
     close();
   };
   return (
@@ -66,7 +65,8 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
           onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
         >
           <p className="wrap-anywhere">
-            {formatAmount(order.refundable)} of {formatAmount(order.price)} can be refunded.
+            {formatPrice(order.refundable, order.currency)} of {formatPrice(order.price, order.currency)} can
+            be refunded.
             {order.user && (
               <>
                 {' '}
@@ -78,7 +78,7 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
           <RefundFields form={form} lines={lines} order={order} />
           <FormMessage error={refund.error} />
           <SubmitButton busy={form.formState.isSubmitting}>
-            Refund {amountText(form.watch('lines'))}
+            Refund {amountText(form.watch('lines'), order)}
           </SubmitButton>
         </form>
       )}
@@ -102,7 +102,7 @@ function RefundFields({ form, lines, order }: RefundFieldsProps) {
             <legend className="float-left mb-2 w-full wrap-anywhere">
               <bdi className="font-semibold">{lineName(line)}</bdi>
               <span className="text-sm text-base-content/75">
-                , {formatAmount(dollarsFromCents(line.leftCents))} left
+                , {formatMoney(line.leftCents, order.currency)} left
               </span>
             </legend>
             <div className="clear-both grid gap-3 sm:grid-cols-2">
@@ -141,8 +141,8 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
     if (!isAmountChanged) form.setValue(amountName, amountOfPieces(line, text) ?? first);
   };
   const validateAmount = (text: string, { lines: fields }: RefundForm) =>
-    amountError(text, leftCents) ??
-    (nth === lines.length - 1 ? totalError(fields, order.refundable) : undefined) ??
+    amountError(text, leftCents, order.currency) ??
+    (nth === lines.length - 1 ? totalError(fields, order) : undefined) ??
     true;
   return (
     <>
@@ -163,14 +163,14 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
         />
       )}
       <TextField
-        label="Amount in dollars"
+        label={`Amount in ${order.currency ?? moneyFormat().name}`}
         required={lines.length === 1}
         inputMode="decimal"
         autoComplete="off"
         hint={
           lines.length > 1
             ? undefined
-            : `${formatAmount(order.refundable)} is all that is left. Enter less to refund a part.`
+            : `${formatPrice(order.refundable, order.currency)} is all that is left. Enter less to refund a part.`
         }
         error={errors?.amount?.message}
         {...form.register(amountName, { validate: validateAmount })}
@@ -180,9 +180,9 @@ function LineFields({ form, lines, nth, line, order }: LineFieldsProps) {
 }
 
 /** Returns a text like '$12.50'; '' while there are no amounts. */
-function amountText(fields: RefundForm['lines']): string {
-  const cents = totalCents(fields);
-  return cents > 0 ? formatAmount(dollarsFromCents(cents)) : '';
+function amountText(fields: RefundForm['lines'], { currency }: OrderDetails): string {
+  const cents = totalCents(fields, currency);
+  return cents > 0 ? formatMoney(cents, currency) : '';
 }
 
 /**

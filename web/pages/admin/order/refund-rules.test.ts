@@ -87,9 +87,9 @@ test('an amount stands within its line and the order', () => {
     { pieces: '0', amount: '0.20' },
   ];
   expect(totalCents(fields)).toBe(30);
-  expect(totalError(fields, 0.3)).toBeUndefined();
-  expect(totalError(fields, 0.29)).toBe('At most $0.29 in all');
-  expect(totalError([{ pieces: '2', amount: '' }], 10)).toBe('An amount above zero');
+  expect(totalError(fields, { refundable: 0.3 })).toBeUndefined();
+  expect(totalError(fields, { refundable: 0.29 })).toBe('At most $0.29 in all');
+  expect(totalError([{ pieces: '2', amount: '' }], { refundable: 10 })).toBe('An amount above zero');
 });
 
 test('lines of which nothing goes back are not sent', () => {
@@ -108,9 +108,13 @@ test('lines of which nothing goes back are not sent', () => {
 });
 
 test('pieces of a line that credit has made cheaper cost its price together', () => {
-  const line = { quantity: 3, priceCents: 1000 };
+  const line = { quantity: 3, priceCents: 1000, stepCents: 1 };
   const each = [0, 1, 2].map((returnedQuantity) => centsOfPieces({ ...line, returnedQuantity }, 1));
   expect(each).toEqual([333, 333, 334]);
   expect(centsOfPieces({ ...line, returnedQuantity: 1 }, 2)).toBe(667);
   expect(centsOfPieces({ ...line, returnedQuantity: 3 }, 0)).toBe(0);
+  const inFils = [0, 1, 2].map((returnedQuantity) =>
+    centsOfPieces({ ...line, stepCents: 10, returnedQuantity }, 1),
+  );
+  expect(inFils).toEqual([330, 330, 340]);
 });

@@ -47,5 +47,5 @@ function meanwhileText(order: OrderDetails | undefined, admin: string): string {
   const event = order?.events.findLast(({ isInternal }) => !isInternal);
   if (!order || !event) return 'This order has changed meanwhile. Nothing was done.';
   const actor = eventActor(event, order, { email: admin, isAdmin: true });
-  return `This order has changed meanwhile: ${eventTitle(event)} by ${actor}, ${formatDateTime(event.at)}. Nothing was done.`;
+  return `This order has changed meanwhile: ${eventTitle(event, order.currency)} by ${actor}, ${formatDateTime(event.at)}. Nothing was done.`;
 }

@@ -1,12 +1,11 @@
 // Says why less of an order of swatches can be refunded than was paid: other orders have used their credit.
 import { Link } from 'react-router';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount, formatPrice } from '#contract/money.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { formatAmount } from '#web/pages/account/order-format.ts';
 
 export function UsedCredit({ order }: { readonly order: OrderDetails }) {
-  const { creditUses, refundable } = order;
+  const { creditUses, refundable, currency } = order;
   if (creditUses.length === 0) return null;
   const overpaid = overpaidOf(order);
   return (
@@ -15,7 +14,7 @@ export function UsedCredit({ order }: { readonly order: OrderDetails }) {
       {creditUses.map(({ order: { _id, number }, amount }, index) => (
         <span key={_id}>
           {index > 0 && ', '}
-          {formatAmount(amount)} was taken off{' '}
+          {formatPrice(amount, currency)} was taken off{' '}
           <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: _id })}>
             {number}
           </Link>
@@ -25,18 +24,19 @@ export function UsedCredit({ order }: { readonly order: OrderDetails }) {
       or refunded whole.
       {overpaid > 0 && (
         <strong className="block text-error">
-          {formatAmount(overpaid)} of it was refunded at the card provider as well: the customer has it twice.
+          {formatPrice(overpaid, currency)} of it was refunded at the card provider as well: the customer has
+          it twice.
         </strong>
       )}
     </p>
   );
 }
 
-type Balance = Pick<OrderDetails, 'price' | 'refunded' | 'refunding' | 'creditUses'>;
+type Balance = Pick<OrderDetails, 'price' | 'currency' | 'refunded' | 'refunding' | 'creditUses'>;
 
-/** The amount that a customer of swatches has got twice: as credit, and refunded at the card provider. In dollars. */
-export function overpaidOf({ price, refunded, refunding, creditUses }: Balance): number {
+/** The amount that a customer of swatches has got twice: as credit, and refunded at the card provider. */
+export function overpaidOf({ price, currency, refunded, refunding, creditUses }: Balance): number {
   const given = [refunded, refunding, ...creditUses.map(({ amount }) => amount)];
-  const cents = given.reduce((sum, dollars) => sum + (centsFromDollars(dollars) ?? 0), 0);
-  return dollarsFromCents(Math.max(0, cents - (centsFromDollars(price) ?? 0)));
+  const cents = given.reduce((sum, amount) => sum + (centsFromAmount(amount, currency) ?? 0), 0);
+  return amountFromCents(Math.max(0, cents - (centsFromAmount(price, currency) ?? 0)), currency);
 }

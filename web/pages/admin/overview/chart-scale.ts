@@ -19,7 +19,7 @@ export function chartScale(values: readonly number[]): ChartScale {
   return { min, max, ticks: Array.from({ length: count + 1 }, (_, nth) => min + nth * step) };
 }
 
-/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below `least`; at least a dollar. */
+/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below `least`; at least 1. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
   const step = ROUND.find((factor) => factor * power >= least) ?? 10;

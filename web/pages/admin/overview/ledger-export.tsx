@@ -1,9 +1,11 @@
 // Downloads a month's ledger: every settlement and refund, for the accountant.
+
 import { useState } from 'react';
+import { formatPrice } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
 import { requestFile } from '#web/api/client.ts';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
-import { daysOfMonth, formatMoney, longMonth, monthName } from './overview-format.ts';
+import { daysOfMonth, longMonth, monthName } from './overview-format.ts';
 
 export function LedgerExport({ overview: { months } }: { readonly overview: Overview }) {
   const last = months.at(-2)?.month ?? '';
@@ -29,7 +31,7 @@ export function LedgerExport({ overview: { months } }: { readonly overview: Over
       </label>
       <DownloadButton load={load}>Export {monthName(month.month)}</DownloadButton>
       <p className="min-h-9 content-center text-base-content/75 text-sm tabular-nums">
-        Its amounts add up to {formatMoney(month.revenue)}.
+        Its amounts add up to {formatPrice(month.revenue)}.
       </p>
     </div>
   );

@@ -1,11 +1,13 @@
 // Orders by state, refunds, low stock and best sellers.
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
-import { formatCount, formatMoney, ledgerPath } from './overview-format.ts';
+import { formatCount, ledgerPath } from './overview-format.ts';
 
 export function Lists({ overview }: { readonly overview: Overview }) {
   return (
@@ -47,7 +49,7 @@ function BestSellers({ bestSellers, days, today }: Overview) {
         figure: (
           <>
             {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
-            <span className="block text-base-content/75 text-sm">{formatMoney(revenue)}</span>
+            <span className="block text-base-content/75 text-sm">{formatPrice(revenue)}</span>
           </>
         ),
         to: `${period}&${new URLSearchParams({ article: articleNumber ?? _id })}`,
@@ -86,7 +88,7 @@ function Refunds({ recentRefunds }: Overview) {
     <ShortList
       title="Last refunds"
       empty="Nothing was refunded."
-      lines={recentRefunds.map(({ _id, order, amount, reason, at }) => ({
+      lines={recentRefunds.map(({ _id, order, amount, currency, reason, at }) => ({
         key: _id,
         name: order.number,
         note: (
@@ -94,7 +96,7 @@ function Refunds({ recentRefunds }: Overview) {
             {formatDate(at)}, <bdi>{order.customerName}</bdi>: <bdi>{reason}</bdi>
           </>
         ),
-        figure: formatMoney(-amount),
+        figure: formatPrice(-amount, currency),
         to: fillPath(pages.order, { id: order._id }),
       }))}
       all={

@@ -1,18 +1,13 @@
-// Formats amounts, days and months of the Overview. Days are calendar dates of the shop's time zone. Pure.
+// Formats sums, days and months of the Overview. Days are calendar dates of the shop's time zone. Pure.
 import { COUNTED_MAX } from '#contract/limits.ts';
-import { formatFixed, formatNumber } from '#contract/number-format.ts';
+import { withCurrency } from '#contract/money.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 
-/** Returns a text like '$1,280.00' or '−$20.00'. */
-export function formatMoney(dollars: number): string {
-  const amount = `$${formatFixed(Math.abs(dollars), 2)}`;
-  return dollars < 0 ? `−${amount}` : amount;
-}
-
 /** Returns a text like '$1,280' or '−$20', for the axis of a chart. */
-export function formatWholeMoney(dollars: number): string {
-  const amount = `$${formatNumber(Math.abs(dollars))}`;
-  return dollars < 0 ? `−${amount}` : amount;
+export function formatWholeMoney(sum: number): string {
+  const amount = withCurrency(formatNumber(Math.abs(sum)));
+  return sum < 0 ? `−${amount}` : amount;
 }
 
 /** Returns a text like '7'; '10,000+' when counting ended there. */

@@ -1,12 +1,13 @@
 // Revenue by day and by month, each as a chart or a table.
+
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
 import type { Overview, Sales } from '#contract/overview.ts';
 import { type Bar, BarChart } from './bar-chart.tsx';
 import {
   daysOfMonth,
   formatCount,
-  formatMoney,
   ledgerPath,
   longMonth,
   shortDay,
@@ -59,8 +60,8 @@ export function Revenue({ overview }: { readonly overview: Overview }) {
 const orderCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
 function barLabel({ name, revenue, orders, refunds, refunded, isOpen }: Period): string {
-  const back = refunds > 0 ? `, ${formatMoney(refunded)} refunded` : '';
-  return `${name}: ${formatMoney(revenue)} from ${orderCount(orders)}${back}${isOpen ? ', so far' : ''}`;
+  const back = refunds > 0 ? `, ${formatPrice(refunded)} refunded` : '';
+  return `${name}: ${formatPrice(revenue)} from ${orderCount(orders)}${back}${isOpen ? ', so far' : ''}`;
 }
 
 interface PeriodChartProps {
@@ -75,7 +76,7 @@ function PeriodChart({ title, column, periods }: PeriodChartProps) {
   const bars = periods.map((period): Bar => ({ ...period, value: period.revenue, label: barLabel(period) }));
   const total = periods.reduce((sum, { revenue }) => sum + revenue, 0);
   const count = periods.reduce((sum, { orders }) => sum + orders, 0);
-  const summary = `${formatMoney(total)} from ${orderCount(count)}`;
+  const summary = `${formatPrice(total)} from ${orderCount(count)}`;
   return (
     <section aria-labelledby={id}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -124,9 +125,9 @@ function PeriodTable({ caption, column, periods }: Omit<PeriodChartProps, 'title
               </Link>
             </th>
             <td className={cell}>{formatCount(period.orders)}</td>
-            <td className={`${cell} max-sm:hidden`}>{formatMoney(period.settled)}</td>
-            <td className={cell}>{formatMoney(-period.refunded || 0)}</td>
-            <td className={cell}>{formatMoney(period.revenue)}</td>
+            <td className={`${cell} max-sm:hidden`}>{formatPrice(period.settled)}</td>
+            <td className={cell}>{formatPrice(-period.refunded || 0)}</td>
+            <td className={cell}>{formatPrice(period.revenue)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,11 @@
 // The revenue of today and of this month with that of earlier periods; each links to its settlements and refunds.
+
 import { Link } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
 import type { Overview, Sales } from '#contract/overview.ts';
 import {
   daysOfMonth,
   formatCount,
-  formatMoney,
   ledgerPath,
   longMonth,
   monthName,
@@ -113,12 +114,12 @@ export function Takings({ overview }: { readonly overview: Overview }) {
           <h4 className="text-sm">{title}</h4>
           <p className="mt-1 font-display text-3xl tabular-nums leading-tight">
             <Link to={to} className="link-thread">
-              {formatMoney(sales.revenue)}
+              {formatPrice(sales.revenue)}
             </Link>
           </p>
           <p className="mt-1 text-base-content/75 text-sm tabular-nums">
             {formatCount(sales.orders)} {sales.orders === 1 ? 'order' : 'orders'} paid
-            {sales.refunds > 0 && `, ${formatMoney(sales.refunded)} refunded`}
+            {sales.refunds > 0 && `, ${formatPrice(sales.refunded)} refunded`}
           </p>
           <dl className="mt-3 text-sm tabular-nums">
             {before.map(({ what, sales: earlier, to: earlierTo }) => (
@@ -127,10 +128,10 @@ export function Takings({ overview }: { readonly overview: Overview }) {
                 <dd>
                   {earlierTo ? (
                     <Link to={earlierTo} className="link-thread">
-                      {formatMoney(earlier.revenue)}
+                      {formatPrice(earlier.revenue)}
                     </Link>
                   ) : (
-                    formatMoney(earlier.revenue)
+                    formatPrice(earlier.revenue)
                   )}
                 </dd>
               </div>

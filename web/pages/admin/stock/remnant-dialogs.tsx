@@ -1,11 +1,12 @@
 // Puts the last pieces of an article on sale as a whole, and ends that sale; both first say what customers will see.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import type { ListedArticle } from '#contract/article-admin.ts';
+import { formatPrice } from '#contract/money.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { lastPiecesText, piecesText } from '#web/components/ui/fabric-text.ts';
-import { formatAmount } from '#web/pages/account/order-format.ts';
 import { refreshStock } from './stock-queries.ts';
 
 interface RemnantDialogProps {
@@ -39,7 +40,7 @@ export function SellRemnantDialog({ admin, article, onClose }: RemnantDialogProp
             <dt>Minimum order</dt>
             <dd>{piecesText(left)}</dd>
             <dt>Total</dt>
-            <dd>{formatAmount(Math.round(left * price * 100) / 100)}</dd>
+            <dd>{formatPrice(left * price)}</dd>
           </dl>
           <p>
             The regular minimum order of {piecesText(minimumQuantity)} returns as soon as the stock reaches

@@ -2,6 +2,7 @@
 
 import type { ArticleSummary } from '#contract/article.ts';
 import { messages } from '#contract/messages.ts';
+import { shopCurrency } from '#contract/money.ts';
 import type { Review } from '#contract/review.ts';
 import type { HomeLists } from './lists.ts';
 
@@ -39,7 +40,7 @@ function productData(origin: string, article: ArticleSummary): JsonLd {
     offers: {
       '@type': 'Offer',
       price: article.price,
-      priceCurrency: 'USD',
+      priceCurrency: shopCurrency(),
       url: `${origin}/`,
       availability: `https://schema.org/${article.availableQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },

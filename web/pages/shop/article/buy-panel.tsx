@@ -1,17 +1,13 @@
 // The name of an article, its prices and stock, and Buy Now.
+
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
+import { formatPrice } from '#contract/money.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
-import {
-  dollarsText,
-  lastPiecesText,
-  leadTimeText,
-  piecesText,
-  priceStepText,
-} from '#web/components/ui/fabric-text.ts';
+import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
@@ -35,7 +31,7 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
       </h1>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
         <span className="text-2xl font-semibold">
-          {dollarsText(price)} <span className="text-base font-normal">per piece</span>
+          {formatPrice(price)} <span className="text-base font-normal">per piece</span>
         </span>
         {pricePerMetre !== null && (
           <span className="text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
@@ -102,7 +98,7 @@ function BuyNow({ article }: { readonly article: Article }) {
     <>
       <div className="buy-bar">
         <p className="buy-bar-price" aria-hidden="true">
-          {dollarsText(article.price)}
+          {formatPrice(article.price)}
           <span className="block text-xs font-normal text-base-content/75">per piece</span>
         </p>
         <Link

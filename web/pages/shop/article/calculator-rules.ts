@@ -14,7 +14,6 @@ import { orderTotalCents } from '../order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from '../quantity-rules.ts';
 import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
-/** Prices are dollars. */
 export interface CalculatedArticle extends MeasuredArticle, SteppedPrice {
   readonly care: Care | null;
   readonly minimumQuantity: number;
@@ -37,7 +36,7 @@ export interface Calculation {
   /** Undefined when width or weight is not stated. */
   readonly weightKg: number | undefined;
   readonly totalCents: number;
-  /** Dollars of a piece where so many cost less than one alone. */
+  /** The price of a piece where so many cost less than one alone. */
   readonly steppedPrice: number | undefined;
   /** Tells the user why the number differs from the length's, needs several lots, or cannot be ordered. */
   readonly note: string | undefined;

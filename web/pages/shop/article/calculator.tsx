@@ -9,7 +9,7 @@ import {
   formatPricePerPiece,
   formatSquareMetres,
 } from '#contract/measures.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { buyLink } from '../order-address.ts';
@@ -85,7 +85,7 @@ function Result({ article, calculation }: ResultProps) {
         {areaM2 !== undefined && <Figure name="Area">{formatSquareMetres(areaM2)}</Figure>}
         {weightKg !== undefined && <Figure name="Weight">{formatKilograms(weightKg)}</Figure>}
         <Figure name="Price">
-          ${formatDollars(calculation.totalCents)}
+          {formatMoney(calculation.totalCents)}
           {steppedPrice !== undefined && (
             <span className="block text-sm font-normal">{formatPricePerPiece(steppedPrice)}</span>
           )}

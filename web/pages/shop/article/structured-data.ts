@@ -4,6 +4,7 @@ import type { Article } from '#contract/article.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { STARS_MAX } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { shopCurrency } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Rating, Review } from '#contract/review.ts';
 import type { ArticleReviews } from './load-reviews.ts';
@@ -78,7 +79,7 @@ function offerData(url: string, article: Article): JsonLd {
     '@type': 'Offer',
     url,
     price,
-    priceCurrency: 'USD',
+    priceCurrency: shopCurrency(),
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: messages.shop.name },
@@ -88,7 +89,7 @@ function offerData(url: string, article: Article): JsonLd {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price,
-        priceCurrency: 'USD',
+        priceCurrency: shopCurrency(),
         referenceQuantity: { ...quantity(pieceLengthM, METRE), valueReference: quantity(1, METRE) },
       },
     }),

@@ -1,6 +1,7 @@
 // The delivery of the basket's order, and the button that places it.
+
 import { useId } from 'react';
-import { dollarsFromCents, formatDollars } from '#contract/money.ts';
+import { amountFromCents, formatMoney } from '#contract/money.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
@@ -36,7 +37,7 @@ export function BasketForm(props: BasketFormProps) {
   const reason = takesOrders ? notPlaceable(lines.length, total) : TAKES_NO_ORDERS;
   const place = async (entered: DeliveryDetails) => {
     if (reason || isChecking || order.isPending) return;
-    const body = { ...deliveryBody(entered), lines: [...lines], price: dollarsFromCents(total) };
+    const body = { ...deliveryBody(entered), lines: [...lines], price: amountFromCents(total) };
     await order.mutateAsync(body).catch(delivery.showErrors);
   };
   const isPending = delivery.form.formState.isSubmitting || isChecking;
@@ -59,7 +60,7 @@ export function BasketForm(props: BasketFormProps) {
           disabled={reason !== undefined}
           aria-describedby={reasonId}
         >
-          {lines.length === 0 ? 'Order' : `Order for $${formatDollars(total)}`}
+          {lines.length === 0 ? 'Order' : `Order for ${formatMoney(total)}`}
         </Button>
         <p id={reasonId} className="text-sm text-base-content/75">
           {reason ?? leftText(all - lines.length)}

@@ -1,11 +1,12 @@
 // A line of the basket: its fabric, the pieces, what they cost, and why they cannot be ordered.
+
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckedLine } from '#contract/basket.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { formatKilograms, formatMetres, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
@@ -126,7 +127,7 @@ function Row({ article, quantity, children }: RowProps) {
             </Link>
           </h2>
           <p className="shrink-0 font-semibold tabular-nums">
-            ${formatDollars(orderTotalCents(article, quantity) ?? 0)}
+            {formatMoney(orderTotalCents(article, quantity) ?? 0)}
           </p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-sm text-base-content/75 tabular-nums">

@@ -1,6 +1,6 @@
 // The sums of the lines that can be ordered: pieces, metres, kilograms and price.
 import { formatKilograms, formatMetres } from '#contract/measures.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import type { OrderSums } from './line-rules.ts';
 
@@ -22,12 +22,12 @@ export function BasketTotal({ sums, count }: BasketTotalProps) {
       {creditCents > 0 && (
         <p className="flex justify-between gap-4">
           <span>Swatch credit</span>
-          <span>−${formatDollars(creditCents)}</span>
+          <span>−{formatMoney(creditCents)}</span>
         </p>
       )}
       <p className="flex items-baseline justify-between gap-4 text-lg">
         <span>{count === 1 ? '1 fabric' : `${count} fabrics`}</span>
-        <strong>${formatDollars(priceCents - creditCents)}</strong>
+        <strong>{formatMoney(priceCents - creditCents)}</strong>
       </p>
       <p className="mt-1 text-sm text-base-content/75">{measures.join(' · ')}</p>
     </div>

@@ -1,8 +1,13 @@
 // Says why lines cannot be ordered, and what an order of several lines costs. Pure.
 import type { CheckedLine } from '#contract/basket.ts';
-import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { measuresOf } from '#contract/measures.ts';
-import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts';
+import {
+  amountFromCents,
+  CHARGE_MAX_CENTS,
+  CHARGE_MIN_CENTS,
+  centsFromAmount,
+  formatMoney,
+} from '#contract/money.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents, usedCreditCents } from '../order-total.ts';
 
@@ -57,21 +62,19 @@ export function sumsOf(lines: readonly Line[]): OrderSums {
     sums.lengthM += lengthM ?? 0;
     sums.weightKg += weightKg ?? 0;
     sums.priceCents += cents;
-    sums.creditCents += Math.min(cents, centsFromDollars(checked.credit) ?? 0);
+    sums.creditCents += Math.min(cents, centsFromAmount(checked.credit) ?? 0);
   }
   return {
     ...sums,
     lengthM: hasLength ? sums.lengthM : undefined,
     weightKg: hasWeight ? sums.weightKg : undefined,
-    creditCents: usedCreditCents(sums.priceCents, dollarsFromCents(sums.creditCents)),
+    creditCents: usedCreditCents(sums.priceCents, amountFromCents(sums.creditCents)),
   };
 }
 
 /** Tells the user why an order of this total cannot be paid by card; undefined when it can. */
 export function totalErrorText(cents: number): string | undefined {
-  if (cents < CHARGE_MIN_CENTS)
-    return `A card cannot be charged less than $${formatDollars(CHARGE_MIN_CENTS)}.`;
-  if (cents > CHARGE_MAX_CENTS)
-    return `A card cannot be charged more than $${formatDollars(CHARGE_MAX_CENTS)}.`;
+  if (cents < CHARGE_MIN_CENTS) return `A card cannot be charged less than ${formatMoney(CHARGE_MIN_CENTS)}.`;
+  if (cents > CHARGE_MAX_CENTS) return `A card cannot be charged more than ${formatMoney(CHARGE_MAX_CENTS)}.`;
   return undefined;
 }

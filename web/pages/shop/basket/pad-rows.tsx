@@ -1,7 +1,7 @@
 // The lines of the order pad as they were understood: the fabric and its price, or why it cannot be ordered.
 import type { CheckedLine } from '#contract/basket.ts';
 import { ORDER_LINES_MAX } from '#contract/limits.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -86,7 +86,7 @@ function Row({ row: { entry, checked, problem }, present }: RowProps) {
         )}
       </th>
       <td className="px-3 py-2 text-right">{Number.isNaN(quantity) ? '–' : formatNumber(quantity)}</td>
-      <td className="py-2 text-right">{cents === undefined ? '–' : `$${formatDollars(cents)}`}</td>
+      <td className="py-2 text-right">{cents === undefined ? '–' : formatMoney(cents)}</td>
     </tr>
   );
 }

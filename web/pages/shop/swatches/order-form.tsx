@@ -1,14 +1,15 @@
 // The order of the chosen swatches: allowance, delivery, and the button that orders them.
+
 import { useId } from 'react';
 import type { Article } from '#contract/article.ts';
 import type { PartInput } from '#contract/endpoint-types.ts';
+import { formatPrice } from '#contract/money.ts';
 import { swatchesText } from '#contract/order-words.ts';
 import type { SwatchOffer } from '#contract/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { dollarsText } from '#web/components/ui/fabric-text.ts';
 import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
@@ -76,7 +77,7 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
           disabled={reason !== undefined}
           aria-describedby={reason && reasonId}
         >
-          {price > 0 ? `Order for ${dollarsText(price)}` : 'Order for free'}
+          {price > 0 ? `Order for ${formatPrice(price)}` : 'Order for free'}
         </Button>
         {reason && (
           <p id={reasonId} className="text-sm text-base-content/75">

@@ -1,21 +1,23 @@
 // A chosen swatch: its fabric, its price, the pieces to reserve with it, and Remove.
+
 import { Link } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { SWATCH_RESERVATION_DAYS } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
-import { dollarsText, piecesText } from '#web/components/ui/fabric-text.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { withOrder } from '../order-address.ts';
 import { boundsText, canReserve, NOT_POSSIBLE, reservationError, reservedUntilText } from './swatch-rules.ts';
 import type { Reservations } from './use-reservations.ts';
 
 interface SwatchRowProps {
   readonly fabric: Article;
-  /** The price of a swatch in dollars. */
+  /** The price of a swatch. */
   readonly price: number;
   /** Undefined for visitors. */
   readonly terms: SwatchTerms | undefined;
@@ -47,7 +49,7 @@ export function SwatchRow({ fabric, price, onRemove, ...reservation }: SwatchRow
               <bdi>{productName}</bdi>
             </Link>
           </h2>
-          <p className="shrink-0 tabular-nums">{price > 0 ? dollarsText(price) : 'Free'}</p>
+          <p className="shrink-0 tabular-nums">{price > 0 ? formatPrice(price) : 'Free'}</p>
         </div>
         <ArticleNumber>{articleNumber}</ArticleNumber>
         {reservation.terms && (
@@ -85,7 +87,7 @@ function ReservationChoice({ fabric, terms, reservations, rejected, onChange }: 
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
       {terms.credit > 0 && (
         <p className="text-sm text-base-content/75">
-          {dollarsText(terms.credit)} swatch credit waits for your next order of this fabric.
+          {formatPrice(terms.credit)} swatch credit waits for your next order of this fabric.
         </p>
       )}
       {terms.reservation && <Reserved fabric={fabric} reservation={terms.reservation} />}

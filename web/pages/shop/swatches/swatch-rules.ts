@@ -1,6 +1,6 @@
 // The price of an order of swatches, whether it can be placed, and which pieces can be reserved with it. Pure.
 import { SWATCH_PERIOD_DAYS, SWATCHES_MAX } from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
+import { amountFromCents, centsFromAmount, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { swatchesText } from '#contract/order-words.ts';
 import type { Reservation, SwatchOffer, SwatchTerms } from '#contract/swatches.ts';
@@ -15,9 +15,8 @@ export interface RejectedReservation {
   readonly text: string;
 }
 
-/** Returns dollars. */
-export function swatchesPrice(unitDollars: number, count: number): number {
-  return dollarsFromCents(totalCents(count, centsFromDollars(unitDollars) ?? 0));
+export function swatchesPrice(unitPrice: number, count: number): number {
+  return amountFromCents(totalCents(count, centsFromAmount(unitPrice) ?? 0));
 }
 
 /** Tells the customer how many swatches they may still order. */

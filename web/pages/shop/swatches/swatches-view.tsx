@@ -1,6 +1,8 @@
 // The chosen swatches beside the form that orders them or, for visitors, the link to log in.
+
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatPrice } from '#contract/money.ts';
 import { swatchesText } from '#contract/order-words.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -11,7 +13,6 @@ import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { dollarsText } from '#web/components/ui/fabric-text.ts';
 import { loginPath } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { OrderForm } from './order-form.tsx';
@@ -87,7 +88,7 @@ function LogIn() {
 }
 
 interface SwatchTotalProps {
-  /** The price of a swatch in dollars. */
+  /** The price of a swatch. */
   readonly price: number;
   readonly count: number;
 }
@@ -99,9 +100,9 @@ function SwatchTotal({ price, count }: SwatchTotalProps) {
       <p className="flex items-baseline justify-between gap-4 text-lg tabular-nums" aria-live="polite">
         <span>
           {swatchesText(count)}
-          {price > 0 && ` at ${dollarsText(price)}`}
+          {price > 0 && ` at ${formatPrice(price)}`}
         </span>
-        <strong>{price > 0 ? dollarsText(swatchesPrice(price, count)) : 'Free'}</strong>
+        <strong>{price > 0 ? formatPrice(swatchesPrice(price, count)) : 'Free'}</strong>
       </p>
       {price > 0 && (
         <p className="mt-1 text-sm text-base-content/75">
