@@ -14,6 +14,7 @@ export const formMessages = {
     reviews: 'Reviews',
     stock: 'Stock',
     log: 'Log',
+    taxAndDelivery: 'Tax and delivery',
     savedFabrics: 'Saved Fabrics',
     swatches: 'Swatches',
     addresses: 'Addresses',

@@ -40,6 +40,7 @@ export const pages = {
   reviews: '/dashboard/reviews',
   stock: '/dashboard/stock',
   log: '/dashboard/log',
+  taxAndDelivery: '/dashboard/taxAndDelivery',
   myPortfolio: '/myPortfolio',
   blog: '/blog',
   login: '/login',

@@ -206,7 +206,6 @@ const environment = z.object({
   /** For invoices; CONTACT_ADDRESS is used if no address is set. */
   SELLER_NAME: oneLine.default('Selvedge'),
   SELLER_ADDRESS: oneLine.optional(),
-  SELLER_TAX_ID: oneLine.optional(),
   /** VIES, the EU's register of tax ids, or what answers like it. */
   VIES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })

@@ -155,7 +155,8 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const addresses = new Addresses({ storage, users, now });
-  const invoices = new Invoices(storage, settings, orders);
+  const sellerTaxId = () => shopSettings.get('tax').value.sellerTaxId;
+  const invoices = new Invoices(storage, settings, orders, sellerTaxId);
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const stockAlerts = new StockAlerts({ storage, articles, now });

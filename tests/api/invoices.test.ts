@@ -5,6 +5,7 @@ import { freshDatabase } from '../support/database.ts';
 import { documentNumbers, expectGaplessInvoices, placeOrders, settleOrders } from '../support/invoices.ts';
 import { lineOf } from '../support/refunds.ts';
 import { sampleArticle } from '../support/sample-article.ts';
+import { chargeTax } from '../support/shop-settings.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -117,7 +118,8 @@ test("numbers count by the years of the shop's time zone", async ({ createApp })
 
 test('later changes of article, customer and settings leave an issued invoice as it is', async () => {
   const database = await freshDatabase();
-  const shop = await createTestApp(database, { SELLER_TAX_ID: 'GB 1' });
+  const shop = await createTestApp(database);
+  await chargeTax(shop, { isCharged: false, sellerTaxId: 'GB 1' });
   const productId = await shop.addArticle(sampleArticle);
   const token = await shop.signIn(MIA);
   const [id = ''] = await placeOrders(shop, { token, productId });
@@ -128,6 +130,7 @@ test('later changes of article, customer and settings leave an issued invoice as
   const { db } = shop.storage;
   await db.updateTable('articles').set({ name: 'Renamed', piece_length_cm: 1 }).execute();
   await db.updateTable('users').set({ name: 'Renamed', company: 'Another', tax_id: 'X' }).execute();
+  await chargeTax(shop, { isCharged: false, sellerTaxId: 'GB 2' });
   const later = await createTestApp(
     database,
     { SELLER_NAME: 'Another', SHOP_TIME_ZONE: 'Asia/Tokyo' },

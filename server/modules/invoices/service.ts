@@ -52,17 +52,29 @@ const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
 export class Invoices {
   readonly #storage: Storage;
   readonly #orders: Pick<Orders, 'contents'>;
-  readonly #seller: Seller;
+  readonly #settings: Settings;
+  readonly #sellerTaxId: () => string;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
-  constructor(storage: Storage, settings: Settings, orders: Pick<Orders, 'contents'>) {
+  /** `sellerTaxId` reads what an admin has set; '' when there is none. */
+  constructor(
+    storage: Storage,
+    settings: Settings,
+    orders: Pick<Orders, 'contents'>,
+    sellerTaxId: () => string,
+  ) {
     this.#storage = storage;
     this.#orders = orders;
-    this.#seller = sellerOf(settings);
+    this.#settings = settings;
+    this.#sellerTaxId = sellerTaxId;
     this.#yearOf = yearIn(settings.SHOP_TIME_ZONE);
     this.#dateOf = dayIn(settings.SHOP_TIME_ZONE);
+  }
+
+  #seller(): Seller {
+    return sellerOf(this.#settings, this.#sellerTaxId());
   }
 
   /**
@@ -126,7 +138,7 @@ export class Invoices {
   }
 
   #issue(number: string, at: number): Issue {
-    return { number, issuedOn: this.#dateOf(at), seller: this.#seller, dateOf: this.#dateOf };
+    return { number, issuedOn: this.#dateOf(at), seller: this.#seller(), dateOf: this.#dateOf };
   }
 
   /** The documents of an order, oldest first. */
@@ -207,7 +219,7 @@ export class Invoices {
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
-    return packingSlip(order, { seller: this.#seller, dateOf: this.#dateOf });
+    return packingSlip(order, { seller: this.#seller(), dateOf: this.#dateOf });
   }
 
   /**
@@ -240,11 +252,11 @@ function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): P
 }
 
 /** The shop as documents name it. */
-function sellerOf(settings: Settings): Seller {
+function sellerOf(settings: Settings, taxId: string): Seller {
   return {
     name: settings.SELLER_NAME,
     address: settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS ?? null,
-    taxId: settings.SELLER_TAX_ID ?? null,
+    taxId: taxId || null,
     phone: settings.CONTACT_PHONE ?? null,
     email: settings.CONTACT_EMAIL ?? null,
   };

@@ -130,6 +130,9 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
       column(PART_TITLES[part], (row) => parseParts(row.address_parts)?.[part] ?? ''),
     ),
     column('Country', (row) => row.country),
+    column('Tax rule', (row) => row.tax_rule),
+    ofLine('Tax rate %', (line) => line.tax_rate / 100),
+    amountOf('Tax', (line) => line.tax_cents),
   ];
 }
 

@@ -14,6 +14,7 @@ export const orderData: PersonalData = {
     orders: [
       ...(['customer_id', 'customer_email', 'customer_name', 'phone', 'address', 'address_parts'] as const),
       ...(['custom_details', 'purchase_order_number', 'tracking_number', 'cancel_reason'] as const),
+      'buyer_tax_id',
     ],
     order_events: ['actor_id', 'note', 'data'],
     idempotency_keys: ['user_id', 'idempotency_key'],
@@ -33,6 +34,7 @@ export const orderData: PersonalData = {
         purchase_order_number: '',
         tracking_number: null,
         cancel_reason: '',
+        buyer_tax_id: '',
       })
       .where('customer_id', '=', userId)
       .execute();

@@ -7,6 +7,7 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
 import { shorten } from './shorten.ts';
+import { TaxNote } from './tax-note.tsx';
 
 interface ArticleCardProps {
   readonly article: ArticleSummary;
@@ -61,7 +62,10 @@ export function ArticleCard({
           {shorten(article.description, descriptionCharacters)}
         </p>
       </div>
-      <p className="pt-3 font-semibold tabular-nums">{messages.article.price(article.price)}</p>
+      <p className="pt-3 font-semibold tabular-nums">
+        {messages.article.price(article.price)}
+        <TaxNote />
+      </p>
       <div className="pt-5">{children}</div>
     </article>
   );

@@ -12,6 +12,7 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
 import { lastPiecesText, piecesText, weightText, widthText } from './fabric-text.ts';
+import { TaxNote } from './tax-note.tsx';
 
 interface FabricCardProps {
   readonly fabric: Fabric;
@@ -104,7 +105,11 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   return (
     <p className="grid grid-cols-[max-content_1fr] content-start gap-x-2 pt-3 tabular-nums">
       <strong className="text-right font-semibold">{formatPrice(price)}</strong>
-      <span className="font-semibold"> per piece</span>
+      <span className="font-semibold">
+        {' '}
+        per piece
+        <TaxNote />
+      </span>
       {pricePerMetre !== null && (
         <>
           <span className="text-right text-sm text-base-content/75">{formatPrice(pricePerMetre)}</span>

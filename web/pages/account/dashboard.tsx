@@ -40,6 +40,7 @@ const ADDED_ADMIN_LINKS = [
   [pages.reviews, words.reviews],
   [pages.stock, words.stock],
   [pages.log, words.log],
+  [pages.taxAndDelivery, words.taxAndDelivery],
 ] as const;
 const ADDED_LINKS = [
   [pages.savedFabrics, words.savedFabrics],

@@ -123,7 +123,9 @@ function ArticleCell({ order, selection }: ArticleCellProps) {
 /** The number of lines that a row names. */
 const LINES_SHOWN = 3;
 
-function OrderedArticles({ order: { lines, productName, articleNumber } }: { readonly order: Order }) {
+function OrderedArticles({ order }: { readonly order: Order }) {
+  const { productName, articleNumber } = order;
+  const lines = order.lines.filter(({ kind }) => kind !== 'delivery');
   if (lines.length < 2)
     return (
       <>

@@ -4,8 +4,16 @@ import { type AddressInput, addressBody } from '#web/components/form/address-inp
 export interface DeliveryDetails extends AddressInput {
   customDetails: string;
   purchaseOrderNumber: string;
+  /** Whether the goods are collected at the mill. */
+  isCollected: boolean;
 }
 
-export function deliveryBody({ customDetails, purchaseOrderNumber, ...delivery }: DeliveryDetails) {
-  return { ...addressBody(delivery), customDetails, purchaseOrderNumber };
+export function deliveryBody(details: DeliveryDetails) {
+  const { customDetails, purchaseOrderNumber, isCollected, ...delivery } = details;
+  return {
+    ...addressBody(delivery),
+    customDetails,
+    purchaseOrderNumber,
+    ...(isCollected && { isCollected }),
+  };
 }

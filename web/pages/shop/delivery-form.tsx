@@ -15,6 +15,7 @@ import { type AddressInput, addressBody } from '#web/components/form/address-inp
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 import type { KnownDelivery } from './use-known-delivery.ts';
@@ -50,9 +51,21 @@ interface DeliveryFieldsProps extends DeliveryFormState {
 
 function DeliveryFields({ form, chosen, isCountryNeeded, showErrors, user }: DeliveryFieldsProps) {
   const { register, getValues } = form;
+  const charges = useShopCharges();
   return (
     <>
       <AddressFields recipient={user.name} isCountryNeeded={isCountryNeeded} />
+      {charges && charges.collection !== null && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('isCollected')} />
+          <span>
+            I collect the order at the mill
+            {charges.collection && (
+              <span className="block text-sm text-base-content/75">{charges.collection}</span>
+            )}
+          </span>
+        </label>
+      )}
       {chosen?.source !== 'address' && <KeepAddress form={form} email={user.email} showErrors={showErrors} />}
       <TextArea
         label="Custom details (optional)"

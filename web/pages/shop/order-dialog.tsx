@@ -8,6 +8,7 @@ import type { Reservation } from '#contract/swatches.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
@@ -18,6 +19,7 @@ import { OrderedArticleFacts } from './ordered-article-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { reservedUntilText } from './swatches/swatch-rules.ts';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
+import { useOrderQuote } from './use-order-quote.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuantity } from './use-quantity.ts';
 import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
@@ -45,7 +47,13 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
   const { article, terms, quantity, error } = useOrderedArticle(listed, user, start.initialQuantity);
   const delivery = useDeliveryForm(orderDraft(listed, user), user, start);
   const { form } = delivery;
-  const orderTerms = { preferredLot: start.preferredLot, credit: terms?.credit };
+  const ordered = quantity.error ? [] : [{ articleId: article._id, quantity: quantity.value }];
+  const quote = useOrderQuote(delivery, user, ordered);
+  const orderTerms = {
+    preferredLot: start.preferredLot,
+    credit: terms?.credit,
+    quotedTotal: quotedTotal(quote),
+  };
   const placeOrder = usePlaceOrder(article, quantity.value, user, orderTerms);
   const clearAndClose = () => {
     orderDraft(listed, user).clear();
@@ -53,8 +61,11 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
   };
   const submit = (close: () => void, severalLots?: true) =>
     form.handleSubmit(async (entered) => {
-      if (!quantity.error)
-        await placeOrder.place({ ...entered, severalLots }).then(close, delivery.showErrors);
+      if (quantity.error || isUnquoted(quote)) return;
+      await placeOrder.place({ ...entered, severalLots }).then(close, (error: unknown) => {
+        delivery.showErrors(error);
+        quote.retry();
+      });
     });
   return (
     <Dialog
@@ -68,6 +79,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
           article={article}
           quantity={quantity}
           credit={terms?.credit}
+          quote={quote}
           busy={form.formState.isSubmitting}
           error={placeOrder.error ?? error}
           lotChoice={placeOrder.lotChoice}

@@ -7,12 +7,15 @@ import { formatMoney } from '#contract/money.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
+import type { QuoteState } from '#web/components/quote/use-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { type LotOptions as Choice, type LotOptions, takeLotsText, takeOneLotText } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
+import { COUNTRY_HINT } from './use-order-quote.ts';
 import { placeOrderError } from './use-place-order.ts';
 import type { Quantity } from './use-quantity.ts';
 
@@ -22,6 +25,7 @@ interface OrderFooterProps {
   readonly quantity: Quantity;
   /** The swatch credit. */
   readonly credit: number | undefined;
+  readonly quote: QuoteState;
   readonly busy: boolean;
   readonly error: unknown;
   /** The choice when no single lot has this quantity. */
@@ -30,7 +34,7 @@ interface OrderFooterProps {
 }
 
 export function OrderFooter(props: OrderFooterProps) {
-  const { formId, article, quantity, credit, busy, error, onSeveralLots } = props;
+  const { formId, article, quantity, credit, quote, busy, error, onSeveralLots } = props;
   const lotChoice = quantity.error ? undefined : props.lotChoice;
   const reasonId = useId();
   const takesOrders = useTakesOrders();
@@ -61,14 +65,20 @@ export function OrderFooter(props: OrderFooterProps) {
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <QuantityInFigures article={article} pieces={quantity.value} credit={credit} />
+        {quote.isNeeded ? (
+          <div className="w-full max-w-md">
+            <QuoteSummary {...quote} hint={COUNTRY_HINT} />
+          </div>
+        ) : (
+          <QuantityInFigures article={article} pieces={quantity.value} credit={credit} />
+        )}
         {!lotChoice && (
           <Button
             ref={submit}
             type="submit"
             form={formId}
             variant="primary"
-            loading={busy}
+            loading={busy || quote.isPending}
             disabled={isDisabled}
             aria-describedby={isDisabled ? reasonId : undefined}
           >

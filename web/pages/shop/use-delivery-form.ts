@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '#contract/article.ts';
 import { addressField, isSameAddress, partsFor } from '#web/components/form/address-input.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 import { FormDraft } from './form-draft.ts';
@@ -21,6 +22,7 @@ export interface DeliveryFormState {
   readonly chosen: KnownDelivery | undefined;
   /** Fills in a choice; without one, empties address and phone. */
   readonly choose: (choice: KnownDelivery | undefined) => void;
+  /** True when tax or delivery depend on the country: addresses are then in parts only. */
   readonly isCountryNeeded: boolean;
   /** Shows the server's errors at the fields that they are about. */
   readonly showErrors: (error: unknown) => void;
@@ -29,16 +31,15 @@ export interface DeliveryFormState {
 interface DeliveryFormOptions {
   /** The id of the order to repeat. */
   readonly repeatedOrderId?: string | undefined;
-  /** True when the shop has to know the country: addresses are then in parts only. */
-  readonly isCountryNeeded?: boolean;
 }
 
 /** `draft` restores what was typed when the session ends while the form is open and the user logs in again. */
 export function useDeliveryForm(
   givenDraft: FormDraft<DeliveryDetails>,
   user: Person,
-  { repeatedOrderId, isCountryNeeded = false }: DeliveryFormOptions = {},
+  { repeatedOrderId }: DeliveryFormOptions = {},
 ): DeliveryFormState {
+  const isCountryNeeded = useShopCharges() !== null;
   const [draft] = useState(givenDraft);
   const [restored] = useState(() => draft.read());
   const empty: DeliveryDetails = {
@@ -47,6 +48,7 @@ export function useDeliveryForm(
     phone: '',
     customDetails: '',
     purchaseOrderNumber: '',
+    isCollected: false,
   };
   const form = useForm<DeliveryDetails>({ defaultValues: { ...empty, ...restored } });
   const { watch, getValues } = form;

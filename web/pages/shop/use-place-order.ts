@@ -31,6 +31,8 @@ interface OrderTerms {
   readonly preferredLot: string | undefined;
   /** The swatch credit. */
   readonly credit: number | undefined;
+  /** The total where tax and delivery are part of it. */
+  readonly quotedTotal: number | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ export function usePlaceOrder(
   article: ArticleSummary,
   quantity: number,
   user: Person,
-  { preferredLot, credit = 0 }: OrderTerms,
+  { preferredLot, credit = 0, quotedTotal }: OrderTerms,
 ) {
   const key = useRef<string>(undefined);
   const [choice, setChoice] = useState<LotOptions & { readonly quantity: number }>();
@@ -57,7 +59,7 @@ export function usePlaceOrder(
         productId: article._id,
         productName: article.productName,
         quantity,
-        price: amountFromCents(total - usedCreditCents(total, credit)),
+        price: quotedTotal ?? amountFromCents(total - usedCreditCents(total, credit)),
         user: user.email,
         userName: user.name,
         severalLots,

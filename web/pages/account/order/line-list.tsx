@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
+import { linePrice } from '#contract/order-price.ts';
 import { lineName, orderedText } from '#contract/order-words.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
@@ -22,6 +23,7 @@ interface LineListProps {
 
 export function LineList({ order, isOwn, onCancel }: LineListProps) {
   const { lines, state, currency } = order;
+  const goods = lines.filter(({ kind }) => kind !== 'delivery');
   return (
     <Section title="Articles">
       <ul>
@@ -30,19 +32,25 @@ export function LineList({ order, isOwn, onCancel }: LineListProps) {
             key={line._id}
             className="flex gap-4 border-t border-base-300 py-3 last:border-b print:gap-2 print:py-1"
           >
-            <OrderPicture order={line} width={56} className="size-14 print:size-8" />
+            {line.kind === 'delivery' ? (
+              <span className="w-14 shrink-0 print:w-8" />
+            ) : (
+              <OrderPicture order={line} width={56} className="size-14 print:size-8" />
+            )}
             <div className="min-w-0 grow">
               <div className="flex justify-between gap-4">
                 <div className="min-w-0 wrap-anywhere">
                   <Fabric line={line} />
                   <ArticleNumber>{line.articleNumber}</ArticleNumber>
                 </div>
-                <p className="shrink-0 font-medium tabular-nums">{formatPrice(line.price, currency)}</p>
+                <p className="shrink-0 font-medium tabular-nums">
+                  {formatPrice(linePrice(line, order), currency)}
+                </p>
               </div>
               <Facts line={line} currency={currency} />
               <Reservation line={line} isOwn={isOwn} />
               {isOwn && <LineActions order={order} line={line} />}
-              {state === 'unpaid' && lines.length > 1 && (
+              {state === 'unpaid' && goods.length > 1 && line.kind !== 'delivery' && (
                 <button
                   type="button"
                   className="link-thread min-h-9 cursor-pointer text-sm print:hidden"
@@ -85,6 +93,7 @@ interface FactsProps {
 function Facts({ line, currency }: FactsProps) {
   const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity } = line;
   const metres = kind === 'pieces' && pieceLengthM ? `${formatNumber(quantity * pieceLengthM, 1)} m` : '';
+  if (kind === 'delivery') return null;
   const facts = [
     [`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),
     ...lots.map(orderedLotText),

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
+import { linePrice } from '#contract/order-price.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { formatDateTime, formatTotal } from '../order-format.ts';
@@ -24,6 +25,8 @@ export function OrderedFacts({ order }: OrderProps) {
         facts={[
           ...(only ? pieceFacts(only, currency) : []),
           ['Swatch credit', credit > 0 && `−${formatPrice(credit, currency)}`],
+          ...(only ? deliveryPrice(order) : []),
+          ...taxFacts(order),
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
           ['Credit used', order.creditUses.length > 0 && <CreditUses order={order} />],
           ['Refunded', refunded > 0 && formatPrice(refunded, currency)],
@@ -35,6 +38,30 @@ export function OrderedFacts({ order }: OrderProps) {
       />
     </Section>
   );
+}
+
+/** What the delivery costs, beside the only other line. */
+const deliveryPrice = (order: OrderDetails): Fact[] =>
+  order.lines
+    .filter(({ kind }) => kind === 'delivery')
+    .map((line) => {
+      const price = linePrice(line, order);
+      return [
+        line.productName.startsWith('To ') ? 'Delivery' : 'Collection',
+        `${line.productName.replace(/^Collection at the mill(: )?/, '')}${price > 0 ? `: ${formatPrice(price, order.currency)}` : ''}`,
+      ];
+    });
+
+/** Net, the tax of each rate, and why there is none. */
+function taxFacts({ tax, currency }: OrderDetails): Fact[] {
+  if (!tax) return [];
+  const { net, rates, words, buyerTaxId } = tax;
+  return [
+    ['Net', formatPrice(net, currency)],
+    ...rates.map(({ percent, tax: amount }): Fact => [`VAT ${percent} %`, formatPrice(amount, currency)]),
+    ['Tax', words],
+    ['Your tax id', words.includes('reverse') && buyerTaxId],
+  ];
 }
 
 /** The orders that have used the credit of this order's swatches. */

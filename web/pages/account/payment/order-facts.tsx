@@ -1,15 +1,21 @@
 // The details of an order, on the payment page and on the printed receipt.
+import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
+import { linePrice } from '#contract/order-price.ts';
 import { lineText } from '#contract/order-words.ts';
 import { formatDate, formatTotal } from '../order-format.ts';
 
 export function OrderFacts({ order }: { readonly order: Order }) {
+  const goods = order.lines.filter(({ kind }) => kind !== 'delivery');
+  const delivery = order.lines.find(({ kind }) => kind === 'delivery');
   const facts = [
     ...(order.articleNumber ? [['Article number', order.articleNumber] as const] : []),
-    order.lines.length > 1
-      ? (['Articles', order.lines.map(lineText).join('\n')] as const)
+    goods.length > 1
+      ? (['Articles', goods.map(lineText).join('\n')] as const)
       : (['Quantity', formatNumber(order.quantity)] as const),
+    ...(delivery ? [['Delivery', deliveryText(delivery, order)] as const] : []),
+    ...(order.tax ? taxFacts(order.tax, order.currency) : []),
     ['Total', formatTotal(order)],
     ['Ordered', formatDate(order.placedAt)],
     ['For', order.userName],
@@ -33,3 +39,13 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     </dl>
   );
 }
+
+function deliveryText(line: OrderLine, order: Order): string {
+  const price = linePrice(line, order);
+  return price > 0 ? `${line.productName}: ${formatPrice(price, order.currency)}` : line.productName;
+}
+
+const taxFacts = ({ rates, words }: OrderTax, currency: Order['currency']) => [
+  ...rates.map(({ percent, tax }) => [`VAT ${percent} %`, formatPrice(tax, currency)] as const),
+  ...(words ? [['Tax', words] as const] : []),
+];

@@ -42,6 +42,8 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'refund_order':
     case 'read_order':
       return fillPath(pages.order, { id: subject });
+    case 'change_shop_settings':
+      return pages.taxAndDelivery;
     case 'hide_review':
     case 'publish_review':
     case 'answer_review':

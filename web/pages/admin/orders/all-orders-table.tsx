@@ -78,7 +78,8 @@ function ArticleCell({ order }: { readonly order: Order }) {
 
 /** The full text of what the row shortens: the lines of an order of several, and the customer's details. */
 function rowTitle({ lines, customDetails }: Order): string | undefined {
-  const names = lines.length > 1 ? lines.map(lineText) : [];
+  const goods = lines.filter(({ kind }) => kind !== 'delivery');
+  const names = goods.length > 1 ? goods.map(lineText) : [];
   return [...names, customDetails].filter(Boolean).join('\n') || undefined;
 }
 

@@ -11,9 +11,11 @@ import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/co
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { buyLink } from '../order-address.ts';
 import { articleErrorText } from '../quantity-rules.ts';
+import { DeliveryPrices } from './delivery-prices.tsx';
 
 interface BuyPanelProps {
   readonly article: Article;
@@ -22,6 +24,7 @@ interface BuyPanelProps {
 }
 
 export function BuyPanel({ article, actions }: BuyPanelProps) {
+  const charges = useShopCharges();
   const { articleNumber, productName, price, priceSteps, pricePerMetre } = article;
   return (
     <div>
@@ -32,6 +35,7 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
       <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
         <span className="text-2xl font-semibold">
           {formatPrice(price)} <span className="text-base font-normal">per piece</span>
+          {charges?.taxNote && <span className="text-sm font-normal"> {charges.taxNote}</span>}
         </span>
         {pricePerMetre !== null && (
           <span className="text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
@@ -45,6 +49,7 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
         </ul>
       )}
       <Stock article={article} />
+      {charges && <DeliveryPrices {...charges} />}
       <BuyNow article={article} />
       {actions && <div className="mt-4 print:hidden">{actions}</div>}
     </div>

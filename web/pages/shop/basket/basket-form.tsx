@@ -1,8 +1,10 @@
 // The delivery of the basket's order, and the button that places it.
 
 import { useId } from 'react';
-import { amountFromCents, formatMoney } from '#contract/money.ts';
+import { amountFromCents, formatPrice } from '#contract/money.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
+import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
+import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
@@ -10,6 +12,7 @@ import { type DeliveryDetails, deliveryBody } from '../delivery-details.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
 import { OrderError } from '../order-error.tsx';
 import { useDeliveryForm } from '../use-delivery-form.ts';
+import { COUNTRY_HINT, useOrderQuote } from '../use-order-quote.ts';
 import { type OrderSums, totalErrorText } from './line-rules.ts';
 import { basketDelivery, type RejectedLines, usePlaceBasket } from './use-place-basket.ts';
 
@@ -33,14 +36,21 @@ export function BasketForm(props: BasketFormProps) {
   const delivery = useDeliveryForm(basketDelivery(user), user, { repeatedOrderId });
   const order = usePlaceBasket(user, { onRejected });
   const takesOrders = useTakesOrders();
+  const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
+  const quote = useOrderQuote(delivery, user, ordered);
   const total = sums.priceCents - sums.creditCents;
   const reason = takesOrders ? notPlaceable(lines.length, total) : TAKES_NO_ORDERS;
   const place = async (entered: DeliveryDetails) => {
-    if (reason || isChecking || order.isPending) return;
-    const body = { ...deliveryBody(entered), lines: [...lines], price: amountFromCents(total) };
-    await order.mutateAsync(body).catch(delivery.showErrors);
+    if (reason || isChecking || order.isPending || isUnquoted(quote)) return;
+    const price = quotedTotal(quote) ?? amountFromCents(total);
+    const body = { ...deliveryBody(entered), lines: [...lines], price };
+    await order.mutateAsync(body).catch((error: unknown) => {
+      delivery.showErrors(error);
+      quote.retry();
+    });
   };
-  const isPending = delivery.form.formState.isSubmitting || isChecking;
+  const isPending = delivery.form.formState.isSubmitting || isChecking || quote.isPending;
+  const shownTotal = quote.isNeeded ? quotedTotal(quote) : amountFromCents(total);
   return (
     <>
       <DeliveryForm
@@ -50,6 +60,7 @@ export function BasketForm(props: BasketFormProps) {
         quantity={sums.pieces}
         onSubmit={delivery.form.handleSubmit(place)}
       />
+      {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
       <OrderError error={order.error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
@@ -60,7 +71,7 @@ export function BasketForm(props: BasketFormProps) {
           disabled={reason !== undefined}
           aria-describedby={reasonId}
         >
-          {lines.length === 0 ? 'Order' : `Order for ${formatMoney(total)}`}
+          {lines.length === 0 || shownTotal === undefined ? 'Order' : `Order for ${formatPrice(shownTotal)}`}
         </Button>
         <p id={reasonId} className="text-sm text-base-content/75">
           {reason ?? leftText(all - lines.length)}

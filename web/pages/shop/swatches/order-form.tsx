@@ -8,6 +8,8 @@ import { swatchesText } from '#contract/order-words.ts';
 import type { SwatchOffer } from '#contract/swatches.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
+import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
+import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
@@ -18,6 +20,7 @@ import { FormDraft } from '../form-draft.ts';
 import { OrderError } from '../order-error.tsx';
 import { useDeliveryForm } from '../use-delivery-form.ts';
 import { useOrderOnce } from '../use-order-once.ts';
+import { COUNTRY_HINT, useOrderQuote } from '../use-order-quote.ts';
 import {
   allowanceText,
   boundsText,
@@ -42,19 +45,22 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
   const reasonId = useId();
   const delivery = useDeliveryForm(swatchDelivery(user), user);
   const order = useOrderSwatches(user);
-  const price = swatchesPrice(offer.price, fabrics.length);
+  const ordered = fabrics.map(({ _id }) => ({ articleId: _id, quantity: 1, kind: 'swatch' as const }));
+  const quote = useOrderQuote(delivery, user, ordered);
+  const price = quotedTotal(quote) ?? swatchesPrice(offer.price, fabrics.length);
   const canBePaid = useTakesOrders() || price === 0;
   const reason = canBePaid
     ? (surplusText(fabrics.length, offer.left) ?? reservationsError(offer, reservations))
     : TAKES_NO_ORDERS;
   const place = async (entered: DeliveryDetails) => {
-    if (reason || order.isPending) return;
+    if (reason || order.isPending || isUnquoted(quote)) return;
     const ids = fabrics.map(({ _id }) => _id);
     const swatches = orderedSwatches(ids, reservations.texts, offer.articles);
     onRejected(undefined);
     await order.mutateAsync({ ...deliveryBody(entered), swatches, price }).catch((error: unknown) => {
       onRejected(rejectedReservation(error));
       delivery.showErrors(error);
+      quote.retry();
     });
   };
   return (
@@ -67,17 +73,18 @@ export function OrderForm({ user, fabrics, offer, reservations, onRejected }: Or
         quantity={fabrics.length}
         onSubmit={delivery.form.handleSubmit(place)}
       />
+      {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}
       <OrderError error={order.error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"
           form={formId}
           variant="primary"
-          loading={delivery.form.formState.isSubmitting}
+          loading={delivery.form.formState.isSubmitting || quote.isPending}
           disabled={reason !== undefined}
           aria-describedby={reason && reasonId}
         >
-          {price > 0 ? `Order for ${formatPrice(price)}` : 'Order for free'}
+          {isUnquoted(quote) ? 'Order' : price > 0 ? `Order for ${formatPrice(price)}` : 'Order for free'}
         </Button>
         {reason && (
           <p id={reasonId} className="text-sm text-base-content/75">

@@ -1,0 +1,77 @@
+// What an order costs with delivery and tax, line by line, with its states while it is asked for.
+import type { ReactNode } from 'react';
+import { formatPrice } from '#contract/money.ts';
+import type { Quote, TaxIdState } from '#contract/quotes.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { TaxLines } from './tax-lines.tsx';
+import type { QuoteState } from './use-quote.ts';
+
+interface QuoteSummaryProps extends QuoteState {
+  /** Shown before a country is known. */
+  readonly hint?: string;
+}
+
+/** Announced when it changes. */
+export function QuoteSummary({ quote, isPending, error, retry, hint = '' }: QuoteSummaryProps) {
+  return (
+    <div aria-live="polite" aria-busy={isPending} className="min-w-0 text-sm tabular-nums">
+      {error !== undefined && error !== null && (
+        <p className="text-error">
+          {errorMessage(error)}{' '}
+          <Button variant="outline" size="small" onClick={retry}>
+            Ask again
+          </Button>
+        </p>
+      )}
+      {quote && <QuoteLines quote={quote} isPending={isPending} />}
+      {!quote && !error && (
+        <p className="text-base-content/75">{isPending ? 'Asking for delivery and tax …' : hint}</p>
+      )}
+    </div>
+  );
+}
+
+function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPending: boolean }) {
+  const { goods, credit, delivery, tax, total, taxIdState, isWeightKnown } = quote;
+  return (
+    <div className={isPending ? 'opacity-60' : ''}>
+      <dl className="flex flex-col gap-1">
+        <Row name="Goods">{formatPrice(goods)}</Row>
+        {credit > 0 && <Row name="Swatch credit">−{formatPrice(credit)}</Row>}
+        {delivery && (
+          <Row name={delivery.text}>{delivery.price > 0 ? formatPrice(delivery.price) : 'Free'}</Row>
+        )}
+        {tax && !tax.pricesIncludeTax && <TaxLines tax={tax} />}
+        <div className="flex justify-between gap-4 border-t border-base-300 pt-1 text-lg">
+          <dt>Total</dt>
+          <dd>
+            <strong>{total > 0 ? formatPrice(total) : 'Free'}</strong>
+          </dd>
+        </div>
+        {tax?.pricesIncludeTax && <TaxLines tax={tax} />}
+      </dl>
+      {TAX_ID_TEXTS[taxIdState] && <p className="mt-1 text-base-content/75">{TAX_ID_TEXTS[taxIdState]}</p>}
+      {delivery && !isWeightKnown && (
+        <p className="sr-only">The weight of some goods is not known and not part of the delivery’s price.</p>
+      )}
+    </div>
+  );
+}
+
+/** Why a business pays tax. */
+const TAX_ID_TEXTS: Readonly<Partial<Record<TaxIdState, string>>> = {
+  malformed:
+    'Your tax id does not look like one of a member state, so tax is charged. You can change it in My Profile.',
+  invalid: 'Your tax id is not registered in VIES, so tax is charged. You can change it in My Profile.',
+  unknown: 'Your tax id cannot be checked at the moment, so tax is charged. You can also order later.',
+};
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="shrink-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Tax and delivery: what the shop charges beside the prices of its articles, and what a customer sees of it.
+import { useQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { AdminPage } from './admin-page.tsx';
+import { DeliverySettingsForm } from './tax-and-delivery/delivery-settings-form.tsx';
+import { Preview } from './tax-and-delivery/preview.tsx';
+import { shopSettingsQueries } from './tax-and-delivery/settings-queries.ts';
+import { TaxSettingsForm } from './tax-and-delivery/tax-settings-form.tsx';
+
+const title = formMessages.dashboard.taxAndDelivery;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function TaxAndDelivery() {
+  return <AdminPage title={title}>{({ email }) => <Settings admin={email} />}</AdminPage>;
+}
+
+function Settings({ admin }: { readonly admin: string }) {
+  const tax = useQuery(shopSettingsQueries.tax(admin));
+  const delivery = useQuery(shopSettingsQueries.delivery(admin));
+  const error = tax.error ?? delivery.error;
+  const retry = () => void Promise.all([tax.refetch(), delivery.refetch()]);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!tax.data || !delivery.data) return <LoadingLine />;
+  const isCharged = tax.data.settings.isCharged || delivery.data.settings.isCharged;
+  return (
+    <div className="flex max-w-4xl flex-col gap-14">
+      <TaxSettingsForm key={`tax ${tax.data.version}`} admin={admin} saved={tax.data} />
+      <DeliverySettingsForm key={`delivery ${delivery.data.version}`} admin={admin} saved={delivery.data} />
+      {isCharged && <Preview key={`${tax.data.version} ${delivery.data.version}`} admin={admin} />}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+// The form of the delivery: zones with their countries, prices and days, and collection at the mill.
+import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { chargedDigits } from '#contract/money.ts';
+import type { DeliverySettings } from '#contract/shop-settings.ts';
+import { EU_COUNTRIES } from '#contract/tax-terms.ts';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { countryName, countryOptions } from './country-options.ts';
+import { CheckField, figureRules, numberOf, SettingsForm } from './settings-form.tsx';
+import { type Saved, useSaveDelivery } from './settings-queries.ts';
+
+interface ZoneForm {
+  name: string;
+  countries: string[];
+  perOrder: string;
+  perKilogram: string;
+  freeFrom: string;
+  least: string;
+  most: string;
+}
+
+interface DeliveryForm {
+  isCharged: boolean;
+  zones: ZoneForm[];
+  collects: boolean;
+  collectionText: string;
+  areSwatchesFree: boolean;
+}
+
+type Form = UseFormReturn<DeliveryForm>;
+
+const toForm = ({ zones, collection, ...settings }: DeliverySettings): DeliveryForm => ({
+  ...settings,
+  collects: collection.isOffered,
+  collectionText: collection.text,
+  zones: zones.map(({ name, countries, perOrder, perKilogram, freeFrom, days: [least, most] }) => ({
+    name,
+    countries,
+    perOrder: String(perOrder),
+    perKilogram: String(perKilogram),
+    freeFrom: freeFrom === null ? '' : String(freeFrom),
+    least: String(least),
+    most: String(most),
+  })),
+});
+
+const toSettings = (form: DeliveryForm): DeliverySettings => ({
+  isCharged: form.isCharged,
+  areSwatchesFree: form.areSwatchesFree,
+  collection: { isOffered: form.collects, text: form.collectionText.trim() },
+  zones: form.zones.map(({ name, countries, perOrder, perKilogram, freeFrom, least, most }) => ({
+    name: name.trim(),
+    countries,
+    perOrder: numberOf(perOrder),
+    perKilogram: numberOf(perKilogram || '0'),
+    freeFrom: freeFrom.trim() === '' ? null : numberOf(freeFrom),
+    days: [numberOf(least), numberOf(most)],
+  })),
+});
+
+const EMPTY_ZONE: ZoneForm = {
+  name: '',
+  countries: [],
+  perOrder: '',
+  perKilogram: '0',
+  freeFrom: '',
+  least: '2',
+  most: '3',
+};
+
+const MOST_CHARGED = 100_000;
+
+interface DeliverySettingsFormProps {
+  readonly admin: string;
+  readonly saved: Saved<DeliverySettings>;
+}
+
+export function DeliverySettingsForm({ admin, saved }: DeliverySettingsFormProps) {
+  const form = useForm<DeliveryForm>({ defaultValues: toForm(saved.settings) });
+  const save = useSaveDelivery(admin, saved.version);
+  const zones = useFieldArray({ control: form.control, name: 'zones' });
+  return (
+    <SettingsForm
+      title="Delivery"
+      note="Nothing is delivered to a country that is in no zone."
+      onSubmit={form.handleSubmit(
+        submitMutation({ mutateAsync: (entered: DeliveryForm) => save.mutateAsync(toSettings(entered)) }),
+      )}
+      busy={form.formState.isSubmitting}
+      error={save.error}
+      button="Save the delivery"
+    >
+      <CheckField label="Charge delivery" {...form.register('isCharged')} />
+      {zones.fields.map((row, nth) => (
+        <Zone key={row.id} form={form} nth={nth} onRemove={() => zones.remove(nth)} />
+      ))}
+      <div>
+        <Button variant="outline" size="small" onClick={() => zones.append(EMPTY_ZONE)}>
+          Add a zone
+        </Button>
+      </div>
+      <CheckField label="Deliver orders of swatches alone free" {...form.register('areSwatchesFree')} />
+      <CheckField label="Offer collection at the mill" {...form.register('collects')} />
+      <TextField
+        label="Where and when orders are collected"
+        maxLength={300}
+        {...form.register('collectionText')}
+      />
+    </SettingsForm>
+  );
+}
+
+interface ZoneProps {
+  readonly form: Form;
+  readonly nth: number;
+  readonly onRemove: () => void;
+}
+
+function Zone({ form, nth, onRemove }: ZoneProps) {
+  const errors = form.formState.errors.zones?.[nth];
+  const figure = (name: 'perOrder' | 'perKilogram' | 'freeFrom', label: string, isOptional = false) => (
+    <TextField
+      label={label}
+      className="w-36"
+      inputMode="decimal"
+      autoComplete="off"
+      error={errors?.[name]?.message}
+      {...form.register(`zones.${nth}.${name}`, figureRules(MOST_CHARGED, chargedDigits(), isOptional))}
+    />
+  );
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-base-300 pt-5">
+      <legend className="contents">
+        <span className="font-semibold">Zone {nth + 1}</span>
+      </legend>
+      <TextField
+        label="Name"
+        required
+        maxLength={60}
+        error={errors?.name?.message}
+        {...form.register(`zones.${nth}.name`, { required: 'Name is Required' })}
+      />
+      <ZoneCountries form={form} nth={nth} />
+      <div className="flex flex-wrap gap-4">
+        {figure('perOrder', 'Per order')}
+        {figure('perKilogram', 'Per kilogram', true)}
+        {figure('freeFrom', 'Free from', true)}
+        <TextField
+          label="Days, least"
+          className="w-36"
+          inputMode="numeric"
+          error={errors?.least?.message}
+          {...form.register(`zones.${nth}.least`, figureRules(365, 0))}
+        />
+        <TextField
+          label="Days, most"
+          className="w-36"
+          inputMode="numeric"
+          error={errors?.most?.message}
+          {...form.register(`zones.${nth}.most`, {
+            validate: (text, { zones }) =>
+              figureRules(365, 0).validate(text) === true
+                ? numberOf(text) >= numberOf(zones[nth]?.least ?? '0') || 'At least the least'
+                : figureRules(365, 0).validate(text),
+          })}
+        />
+      </div>
+      <div>
+        <Button variant="ghost" size="small" onClick={onRemove}>
+          Remove zone {nth + 1}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The countries of a zone as buttons that take them out, and a select that adds one of those in no zone. */
+function ZoneCountries({ form, nth }: Omit<ZoneProps, 'onRemove'>) {
+  const zones = useWatch({ control: form.control, name: 'zones' });
+  const countries = zones[nth]?.countries ?? [];
+  const taken = new Set(zones.flatMap((zone) => zone.countries));
+  const name = `zones.${nth}.countries` as const;
+  const set = (codes: string[]) =>
+    form.setValue(name, codes, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  form.register(name, { validate: (codes) => codes.length > 0 || 'At least one country' });
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={`Countries of zone ${nth + 1}`}>
+        {countries.map((code) => (
+          <li key={code}>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Remove ${countryName(code)}`}
+              onClick={() => set(countries.filter((one) => one !== code))}
+            >
+              {countryName(code)} ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Add a country"
+          className="w-64 max-w-full"
+          empty="Choose"
+          value=""
+          error={error?.message}
+          options={countryOptions().filter(([code]) => !taken.has(code))}
+          onChange={({ target }) => target.value && set([...countries, target.value])}
+        />
+        <Button
+          variant="outline"
+          size="small"
+          className="mb-1"
+          onClick={() => set([...countries, ...EU_COUNTRIES.filter((code) => !taken.has(code))])}
+        >
+          Add the EU
+        </Button>
+      </div>
+    </div>
+  );
+}

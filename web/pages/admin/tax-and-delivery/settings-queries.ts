@@ -1,0 +1,52 @@
+// Query options of the settings, and saving one of them.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify';
+import type { DeliverySettings, TaxSettings } from '#contract/shop-settings.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+
+const settingsKey = (admin: string, name: string) => userKey(admin, 'shopSettings', name);
+
+export const shopSettingsQueries = {
+  tax: (admin: string) =>
+    queryOptions({
+      queryKey: settingsKey(admin, 'tax'),
+      queryFn: ({ signal }) => request('GET /api/shop-settings/tax', { signal }),
+    }),
+  delivery: (admin: string) =>
+    queryOptions({
+      queryKey: settingsKey(admin, 'delivery'),
+      queryFn: ({ signal }) => request('GET /api/shop-settings/delivery', { signal }),
+    }),
+};
+
+export interface Saved<Settings> {
+  /** Another admin's change since is refused. */
+  readonly version: number;
+  readonly settings: Settings;
+}
+
+export const useSaveTax = (admin: string, version: number) =>
+  useSave(admin, 'tax', (settings: TaxSettings) =>
+    request('PUT /api/shop-settings/tax', { body: { settings, version } }),
+  );
+
+export const useSaveDelivery = (admin: string, version: number) =>
+  useSave(admin, 'delivery', (settings: DeliverySettings) =>
+    request('PUT /api/shop-settings/delivery', { body: { settings, version } }),
+  );
+
+function useSave<Settings>(
+  admin: string,
+  name: 'tax' | 'delivery',
+  send: (settings: Settings) => Promise<{ readonly version: number }>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ version }, settings) => {
+      client.setQueryData(settingsKey(admin, name), { version, settings });
+      toast.success(name === 'tax' ? 'The tax is saved.' : 'The delivery is saved.');
+    },
+  });
+}

@@ -1,0 +1,170 @@
+// The form of the tax: who sells, whether prices include it, and the rates.
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import type { TaxSettings } from '#contract/shop-settings.ts';
+import { TAX_KINDS, type TaxKind } from '#contract/tax-terms.ts';
+import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { RemoveRow } from '../fabric-details/remove-row.tsx';
+import { countryOptions } from './country-options.ts';
+import { CheckField, figureRules, numberOf, SettingsForm } from './settings-form.tsx';
+import { type Saved, useSaveTax } from './settings-queries.ts';
+
+interface TaxForm {
+  isCharged: boolean;
+  sellerCountry: string;
+  sellerTaxId: string;
+  pricesIncludeTax: 'yes' | 'no';
+  rates: { country: string; kind: TaxKind; percent: string; from: string }[];
+}
+
+const toForm = ({ sellerCountry, pricesIncludeTax, rates, ...settings }: TaxSettings): TaxForm => ({
+  ...settings,
+  sellerCountry: sellerCountry ?? '',
+  pricesIncludeTax: pricesIncludeTax ? 'yes' : 'no',
+  rates: rates.map((rate) => ({ ...rate, percent: String(rate.percent) })),
+});
+
+const toSettings = ({
+  sellerCountry,
+  sellerTaxId,
+  pricesIncludeTax,
+  rates,
+  isCharged,
+}: TaxForm): TaxSettings => ({
+  isCharged,
+  sellerCountry: sellerCountry || null,
+  sellerTaxId: sellerTaxId.trim(),
+  pricesIncludeTax: pricesIncludeTax === 'yes',
+  rates: rates.map((rate) => ({ ...rate, percent: numberOf(rate.percent) })),
+});
+
+interface TaxSettingsFormProps {
+  readonly admin: string;
+  readonly saved: Saved<TaxSettings>;
+}
+
+export function TaxSettingsForm({ admin, saved }: TaxSettingsFormProps) {
+  const form = useForm<TaxForm>({ defaultValues: toForm(saved.settings) });
+  const save = useSaveTax(admin, saved.version);
+  const { errors } = form.formState;
+  const submit = {
+    mutateAsync: (entered: TaxForm) =>
+      save.mutateAsync(toSettings(entered)).catch((error: unknown) => {
+        showFieldErrors(error, form.setError, (pointer) =>
+          pointer === '/settings/sellerCountry' ? 'sellerCountry' : undefined,
+        );
+        throw error;
+      }),
+  };
+  return (
+    <SettingsForm
+      title="Tax"
+      note="Applies to orders placed from now on; orders keep what they were placed with."
+      onSubmit={form.handleSubmit(submitMutation(submit))}
+      busy={form.formState.isSubmitting}
+      error={save.error}
+      button="Save the tax"
+    >
+      <CheckField label="Charge tax (VAT)" {...form.register('isCharged')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Seller's country"
+          empty="Not stated"
+          options={countryOptions()}
+          error={errors.sellerCountry?.message}
+          {...form.register('sellerCountry', {
+            validate: (country, { isCharged }) =>
+              !isCharged || country !== '' || "The seller's country is Required",
+          })}
+        />
+        <TextField
+          label="Seller's tax id"
+          hint="On documents; VIES gives its answers a number with it"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          {...form.register('sellerTaxId')}
+        />
+        <SelectField
+          label="Prices of articles and delivery"
+          options={[
+            ['yes', 'include the tax'],
+            ['no', 'are without tax'],
+          ]}
+          {...form.register('pricesIncludeTax')}
+        />
+      </div>
+      <Rates form={form} />
+    </SettingsForm>
+  );
+}
+
+/** The rates by country, kind and first day. */
+function Rates({ form }: { readonly form: UseFormReturn<TaxForm> }) {
+  const rows = useFieldArray({ control: form.control, name: 'rates' });
+  const errors = form.formState.errors.rates;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-base-300 pt-5">
+      <legend className="contents">
+        <span className="font-semibold">Rates</span>
+      </legend>
+      <p className="-mt-3 max-w-prose text-sm text-base-content/75">
+        Of your country, and of member states whose tax you charge private buyers there. A rate applies from
+        its first day on.
+      </p>
+      {rows.fields.map((row, nth) => (
+        <div key={row.id} className="flex flex-wrap items-start gap-3">
+          <SelectField
+            label={`Country ${nth + 1}`}
+            className="min-w-40 flex-1 basis-full sm:basis-0"
+            empty="Choose"
+            options={countryOptions()}
+            error={errors?.[nth]?.country?.message}
+            {...form.register(`rates.${nth}.country`, { required: 'Required' })}
+          />
+          <SelectField
+            label={`Kind ${nth + 1}`}
+            className="w-32"
+            options={Object.entries(TAX_KINDS)}
+            {...form.register(`rates.${nth}.kind`)}
+          />
+          <TextField
+            label={`Percent ${nth + 1}`}
+            className="w-24"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors?.[nth]?.percent?.message}
+            {...form.register(`rates.${nth}.percent`, figureRules(100, 2))}
+          />
+          <TextField
+            label={`From ${nth + 1}`}
+            className="w-40"
+            type="date"
+            error={errors?.[nth]?.from?.message}
+            {...form.register(`rates.${nth}.from`, { required: 'Required' })}
+          />
+          <RemoveRow label={`Remove rate ${nth + 1}`} onRemove={() => rows.remove(nth)} />
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() =>
+            rows.append({
+              country: form.getValues('sellerCountry'),
+              kind: 'standard',
+              percent: '',
+              from: new Date().toISOString().slice(0, 10),
+            })
+          }
+        >
+          Add a rate
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
