@@ -7,12 +7,11 @@ import { wordsInSources, wordsInSql } from './banned-words.ts';
 import * as fileRules from './file-rules.ts';
 import { incompletePackages } from './lock-file.ts';
 import * as moduleBoundaries from './module-boundaries.ts';
-import { parseSources } from './parse-source.ts';
-import { projectSources, root } from './project-files.ts';
+import { sources } from './parsed-project.ts';
+import { root } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
 import { foreignReads, readExceptions, unusedExceptions } from './table-reads.ts';
 
-const sources = parseSources(projectSources());
 const migrations = readdirSync(join(root, 'server/storage/migrations'))
   .filter((name) => name.endsWith('.sql'))
   .map((name) => ({ name, sql: readFileSync(join(root, 'server/storage/migrations', name), 'utf8') }));

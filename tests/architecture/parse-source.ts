@@ -47,11 +47,8 @@ function parseSource(path: string, text: string): Source {
   return {
     path,
     text,
-    imports: readImports(program, path, lineAt),
     comments: comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
-    ...readCallsAndStrings(program, lineAt),
-    names: readNames(program, lineAt),
-    spreadLiterals: readSpreadLiterals(program, text, lineAt),
+    ...readTree(program, path, text, lineAt),
   };
 }
 
@@ -59,30 +56,68 @@ type LineLookup = (offset: number) => number;
 
 function createLineLookup(text: string): LineLookup {
   const starts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
-  return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
+  return (offset) => {
+    let [first, last] = [0, starts.length - 1];
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2);
+      if ((starts[middle] ?? 0) <= offset) first = middle;
+      else last = middle - 1;
+    }
+    return first + 1;
+  };
 }
 
-function readImports(program: ESTree.Program, path: string, lineAt: LineLookup): Import[] {
+/** Walks the tree once: most of the time of the rules goes into it. */
+function readTree(program: ESTree.Program, path: string, text: string, lineAt: LineLookup) {
   const imports: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean, start: number) => {
+  const calls: Source['calls'][number][] = [];
+  const strings: Fragment[] = [];
+  const spreadLiterals: Fragment[] = [];
+  const nameStarts = new Map<string, number>();
+  const addImport = (specifier: string, typeOnly: boolean, start: number) => {
     imports.push({ ...resolveSpecifier(specifier, path), typeOnly, line: lineAt(start) });
+  };
+  const addName = ({ name, start }: { readonly name: string; readonly start: number }) => {
+    if (!nameStarts.has(name)) nameStarts.set(name, start);
+  };
+  const addSpread = ({ argument, start, end }: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
+    if (/^(Object|Array)Expression$/.test(argument.type))
+      spreadLiterals.push({ text: text.slice(start, end), line: lineAt(start) });
   };
   new Visitor({
     ImportDeclaration(node) {
-      add(node.source.value, node.importKind === 'type', node.start);
+      addImport(node.source.value, node.importKind === 'type', node.start);
     },
     ExportAllDeclaration(node) {
-      add(node.source.value, node.exportKind === 'type', node.start);
+      addImport(node.source.value, node.exportKind === 'type', node.start);
     },
     ExportNamedDeclaration(node) {
-      if (node.source) add(node.source.value, node.exportKind === 'type', node.start);
+      if (node.source) addImport(node.source.value, node.exportKind === 'type', node.start);
     },
     ImportExpression(node) {
       const specifier = stringLiteral(node.source);
-      if (specifier !== undefined) add(specifier, false, node.start);
+      if (specifier !== undefined) addImport(specifier, false, node.start);
     },
+    CallExpression(node) {
+      const firstArgument = stringLiteral(node.arguments[0]);
+      calls.push({ name: calleeName(node.callee), firstArgument, line: lineAt(node.start) });
+    },
+    Literal({ value, start }) {
+      if (typeof value !== 'string') return;
+      strings.push({ text: value, line: lineAt(start) });
+      if (/^[a-z\d]+(_[a-z\d]+)+$/.test(value)) addName({ name: value, start });
+    },
+    TemplateElement(node) {
+      strings.push({ text: node.value.raw, line: lineAt(node.start) });
+    },
+    Identifier: addName,
+    JSXIdentifier: addName,
+    PrivateIdentifier: addName,
+    SpreadElement: addSpread,
+    JSXSpreadAttribute: addSpread,
   }).visit(program);
-  return imports;
+  const names = [...nameStarts].map(([name, start]) => ({ text: name, line: lineAt(start) }));
+  return { imports, calls, strings, names, spreadLiterals };
 }
 
 function resolveSpecifier(specifier: string, from: string): Pick<Import, 'target' | 'internal'> {
@@ -92,50 +127,6 @@ function resolveSpecifier(specifier: string, from: string): Pick<Import, 'target
   if (target.startsWith('#')) return { target: target.slice(1), internal: true };
   if (target.startsWith('.')) return { target: posix.join(posix.dirname(from), target), internal: true };
   return { target, internal: false };
-}
-
-function readCallsAndStrings(program: ESTree.Program, lineAt: LineLookup) {
-  const calls: Source['calls'][number][] = [];
-  const strings: Fragment[] = [];
-  new Visitor({
-    CallExpression(node) {
-      const firstArgument = stringLiteral(node.arguments[0]);
-      calls.push({ name: calleeName(node.callee), firstArgument, line: lineAt(node.start) });
-    },
-    Literal(node) {
-      if (typeof node.value === 'string') strings.push({ text: node.value, line: lineAt(node.start) });
-    },
-    TemplateElement(node) {
-      strings.push({ text: node.value.raw, line: lineAt(node.start) });
-    },
-  }).visit(program);
-  return { calls, strings };
-}
-
-function readNames(program: ESTree.Program, lineAt: LineLookup): Fragment[] {
-  const starts = new Map<string, number>();
-  const add = ({ name, start }: { readonly name: string; readonly start: number }) => {
-    if (!starts.has(name)) starts.set(name, start);
-  };
-  new Visitor({
-    Identifier: add,
-    JSXIdentifier: add,
-    PrivateIdentifier: add,
-    Literal({ value, start }) {
-      if (typeof value === 'string' && /^[a-z\d]+(_[a-z\d]+)+$/.test(value)) add({ name: value, start });
-    },
-  }).visit(program);
-  return [...starts].map(([text, start]) => ({ text, line: lineAt(start) }));
-}
-
-function readSpreadLiterals(program: ESTree.Program, text: string, lineAt: LineLookup): Fragment[] {
-  const found: Fragment[] = [];
-  const add = ({ argument, start, end }: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
-    if (/^(Object|Array)Expression$/.test(argument.type))
-      found.push({ text: text.slice(start, end), line: lineAt(start) });
-  };
-  new Visitor({ SpreadElement: add, JSXSpreadAttribute: add }).visit(program);
-  return found;
 }
 
 /** `a.b.c`; calls and indexes in between are left out, so that a query builder's chain reads as its methods. */

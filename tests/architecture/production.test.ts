@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productionPackages } from './lock-file.ts';
-import { parseSources } from './parse-source.ts';
-import { projectSources, root } from './project-files.ts';
+import { sources } from './parsed-project.ts';
+import { root } from './project-files.ts';
 
 const PROGRAMS = [
   'start.ts',
@@ -22,8 +22,8 @@ const { dependencies } = readJson('package.json') as { dependencies: Record<stri
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 /** Files and packages the programs import, statically or dynamically. */
-function reachable(): { files: Set<string>; packages: Set<string> } {
-  const byPath = new Map(parseSources(projectSources()).map((source) => [source.path, source]));
+function findReachable(): { files: Set<string>; packages: Set<string> } {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
   const files = new Set<string>();
   const packages = new Set<string>();
   const visit = (path: string) => {
@@ -39,14 +39,14 @@ function reachable(): { files: Set<string>; packages: Set<string> } {
   return { files, packages };
 }
 
+const { files, packages } = findReachable();
+
 test('the server imports no development package', () => {
-  const { packages } = reachable();
   expect(packages.size).toBeGreaterThan(10);
   expect([...packages].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
 test('every production package is imported by the server', () => {
-  const { packages } = reachable();
   // `node` is the runtime itself, installed outside the container; fonts are read as files.
   const isImported = (name: string) =>
     packages.has(name) || name === 'node' || name.startsWith('@fontsource/');
@@ -66,7 +66,7 @@ test('the container holds every file its programs import', () => {
     names.split(' '),
   );
   const isCopied = (path: string) => copied.some((name) => path === name || path.startsWith(`${name}/`));
-  expect([...reachable().files].filter((path) => !isCopied(path))).toEqual([]);
+  expect([...files].filter((path) => !isCopied(path))).toEqual([]);
 });
 
 test('the container runs without root on the Node version of package.json', () => {
