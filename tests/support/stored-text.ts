@@ -3,17 +3,33 @@ import { sql } from 'kysely';
 import { isMigrationTable } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 
-/** `table.column`, without those of migration tables. */
-export async function listTextColumns({ db }: Storage): Promise<string[]> {
+type TextColumns = ReadonlyMap<string, readonly string[]>;
+
+const textColumns = new Map<Storage['kind'], Promise<TextColumns>>();
+
+/** The text columns of each table, without migration tables. Read once, because every database of a run has the same. */
+function textColumnsByTable(storage: Storage): Promise<TextColumns> {
+  const known = textColumns.get(storage.kind) ?? readTextColumns(storage);
+  textColumns.set(storage.kind, known);
+  return known;
+}
+
+async function readTextColumns({ db }: Storage): Promise<TextColumns> {
   const tables = await db.introspection.getTables();
-  return tables
-    .filter(({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_'))
-    .flatMap(({ name, columns }) =>
-      columns
-        .filter(({ dataType }) => /text|char|json/i.test(dataType))
-        .map((column) => `${name}.${column.name}`),
-    )
-    .sort();
+  return new Map(
+    tables
+      .filter(({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_'))
+      .map(({ name, columns }) => [
+        name,
+        columns.filter(({ dataType }) => /text|char|json/i.test(dataType)).map((column) => column.name),
+      ]),
+  );
+}
+
+/** `table.column`, without those of migration tables. */
+export async function listTextColumns(storage: Storage): Promise<string[]> {
+  const columns = await textColumnsByTable(storage);
+  return [...columns].flatMap(([table, names]) => names.map((name) => `${table}.${name}`)).sort();
 }
 
 /** What a hash, a token or an id may hold by chance, written in hex, base64 or base64url. */
@@ -27,19 +43,18 @@ export async function findTexts(storage: Storage, texts: readonly string[]): Pro
   const ambiguous = texts.filter((text) => HASH_TEXT.test(text));
   if (ambiguous.length > 0) throw new Error(`A hash may hold ${ambiguous.join(', ')}`);
   const found: string[] = [];
-  for (const one of await listTextColumns(storage)) {
-    const [table = '', column = ''] = one.split('.');
-    const contains = texts.map((text) => {
+  for (const [table, columns] of await textColumnsByTable(storage)) {
+    if (columns.length === 0) continue;
+    const counts = columns.map((column) => {
       const lower = sql`lower(cast(${sql.ref(column)} as text))`;
-      return sql`replace(${lower}, ${text.toLowerCase()}, '') <> ${lower}`;
+      const contains = texts.map((text) => sql`replace(${lower}, ${text.toLowerCase()}, '') <> ${lower}`);
+      return sql`count(case when ${sql.join(contains, sql` or `)} then 1 end) as ${sql.ref(column)}`;
     });
-    const { rows } =
-      await sql`select 1 from ${sql.table(table)} where ${sql.join(contains, sql` or `)} limit 1`.execute(
-        storage.db,
-      );
-    if (rows.length > 0) found.push(one);
+    const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}
+      from ${sql.table(table)}`.execute(storage.db);
+    for (const column of columns) if (Number(rows[0]?.[column]) > 0) found.push(`${table}.${column}`);
   }
-  return found;
+  return found.sort();
 }
 
 /** Every text in every table, also those inside JSON. */
