@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from './memory-folder.ts';
 import { countPlaywright, countVitest, singleTotal, type Totals } from './totals.ts';
 
 export type Output = NodeJS.WritableStream;
@@ -17,6 +18,8 @@ const root = join(import.meta.dirname, '../..');
 const inModules = (...segments: string[]) => join(root, 'node_modules', ...segments);
 const VITEST = inModules('vitest', 'vitest.mjs');
 const PLAYWRIGHT = inModules('@playwright', 'test', 'cli.js');
+/** A TMPDIR of the caller takes precedence. */
+const TMPDIR = process.env.TMPDIR ?? memoryFolder();
 const noColours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 /** Runs a JavaScript program on this Node; resolves with its exit code, 1 when a signal ended it. */
@@ -30,7 +33,7 @@ function runNode(
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...(TMPDIR && { TMPDIR }), ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(output, { end: false });
   return new Promise((resolve, reject) => {
