@@ -25,9 +25,24 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // Every page loads the browser's entry, the root route and what they import; one file is smaller than a dozen.
+          // A request takes a browser longer than the kilobyte it fetches, and small files compress badly. Every page loads
+          // the browser's entry, the root route and what they import; every page of app-providers.tsx loads the providers,
+          // and most of them forms and queries. The four components are also those of public pages, which must not load
+          // the second file (decision 0050).
           output: {
-            codeSplitting: { groups: [{ name: 'every-page', test: /\/web\/(entry\.client|root)\.tsx/ }] },
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'every-page',
+                  test: /\/web\/(entry\.client|root|components\/(ui\/(button|field-edge)|feedback\/(empty-state|full-screen-spinner)))\.tsx/,
+                  priority: 1,
+                },
+                {
+                  name: 'app-pages',
+                  test: /\/web\/(layout\/app-providers|components\/(dialog|form|feedback\/(error-state|paged-list))\b)|\/node_modules\/(@tanstack|react-hook-form)\//,
+                },
+              ],
+            },
           },
         },
       },
