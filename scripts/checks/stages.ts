@@ -81,7 +81,8 @@ function reportStage(
 export const types = commandStage(
   'types',
   [inModules('@react-router', 'dev', 'bin.cjs'), 'typegen'],
-  [inModules('typescript', 'bin', 'tsc'), '--noEmit'],
+  // Its threads check shared types again: two take twice the CPU of one, and the other core has browser tests.
+  [inModules('typescript', 'bin', 'tsc'), '--noEmit', '--singleThreaded'],
 );
 
 export const lint = commandStage('lint', [
