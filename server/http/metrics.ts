@@ -16,6 +16,9 @@ import { bearerToken } from './caller.ts';
 
 const ORDER_EVENTS = ['placed', 'cancelled', 'paid'] as const;
 
+/** The codes that deploy/prometheus-alerts.yml watches. */
+const ALERTED_ERRORS = ['internal', 'storage_unavailable', 'overloaded'] as const;
+
 /** Events of orders, counted after the commit. */
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -80,6 +83,8 @@ export class Metrics {
 
   constructor() {
     for (const event of ORDER_EVENTS) this.#orders.inc({ event }, 0);
+    // An increase is only seen of a series that was there before.
+    for (const code of ALERTED_ERRORS) this.#errors.inc({ code }, 0);
   }
 
   /** The `Content-Type` of `text()`. */

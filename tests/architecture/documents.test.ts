@@ -48,6 +48,22 @@ test('docs/security.md names a test for most of its rows', () => {
   );
 });
 
+test('alert rules and dashboard use metrics that docs/operations.md describes, and each alert is tested', () => {
+  const described = new Set(namesIn('docs/operations.md', /`(selvedge_\w+|http_request\w+)(?:\{[^}]*\})?`/g));
+  const isProcess = (name: string) => /^(process|nodejs)_/.test(name);
+  for (const file of ['deploy/prometheus-alerts.yml', 'deploy/grafana-dashboard.json']) {
+    const used = namesIn(file, /\b((?:selvedge|http|process|nodejs)_\w+)/g);
+    expect(used.length, file).toBeGreaterThan(10);
+    const unknown = used.filter(
+      (name) => !isProcess(name) && !described.has(name.replace(/_(bucket|count|sum)$/, '')),
+    );
+    expect(unknown, file).toEqual([]);
+  }
+  const alerts = namesIn('deploy/prometheus-alerts.yml', /- alert: (\w+)/g);
+  const tested = new Set(namesIn('deploy/prometheus-alerts.test.yml', /^ {8}alertname: (\w+)/gm));
+  expect(alerts.filter((name) => !tested.has(name))).toEqual([]);
+});
+
 const settingsSource = readFileSync(join(root, 'server/settings.ts'), 'utf8');
 const settings = new Set(
   [...settingsSource.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),

@@ -1,4 +1,4 @@
-// Runs nginx, where it is installed, with deploy/nginx.conf; only names and ports are replaced.
+// Runs nginx, where it is installed, with deploy/nginx.conf; only names, ports and paths are replaced.
 // Independent of the test runner.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,9 +10,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningProxy } from './proxy.ts';
 
-const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/nginx.conf');
-/** What compose.yaml calls the two processes. */
-const NAMES = ['app-1:3000', 'app-2:3000'];
+const DEPLOY = resolve(import.meta.dirname, '../../deploy');
+const CONFIGURATION = join(DEPLOY, 'nginx.conf');
+/** What compose.yaml calls the two processes; older versions of nginx do not know `resolve`. */
+const NAMES = ['app-1:3000 resolve', 'app-2:3000 resolve'];
 const START_ATTEMPTS = 3600;
 const RETRY_INTERVAL_MS = 50;
 
@@ -56,6 +57,7 @@ async function configuration(address: string, folder: string, upstreams: readonl
   const replacements: [string, string][] = [
     ['listen 8080', `listen ${address}`],
     ['/tmp/nginx.pid', join(folder, 'nginx.pid')],
+    ['/etc/nginx/nginx-proxy.conf', join(DEPLOY, 'nginx-proxy.conf')],
     ...NAMES.map((name, nth): [string, string] => [name, new URL(upstreams[nth] ?? '').host]),
   ];
   let text = await readFile(CONFIGURATION, 'utf8');
