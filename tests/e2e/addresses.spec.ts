@@ -78,6 +78,8 @@ test('a customer adds, changes, prefers and removes addresses on a phone, also b
     await page.keyboard.type('Germ');
     await expect(dialog(page).getByLabel('Country')).toHaveValue('DE');
     await expect(dialog(page).getByLabel('State or region')).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: 'Save the address' }).click();
+    await expect(dialog(page).getByLabel('Street')).toBeFocused();
     await dialog(page).getByLabel('Street').fill('Am Tuchmarkt 5');
     await dialog(page).getByLabel('Postcode').fill('D-10115');
     await dialog(page).getByLabel('City').fill('Berlin');

@@ -1,5 +1,5 @@
 // The fields of a delivery address in a form's context: address and phone (spec section 5), or the address in parts.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { onOneLine } from '#contract/address-parts.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -19,8 +19,14 @@ interface AddressFieldsProps {
 
 export function AddressFields({ recipient, isCountryNeeded = false }: AddressFieldsProps) {
   const { register, formState } = useFormContext<AddressInput>();
+  const fields = useRef<HTMLDivElement>(null);
+  const { submitCount } = formState;
+  // react-hook-form focuses the field that was shown first, so its forms with these fields leave the focus to this.
+  useEffect(() => {
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
   return (
-    <>
+    <div ref={fields} className="flex flex-col gap-4">
       <AddressEntry recipient={recipient} isCountryNeeded={isCountryNeeded} />
       <TextField
         label="Phone"
@@ -31,7 +37,7 @@ export function AddressFields({ recipient, isCountryNeeded = false }: AddressFie
         error={formState.errors.phone?.message}
         {...register('phone', requiredText(formMessages.fields.phoneRequired))}
       />
-    </>
+    </div>
   );
 }
 
@@ -49,6 +55,7 @@ function AddressEntry({ recipient, isCountryNeeded }: AddressFieldsProps) {
     setValue('addressParts', typedParts ?? partsFor(recipient), changed);
   };
   const enterText = () => {
+    setWasSwitched(true);
     setTypedParts(getValues('addressParts'));
     setValue('address', onOneLine(getValues('address')), changed);
     setValue('addressParts', null, changed);
@@ -89,7 +96,7 @@ function Switch({ onClick, children }: SwitchProps) {
   return (
     <button
       type="button"
-      className="link-thread absolute -top-4.5 right-0 flex h-11 cursor-pointer items-center text-sm sm:-top-2.5 sm:h-9"
+      className="link-thread absolute -top-2.5 right-0 flex h-9 cursor-pointer items-end pb-1.5 text-sm"
       onClick={onClick}
     >
       {children}

@@ -50,7 +50,10 @@ export function useDeliveryForm(
     purchaseOrderNumber: '',
     isCollected: false,
   };
-  const form = useForm<DeliveryDetails>({ defaultValues: { ...empty, ...restored } });
+  const form = useForm<DeliveryDetails>({
+    shouldFocusError: false,
+    defaultValues: { ...empty, ...restored },
+  });
   const { watch, getValues } = form;
   useEffect(() => {
     const subscription = watch((_, { type }) => {

@@ -17,7 +17,7 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address: saved, email, onChange, onRemove }: AddressCardProps) {
-  const { address, phone, isPreferred } = saved;
+  const { address, addressParts, phone, isPreferred } = saved;
   const prefer = usePrefer(saved, email);
   return (
     <li
@@ -25,7 +25,10 @@ export function AddressCard({ address: saved, email, onChange, onRemove }: Addre
     >
       <div className="grow">
         {isPreferred && <p className="mb-1 text-sm font-semibold text-primary">Preferred: offered first</p>}
-        <p className="font-semibold wrap-anywhere whitespace-pre-line" dir="auto">
+        <p
+          className={`wrap-anywhere whitespace-pre-line ${addressParts ? 'first-line:font-semibold' : 'font-semibold'}`}
+          dir="auto"
+        >
           {address}
         </p>
         <p className="tabular-nums wrap-anywhere" dir="auto">

@@ -6,10 +6,16 @@ import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { AddressFields } from '#web/components/form/address-fields.tsx';
-import { type AddressInput, addressBody, addressField } from '#web/components/form/address-input.ts';
+import {
+  type AddressInput,
+  addressBody,
+  addressField,
+  partsFor,
+} from '#web/components/form/address-input.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { headingAfterRemoval } from '../dashboard-heading.tsx';
 
@@ -46,8 +52,13 @@ interface AddressFormProps {
 }
 
 function AddressForm({ user: { email, name }, address: saved, canPrefer, onSaved }: AddressFormProps) {
-  const { address = '', addressParts = null, phone = '' } = saved ?? {};
-  const form = useForm<SavedAddress>({ defaultValues: { address, addressParts, phone, isPreferred: false } });
+  const isCountryNeeded = useShopCharges() !== null;
+  const { address = '', phone = '' } = saved ?? {};
+  const addressParts = saved?.addressParts ?? (isCountryNeeded ? partsFor(name) : null);
+  const form = useForm<SavedAddress>({
+    shouldFocusError: false,
+    defaultValues: { address, addressParts, phone, isPreferred: false },
+  });
   const save = useSaveAddress(email, saved?._id, onSaved);
   const { register, formState } = form;
   const submit = async (entered: SavedAddress) => {
@@ -58,7 +69,7 @@ function AddressForm({ user: { email, name }, address: saved, canPrefer, onSaved
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
       <FormProvider {...form}>
-        <AddressFields recipient={name} />
+        <AddressFields recipient={name} isCountryNeeded={isCountryNeeded} />
       </FormProvider>
       {canPrefer && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
