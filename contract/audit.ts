@@ -33,6 +33,8 @@ export const auditActions = [
   'end_sessions',
   'export_orders',
   'export_ledger',
+  'export_documents',
+  'export_bookings',
   'export_audit_log',
   'change_shop_settings',
   'read_order',

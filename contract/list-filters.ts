@@ -9,6 +9,9 @@ const day = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 /** From the first to the last day, both included, in the shop's time zone. */
 export const dayRange = z.object({ from: day.optional(), to: day.optional() });
 
+/** A calendar month, YYYY-MM, in the shop's time zone. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'A month as YYYY-MM' });
+
 /** A repeated parameter: `state=paid&state=shipped`. */
 export const several = <Item extends z.ZodType<string, string>>(item: Item) =>
   z

@@ -1,10 +1,11 @@
 // The figures of the Overview, and the ledger they can be compared with. Sums are of the shop's currency, days in its time
 // zone.
 import { z } from 'zod';
+import { bookingFormats } from './bookkeeping.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
 import { id, pageQuery, requestedId } from './fields.ts';
-import { dayRange } from './list-filters.ts';
+import { dayRange, month } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
 
 /** The ISO 4217 code of an amount if it is another than the shop's now. No sum contains such amounts. */
@@ -124,6 +125,10 @@ const ledgerQuery = pageQuery.omit({ sort: true }).extend({
 });
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
+const documentsQuery = z.object({ month });
+const bookingsQuery = z.object({ month, format: z.enum(bookingFormats) });
+export type BookingsQuery = z.infer<typeof bookingsQuery>;
+
 export const overviewEndpoints = {
   getOverview: endpoint('GET /api/overview', {
     access: 'admin',
@@ -155,6 +160,25 @@ export const overviewEndpoints = {
     response: z.file(),
     responseMediaType: 'text/csv',
     example: { query: { article: EXAMPLE.article, from: '2026-01-01', to: '2026-12-31' } },
+    errors: [],
+  }),
+  exportDocuments: endpoint('GET /api/documents-zip', {
+    access: 'admin',
+    summary: 'The invoices and credit notes of a month as PDF files in one ZIP file',
+    query: documentsQuery,
+    response: z.file(),
+    responseMediaType: 'application/zip',
+    example: { query: { month: '2026-01' } },
+    errors: [],
+  }),
+  exportBookings: endpoint('GET /api/bookings', {
+    access: 'admin',
+    summary:
+      'The bookings of a month for DATEV, Xero or QuickBooks; the amounts add up to the revenue of the Overview',
+    query: bookingsQuery,
+    response: z.file(),
+    responseMediaType: 'text/csv',
+    example: { query: { month: '2026-01', format: 'datev' } },
     errors: [],
   }),
 };

@@ -1,5 +1,6 @@
 // What an admin sets in the dashboard: tax and delivery. Both are off until an admin turns them on.
 import { z } from 'zod';
+import { bookkeeping, DEFAULT_BOOKKEEPING } from './bookkeeping.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { chargedAmount, clearableText, countryCode, requiredText } from './fields.ts';
@@ -87,7 +88,7 @@ export const deliverySettings = z
   .meta({ id: 'DeliverySettings' });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
-export const shopSettings = { tax: taxSettings, delivery: deliverySettings };
+export const shopSettings = { tax: taxSettings, delivery: deliverySettings, bookkeeping };
 export type ShopSettingName = keyof typeof shopSettings;
 export type ShopSettingValue<Name extends ShopSettingName> = z.infer<(typeof shopSettings)[Name]>;
 
@@ -152,6 +153,20 @@ export const shopSettingsEndpoints = {
         },
       },
     },
+    errors: ['settings_changed'],
+  }),
+  getBookkeeping: endpoint('GET /api/shop-settings/bookkeeping', {
+    access: 'admin',
+    summary: 'The accounts that exported bookings name',
+    response: z.object({ version, settings: bookkeeping }),
+    errors: [],
+  }),
+  putBookkeeping: endpoint('PUT /api/shop-settings/bookkeeping', {
+    access: 'admin',
+    summary: 'Set the accounts that exported bookings name',
+    body: expected.extend({ settings: bookkeeping }),
+    response: z.object({ version }),
+    example: { body: { settings: DEFAULT_BOOKKEEPING } },
     errors: ['settings_changed'],
   }),
 };

@@ -18,7 +18,8 @@ export type TaxRule = (typeof taxRules)[number];
 
 /** What documents say of an order without tax. */
 export const TAX_RULE_WORDS: Readonly<Partial<Record<TaxRule, string>>> = {
-  reverse_charge: 'VAT reverse charge: the customer is liable for the tax',
+  reverse_charge:
+    'Intra-Community supply, exempt from VAT (Article 138 of Directive 2006/112/EC). VAT reverse charge: the customer is liable for the tax',
   export: 'Export: free of VAT',
 };
 

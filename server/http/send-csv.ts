@@ -1,11 +1,11 @@
-// Streams lists as CSV (RFC 4180) with a byte order mark; the whole list is never in memory.
-
+// Streams lists as CSV (RFC 4180); the whole list is never in memory.
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { plainAmount } from '#contract/money.ts';
 import type { Page } from '#server/storage/paging.ts';
+import { encodeWindows1252 } from './windows-1252.ts';
 
 /** An amount of money; negative for refunds. */
 interface CsvAmount {
@@ -14,11 +14,16 @@ interface CsvAmount {
   readonly currency?: string;
 }
 
+/** Figures that are written as they are, such as an account number or an amount with a decimal comma. */
+interface CsvFigures {
+  readonly figures: string;
+}
+
 /**
  * A number is written as it is, an amount with all decimals of its currency. A text that a spreadsheet would read as a formula gets a
  * leading apostrophe.
  */
-export type CsvValue = string | number | CsvAmount | null;
+export type CsvValue = string | number | CsvAmount | CsvFigures | null;
 
 export interface CsvColumn<Item> {
   readonly title: string;
@@ -36,30 +41,49 @@ type List<Item> = (page: { readonly limit: number; readonly cursor?: string }) =
 
 const ROWS_PER_BATCH = 500;
 
-/** Sends every item of a paged list as a file download. The byte order mark makes Excel read it as UTF-8. */
+/** Sends every item of a paged list as a file download. */
 export function sendCsv<Item>(
   reply: FastifyReply,
   { name, columns }: CsvFile<Item>,
   list: List<Item>,
 ): FastifyReply {
-  const format = stringify({
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    // The library only quotes cells with the line end of rows, CRLF; spreadsheets also break rows at the others.
-    quoted_match: /[\r\n]/,
-    cast: { object: formatAmount },
-  });
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(csvRows(columns, list)).compose(format));
+  return sendCsvRows(reply, { name }, csvRows(columns, list));
 }
 
-/** The library calls this for every object; amounts are the only ones. Their leading minus is not a formula. */
-const formatAmount = ({ cents, currency }: Partial<CsvAmount>) => ({
-  value: cents === undefined ? '' : plainAmount(cents, currency),
+interface CsvRows {
+  /** The name without extension: letters, digits, underscores and hyphens. */
+  readonly name: string;
+  /** What DATEV reads: semicolons, texts in quotes, Windows-1252. Otherwise UTF-8 with a mark that makes Excel read it so. */
+  readonly isDatev?: boolean;
+}
+
+/** Sends rows as a file download, the first of them with the titles. */
+export function sendCsvRows(
+  reply: FastifyReply,
+  { name, isDatev = false }: CsvRows,
+  rows: AsyncIterable<CsvValue[]>,
+): FastifyReply {
+  const format = stringify({
+    bom: !isDatev,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    ...(isDatev && { delimiter: ';', quoted_string: true, quoted_empty: true }),
+    // The library only quotes cells with the line end of rows, CRLF; spreadsheets also break rows at the others.
+    quoted_match: /[\r\n]/,
+    cast: { object: formatFigures },
+  });
+  const file = Readable.from(rows).compose(format);
+  return reply
+    .type(`text/csv; charset=${isDatev ? 'windows-1252' : 'utf-8'}`)
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(isDatev ? file.compose(encodeWindows1252) : file);
+}
+
+/** The library calls this for every object. A leading minus of an amount is not a formula. */
+const formatFigures = ({ cents, currency, figures }: Partial<CsvAmount & CsvFigures>) => ({
+  value: figures ?? (cents === undefined ? '' : plainAmount(cents, currency)),
   escape_formulas: false,
+  quoted_string: false,
 });
 
 async function* csvRows<Item>(

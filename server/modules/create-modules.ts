@@ -155,8 +155,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const addresses = new Addresses({ storage, users, now });
-  const sellerTaxId = () => shopSettings.get('tax').value.sellerTaxId;
-  const invoices = new Invoices(storage, settings, orders, sellerTaxId);
+  const invoices = new Invoices({ storage, settings, shopSettings, orders });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const stockAlerts = new StockAlerts({ storage, articles, now });
@@ -168,7 +167,13 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   const payments = createPayments(server, cardPayments, { invoices, reviews });
   const paymentDeadlines = new PaymentDeadlines({ storage, log, payments, ...ordering, unconfirmed });
   const presumedDeliveries = presumedDeliveriesJob({ storage, log, now });
-  const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
+  const reports = new Reports({
+    storage,
+    timeZone: settings.SHOP_TIME_ZONE,
+    now,
+    renderDocument: invoices.renderIssued.bind(invoices),
+    bookkeeping: () => shopSettings.get('bookkeeping').value,
+  });
   const accountLinkOf = (email: OutboxRow) => identity.links.linkOf(email);
   const emails = createOutbox(
     { storage, transport: mailer, log, context, now, accountLinkOf },

@@ -1,7 +1,11 @@
 // Writes invoices and credit notes as PDF, from their snapshots alone.
+import { unitPriceText } from '#contract/decimal-amount.ts';
 import { formatMetres } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
-import { formatNumber } from '#contract/number-format.ts';
+import { formatFixed, formatNumber } from '#contract/number-format.ts';
+import { rateText, TAX_RULE_WORDS } from '#contract/tax-terms.ts';
+import type { RateTotal } from '#server/modules/tax/service.ts';
+import { netCentsOf, netCreditOf, totalCentsOf } from './amounts.ts';
 import {
   fabricCell,
   facts,
@@ -12,7 +16,7 @@ import {
   writeThirds,
   writeTitle,
 } from './letterhead.ts';
-import { type Cell, type TableColumn, writeDeduction, writeTable, writeTotal } from './pdf-table.ts';
+import { type Cell, type Sum, type TableColumn, writeSums, writeTable } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import type {
   CreditedLine,
@@ -31,8 +35,18 @@ const INVOICE_COLUMNS: readonly TableColumn[] = [
   { title: 'Total', width: 62, align: 'right' },
 ];
 
+const TAXED_INVOICE_COLUMNS: readonly TableColumn[] = [
+  { title: 'Article', width: 66 },
+  { title: 'Fabric', width: 146.28 },
+  { title: 'Pieces', width: 42, align: 'right' },
+  { title: 'Length', width: 52, align: 'right' },
+  { title: 'Per piece', width: 68, align: 'right' },
+  { title: 'VAT', width: 36, align: 'right' },
+  { title: 'Total', width: 71, align: 'right' },
+];
+
 export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void {
-  const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, currency } = invoice;
+  const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, taxes } = invoice;
   writeLetterhead(writer, invoice.seller);
   writeTitle(writer, 'Invoice', number);
   writeThirds(writer, [
@@ -49,21 +63,80 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
       ['Your order number', purchaseOrderNumber],
     ]),
   ]);
-  writeTable(writer, INVOICE_COLUMNS, invoice.lines.map(invoiceRow));
-  if (invoice.creditCents) writeDeduction(writer, 'Swatch credit', `−${formatMoney(invoice.creditCents)}`);
-  writeTotal(writer, `Total paid (${currency})`, formatMoney(invoice.totalCents));
+  writeTable(
+    writer,
+    taxes ? TAXED_INVOICE_COLUMNS : INVOICE_COLUMNS,
+    invoice.lines.map((line) => invoiceRow(invoice, line)),
+  );
+  const credit = creditOf(invoice);
+  writeSums(writer, [
+    ...(credit > 0 ? [{ label: 'Swatch credit', amount: `−${formatMoney(credit, invoice.currency)}` }] : []),
+    ...taxSums(invoice),
+    totalSum(invoice, 'Total paid'),
+  ]);
+  writeTaxWords(writer, invoice);
 }
 
-function invoiceRow(line: DocumentLine): Cell[] {
-  const { articleNumber, pieces, lengthCm, unitPriceCents, totalCents } = line;
+/** Whether the amounts of lines contain tax: listed prices do, and the order is taxed. */
+const areLinesGross = ({ pricesIncludeTax = false, taxes = [] }: InvoiceSnapshot) =>
+  pricesIncludeTax && taxes.some(({ taxCents }) => taxCents > 0);
+
+/** The swatch credit in terms of the lines' amounts. */
+function creditOf(invoice: InvoiceSnapshot): number {
+  if (!invoice.taxes || areLinesGross(invoice)) return invoice.creditCents ?? 0;
+  return invoice.lines.reduce((sum, line) => sum + netCreditOf(invoice, line), 0);
+}
+
+function invoiceRow(invoice: InvoiceSnapshot, line: DocumentLine): Cell[] {
+  const { articleNumber, pieces, lengthCm, kind, taxRate } = line;
+  const { unitPrice, total } = printedAmounts(invoice, line);
   return [
     [articleNumber],
     fabricCell(line),
-    [formatNumber(pieces)],
+    [kind === 'delivery' ? '–' : formatNumber(pieces)],
     [lengthCm === null ? '–' : formatMetres(lengthCm / 100)],
-    [formatMoney(unitPriceCents)],
-    [formatMoney(totalCents)],
+    [unitPrice],
+    ...(invoice.taxes ? [[rateText(taxRate ?? 0)]] : []),
+    [total],
   ];
+}
+
+/** Listed prices; without their tax, and with as many decimals as that needs, where the order is not taxed. */
+function printedAmounts(invoice: InvoiceSnapshot, line: DocumentLine) {
+  const { currency, pricesIncludeTax = false } = invoice;
+  if (!invoice.taxes || !pricesIncludeTax || areLinesGross(invoice))
+    return {
+      unitPrice: formatMoney(line.unitPriceCents, currency),
+      total: formatMoney(line.totalCents, currency),
+    };
+  const total = netCentsOf(line) + netCreditOf(invoice, line);
+  const price = unitPriceText(total, line.pieces, currency);
+  const decimals = price.split('.')[1]?.length ?? 0;
+  return { unitPrice: formatFixed(Number(price), decimals), total: formatMoney(total, currency) };
+}
+
+/** The amount without tax and the tax of each rate; nothing for a shop without tax. */
+function taxSums({ taxes, currency }: DocumentSnapshot): Sum[] {
+  if (!taxes) return [];
+  const net = taxes.reduce((sum, { netCents }) => sum + netCents, 0);
+  const ofRate = ({ rate, netCents, taxCents }: RateTotal): Sum => ({
+    label: `VAT ${rateText(rate)} on ${formatMoney(netCents, currency)}`,
+    amount: formatMoney(taxCents, currency),
+  });
+  return [{ label: 'Total without VAT', amount: formatMoney(net, currency) }, ...taxes.map(ofRate)];
+}
+
+const totalSum = (document: DocumentSnapshot, label: string): Sum => ({
+  label: `${label} (${document.currency})`,
+  amount: formatMoney(totalCentsOf(document), document.currency),
+  isTotal: true,
+});
+
+function writeTaxWords(writer: PdfWriter, { taxRule }: DocumentSnapshot): void {
+  const words = taxRule && TAX_RULE_WORDS[taxRule];
+  if (!words) return;
+  writer.y += 14;
+  writer.write(paragraph(words));
 }
 
 const CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
@@ -73,8 +146,16 @@ const CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
   { title: 'Amount', width: 82, align: 'right' },
 ];
 
+const TAXED_CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
+  { title: 'Article', width: 72 },
+  { title: 'Fabric', width: 197.28 },
+  { title: 'Pieces returned', width: 90, align: 'right' },
+  { title: 'VAT', width: 40, align: 'right' },
+  { title: 'Amount', width: 82, align: 'right' },
+];
+
 export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): void {
-  const { number, issuedOn, order, purchaseOrderNumber, payment, currency } = note;
+  const { number, issuedOn, order, purchaseOrderNumber, payment, taxes } = note;
   writeLetterhead(writer, note.seller);
   writeTitle(writer, 'Credit note', number);
   writeThirds(writer, [
@@ -91,16 +172,26 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
       ['Your order number', purchaseOrderNumber],
     ]),
   ]);
-  writeTable(writer, CREDIT_NOTE_COLUMNS, note.lines.map(creditedRow));
-  writeTotal(writer, `Total refunded (${currency})`, formatMoney(note.amountCents));
+  writeTable(
+    writer,
+    taxes ? TAXED_CREDIT_NOTE_COLUMNS : CREDIT_NOTE_COLUMNS,
+    note.lines.map((line) => creditedRow(note, line)),
+  );
+  writeSums(writer, [...taxSums(note), totalSum(note, 'Total refunded')]);
+  writeTaxWords(writer, note);
   writer.y += 14;
   for (const block of section('Reason', [note.reason])) writer.write(block);
 }
 
-function creditedRow(line: CreditedLine): Cell[] {
-  const { articleNumber, returnedPieces, amountCents } = line;
-  const returned = returnedPieces > 0 ? formatNumber(returnedPieces) : '–';
-  return [[articleNumber], fabricCell(line), [returned], [formatMoney(amountCents)]];
+function creditedRow(note: CreditNoteSnapshot, line: CreditedLine): Cell[] {
+  const { articleNumber, returnedPieces, amountCents, taxRate } = line;
+  return [
+    [articleNumber],
+    fabricCell(line),
+    [returnedPieces > 0 ? formatNumber(returnedPieces) : '–'],
+    ...(note.taxes ? [[rateText(taxRate ?? 0)]] : []),
+    [formatMoney(amountCents, note.currency)],
+  ];
 }
 
 function customerSection({ customer }: DocumentSnapshot) {

@@ -52,17 +52,19 @@ export function writeTable(
   table.end();
 }
 
-/** Writes a deduction below the table's last columns and above the total. */
-export function writeDeduction(writer: PdfWriter, label: string, amount: string): void {
-  // Both rows need to fit, so that the total stays on the same page.
-  writer.ensureSpace(lineHeight(BODY) + lineHeight(TOTAL) + 20);
-  writeSum(writer, label, amount, BODY);
+/** A sum below a table's last column. */
+export interface Sum {
+  readonly label: string;
+  readonly amount: string;
+  /** Printed larger; the last one. */
+  readonly isTotal?: boolean;
 }
 
-/** Writes a sum below the table's last columns. */
-export function writeTotal(writer: PdfWriter, label: string, amount: string): void {
-  writer.ensureSpace(lineHeight(TOTAL) + 8);
-  writeSum(writer, label, amount, TOTAL);
+/** Writes sums below the table, all on the same page. */
+export function writeSums(writer: PdfWriter, sums: readonly Sum[]): void {
+  const height = sums.reduce((sum, { isTotal }) => sum + lineHeight(isTotal ? TOTAL : BODY) + 9, 0);
+  writer.ensureSpace(height);
+  for (const { label, amount, isTotal } of sums) writeSum(writer, label, amount, isTotal ? TOTAL : BODY);
 }
 
 function writeSum(writer: PdfWriter, label: string, amount: string, style: TextStyle): void {

@@ -1,9 +1,10 @@
 // Writes a tagged PDF on A4 pages from top to bottom: headings, paragraphs, columns, page breaks, and each page's edge
-// and footer. The same calls give the same bytes: nothing depends on the clock, and streams are not compressed, because
-// versions of zlib differ.
+// and footer. The file is PDF/A-3 (level A) and PDF/UA-1. The same calls give the same bytes: nothing depends on the clock,
+// and streams are not compressed, because versions of zlib differ.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { facesOf } from './pdf-fonts.ts';
+import { escapeXml, extendedMetadata, FACTUR_X_FILE } from './pdf-metadata.ts';
 import { type Box, breakLines, drawLine, type Line, lineHeight, type TextStyle } from './pdf-text.ts';
 
 type Element = PDFKit.PDFStructureElement;
@@ -37,6 +38,8 @@ interface PdfOptions {
   readonly author: string;
   /** The document's time, in milliseconds since 1970. */
   readonly at: number;
+  /** The same document as Factur-X, which is attached; undefined for none. */
+  readonly facturX?: string | undefined;
 }
 
 export class PdfWriter {
@@ -49,15 +52,14 @@ export class PdfWriter {
   /** The top of the next block, in points. */
   y = PAGE.top;
 
-  constructor({ title, author, at }: PdfOptions) {
+  constructor({ title, author, at, facturX }: PdfOptions) {
     const options: PDFKit.PDFDocumentOptions = {
       size: 'A4',
       margin: 0,
       bufferPages: true,
       compress: false,
       pdfVersion: '1.7',
-      // The library's types lack this value.
-      subset: 'PDF/UA' as 'PDF/A-1',
+      subset: 'PDF/A-3a',
       tagged: true,
       lang: 'en',
       displayTitle: true,
@@ -69,8 +71,24 @@ export class PdfWriter {
     // The library also accepts a parsed font, which saves parsing it for each document.
     for (const { name, font } of [...facesOf(400), ...facesOf(600)])
       this.doc.registerFont(name, font as unknown as Buffer);
+    this.doc.appendXML(extendedMetadata({ isElectronicInvoice: facturX !== undefined }));
+    if (facturX !== undefined) this.#attach(facturX, new Date(at));
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
+  }
+
+  /** Attaches the XML to the document as another form of the same invoice. */
+  #attach(xml: string, modifiedDate: Date): void {
+    const options = {
+      name: FACTUR_X_FILE,
+      type: 'text/xml',
+      description: 'The invoice as XML (Factur-X, EN 16931)',
+      // The library's types lack the relationship.
+      relationship: 'Alternative',
+      creationDate: modifiedDate,
+      modifiedDate,
+    };
+    this.doc.file(Buffer.from(xml), options);
   }
 
   /** Begins a part on a new page. `footer` is printed left of the page number. */
@@ -185,6 +203,7 @@ export class PdfWriter {
         this.artifact('Pagination', () => this.#drawFooter(footer, pageText));
       }
     }
+    escapeMetadata(this.doc);
     const bytes = buffer(this.doc);
     this.doc.end();
     return bytes;
@@ -204,4 +223,15 @@ export class PdfWriter {
     const [right = []] = this.breakLines(pageText, style, CONTENT);
     drawLine(this.doc, right, CONTENT, top, { ...style, align: 'right' });
   }
+}
+
+/** The library writes the metadata last, from title, author and program as they are: escapes them for XML just before. */
+function escapeMetadata(doc: InstanceType<typeof PDFDocument>): void {
+  const target = doc as unknown as { endMetadata: () => void };
+  const endMetadata = target.endMetadata.bind(doc);
+  target.endMetadata = () => {
+    for (const [key, value] of Object.entries(doc.info))
+      if (typeof value === 'string') Object.assign(doc.info, { [key]: escapeXml(value) });
+    endMetadata();
+  };
 }

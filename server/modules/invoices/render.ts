@@ -1,5 +1,6 @@
 // Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
 import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
+import { facturX } from './factur-x.ts';
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';
 import { PdfWriter } from './pdf-writer.ts';
@@ -27,7 +28,7 @@ export default function render({ document, at, money }: DocumentTask): Promise<U
 
 function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Array> {
   const title = titleOf(document);
-  const writer = new PdfWriter({ title, author: document.seller.name, at });
+  const writer = new PdfWriter({ title, author: document.seller.name, at, facturX: facturX(document) });
   writer.startPart(`${document.seller.name} · ${title}`);
   if (document.kind === 'invoice') writeInvoice(writer, document);
   else writeCreditNote(writer, document);

@@ -3,11 +3,15 @@
 import type { EmailKind } from '#contract/email.ts';
 import type { OrderDocument } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import type { TaxSettings } from '#contract/shop-settings.ts';
+import type { TaxRule } from '#contract/tax-terms.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
 import { linesToShip, type OrderedLine, type Orders } from '#server/modules/orders/service.ts';
+import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
+import type { RateTotal } from '#server/modules/tax/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
@@ -15,6 +19,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { orderStateOf } from '#server/storage/order-state.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { taxesOf } from './amounts.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import type { DocumentTask } from './render.ts';
 import { renderAttachment, renderDownload } from './render-pool.ts';
@@ -41,6 +46,31 @@ interface PackingSlips extends DocumentFile {
   readonly leftOut: readonly { readonly number: string; readonly state: OrderState }[];
 }
 
+/** What the ledger and bookings read of a document. */
+export interface IssuedDocument {
+  readonly company: string;
+  readonly taxId: string;
+  readonly taxRule: TaxRule;
+  /** The sums by rate; one at 0 % where no tax is charged. */
+  readonly taxes: readonly RateTotal[];
+  /** The country that was delivered to, where it is known. */
+  readonly country: string | undefined;
+}
+
+/** Reads a stored document. */
+export function readDocument(json: string): IssuedDocument {
+  const document = JSON.parse(json) as DocumentSnapshot;
+  const { customer, taxRule = 'none', deliveryAddressParts } = document;
+  const { company, taxId } = customer;
+  return {
+    company,
+    taxId,
+    taxRule,
+    taxes: taxesOf(document),
+    country: deliveryAddressParts?.country,
+  };
+}
+
 /** At least one id. */
 type OrderIds = readonly [string, ...string[]];
 
@@ -49,32 +79,27 @@ const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
   order_refunded: 'credit_note',
 };
 
+interface InvoicesOptions {
+  readonly storage: Storage;
+  readonly settings: Settings;
+  readonly shopSettings: Pick<ShopSettings, 'get'>;
+  readonly orders: Pick<Orders, 'contents'>;
+}
+
 export class Invoices {
   readonly #storage: Storage;
   readonly #orders: Pick<Orders, 'contents'>;
-  readonly #settings: Settings;
-  readonly #sellerTaxId: () => string;
+  readonly #seller: () => Seller;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
-  /** `sellerTaxId` reads what an admin has set; '' when there is none. */
-  constructor(
-    storage: Storage,
-    settings: Settings,
-    orders: Pick<Orders, 'contents'>,
-    sellerTaxId: () => string,
-  ) {
+  constructor({ storage, settings, shopSettings, orders }: InvoicesOptions) {
     this.#storage = storage;
     this.#orders = orders;
-    this.#settings = settings;
-    this.#sellerTaxId = sellerTaxId;
+    this.#seller = () => sellerOf(settings, shopSettings.get('tax').value);
     this.#yearOf = yearIn(settings.SHOP_TIME_ZONE);
     this.#dateOf = dayIn(settings.SHOP_TIME_ZONE);
-  }
-
-  #seller(): Seller {
-    return sellerOf(this.#settings, this.#sellerTaxId());
   }
 
   /**
@@ -170,6 +195,11 @@ export class Invoices {
     return toFile(row, (task) => renderDownload(task, caller));
   }
 
+  /** Returns the file of a stored document, for an export, after those that people wait for. */
+  renderIssued(document: string, issuedAt: number): Promise<Buffer> {
+    return renderAttachment({ document: JSON.parse(document) as DocumentSnapshot, at: issuedAt });
+  }
+
   /**
    * Returns the packing slip of a paid order to an admin. Throws `order_not_found`, also for a cancelled order,
    * `order_not_paid`, and `order_state_changed` once it is fully refunded or nothing of it is left to ship.
@@ -252,13 +282,14 @@ function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): P
 }
 
 /** The shop as documents name it. */
-function sellerOf(settings: Settings, taxId: string): Seller {
+function sellerOf(settings: Settings, { sellerCountry, sellerTaxId }: TaxSettings): Seller {
   return {
     name: settings.SELLER_NAME,
     address: settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS ?? null,
-    taxId: taxId || null,
+    taxId: sellerTaxId || null,
     phone: settings.CONTACT_PHONE ?? null,
     email: settings.CONTACT_EMAIL ?? null,
+    ...(sellerCountry !== null && { country: sellerCountry }),
   };
 }
 

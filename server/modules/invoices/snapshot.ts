@@ -1,13 +1,14 @@
 // The content of an invoice or a credit note as plain JSON. It holds everything that is printed, so that later changes
 // of the order, the article, the customer or the settings leave issued documents as they are. Pure.
-
 import type { InvoiceAddress, PostalAddress } from '#contract/address.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { createMoneyFormat } from '#contract/currencies.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
 import { type MoneyFormat, moneyFormat, US_DOLLARS } from '#contract/money.ts';
 import type { LineKind } from '#contract/order-state.ts';
+import type { TaxRule } from '#contract/tax-terms.ts';
 import { addressText, parseParts } from '#server/modules/countries/service.ts';
+import { type RateTotal, rateTotals } from '#server/modules/tax/service.ts';
 
 /** The shop on its documents, from the settings; null for those not set. */
 export interface Seller {
@@ -17,6 +18,8 @@ export interface Seller {
   readonly taxId: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  /** ISO 3166-1 alpha-2; missing when the shop has not stated it. */
+  readonly country?: string;
 }
 
 /** `company` and `taxId` are '' when not given; the invoice address is missing. */
@@ -30,7 +33,17 @@ interface Customer {
   readonly addressParts?: InvoiceAddress;
 }
 
-export interface DocumentLine {
+/** The tax of a line. Both amounts have the swatch credit taken off. */
+export interface TaxOfLine {
+  /** In hundredths of a percent. */
+  readonly taxRate: number;
+  readonly netCents: number;
+  readonly taxCents: number;
+}
+
+export interface DocumentLine extends Partial<TaxOfLine> {
+  /** Missing for pieces and swatches. */
+  readonly kind?: 'delivery';
   readonly articleNumber: string;
   readonly name: string;
   /** A text like '60 % silk, 40 % linen'; '' when not given. */
@@ -38,8 +51,12 @@ export interface DocumentLine {
   readonly pieces: number;
   /** The length of all pieces in centimetres; null when the length of a piece is not given. */
   readonly lengthCm: number | null;
+  /** The listed price, which may contain tax. */
   readonly unitPriceCents: number;
+  /** Pieces × unit price: before the swatch credit, and with tax where listed prices contain it. */
   readonly totalCents: number;
+  /** The swatch credit taken off the line, in terms of the listed price; missing when there is none. */
+  readonly creditCents?: number;
   /** The lots that the pieces come from; missing for an article without lots. */
   readonly lots?: readonly LotOfLine[];
 }
@@ -64,17 +81,22 @@ interface DocumentFacts {
   readonly purchaseOrderNumber: string;
   readonly order: { readonly number: string; readonly placedOn: string };
   readonly payment: PaymentReference;
+  /** The delivery address; missing when it was entered as one text. */
+  readonly deliveryAddressParts?: PostalAddress;
   /** An ISO 4217 code. */
   readonly currency: string;
   /** How its figures are written, whatever the shop's currency and language are later; missing for dollars. */
   readonly money?: MoneyFormat;
+  /** Missing when the shop charges no tax, like the tax of lines. */
+  readonly taxRule?: Exclude<TaxRule, 'none'>;
+  readonly pricesIncludeTax?: boolean;
+  /** The sums by rate, the highest rate first. */
+  readonly taxes?: readonly RateTotal[];
 }
 
 export interface InvoiceSnapshot extends DocumentFacts {
   readonly kind: 'invoice';
   readonly deliveryAddress: string;
-  /** Missing when the address was entered as one text. */
-  readonly deliveryAddressParts?: PostalAddress;
   readonly paidOn: string;
   readonly lines: readonly DocumentLine[];
   /** The swatch credit taken off the order: the total is the sum of the lines less this. Missing when there is none. */
@@ -82,8 +104,11 @@ export interface InvoiceSnapshot extends DocumentFacts {
   readonly totalCents: number;
 }
 
-export interface CreditedLine extends Pick<DocumentLine, 'articleNumber' | 'name' | 'composition'> {
+export interface CreditedLine
+  extends Pick<DocumentLine, 'kind' | 'articleNumber' | 'name' | 'composition'>,
+    Partial<TaxOfLine> {
   readonly returnedPieces: number;
+  /** With tax. */
   readonly amountCents: number;
 }
 
@@ -114,9 +139,13 @@ export interface OrderRecord {
   /** JSON. */
   readonly address_parts: string | null;
   readonly purchase_order_number: string;
-  /** The price less the credit. */
+  /** The price less the credit, with tax. */
   readonly price_cents: number;
   readonly credit_cents: number;
+  readonly tax_rule: TaxRule;
+  readonly prices_include_tax: 0 | 1;
+  /** '' when there is none. */
+  readonly buyer_tax_id: string;
   readonly transaction_id: string | null;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
@@ -135,6 +164,11 @@ export interface LineRecord extends ArticleRecord {
   readonly article_name: string;
   readonly quantity: number;
   readonly unit_price_cents: number;
+  readonly credit_cents: number;
+  /** With tax. */
+  readonly amount_cents: number;
+  readonly tax_rate: number;
+  readonly tax_cents: number;
   /** Empty for an article without lots. */
   readonly lots: readonly LotOfLine[];
   /** The pieces reserved with a swatch. */
@@ -150,14 +184,13 @@ export interface Issue {
 }
 
 export function invoiceSnapshot(order: OrderRecord, issue: Issue): InvoiceSnapshot {
-  const deliveryAddressParts = parseParts(order.address_parts);
   return {
     kind: 'invoice',
     ...documentFacts(order, issue),
     deliveryAddress: order.address,
-    ...(deliveryAddressParts && { deliveryAddressParts }),
     paidOn: order.paid_at === null ? issue.issuedOn : issue.dateOf(order.paid_at),
     lines: orderLines(order),
+    ...(order.tax_rule !== 'none' && { taxes: rateTotals(order.lines.map(taxedLine)) }),
     ...(order.credit_cents > 0 && { creditCents: order.credit_cents }),
     totalCents: order.price_cents,
   };
@@ -169,6 +202,7 @@ export interface RefundRecord {
   readonly lines: readonly {
     readonly line_id: string;
     readonly amount_cents: number;
+    readonly tax_cents: number;
     readonly returned_quantity: number;
   }[];
 }
@@ -181,12 +215,15 @@ export function creditNoteSnapshot(
   issue: Issue,
 ): CreditNoteSnapshot {
   const facts = documentFacts(order, issue);
+  const rates = new Map(order.lines.map((line) => [line.id, line.tax_rate]));
+  const taxed = refund.lines.map((line) => taxedLine({ ...line, tax_rate: rates.get(line.line_id) ?? 0 }));
   return {
     kind: 'credit_note',
     ...facts,
     customer: invoice?.customer ?? facts.customer,
     invoiceNumber: invoice?.number ?? null,
     lines: creditedLines(order, refund, invoice),
+    ...(order.tax_rule !== 'none' && { taxes: rateTotals(taxed) }),
     reason: refund.reason,
     amountCents: refund.amount_cents,
   };
@@ -199,21 +236,53 @@ function creditedLines(
   invoice: InvoiceSnapshot | undefined,
 ): CreditedLine[] {
   const invoiced = invoice?.lines ?? orderLines(order);
-  return order.lines.flatMap(({ id }, nth) => {
+  return order.lines.flatMap(({ id, tax_rate }, nth) => {
     const credited = refund.lines.find(({ line_id }) => line_id === id);
     const line = invoiced[nth];
     if (!credited || !line) return [];
-    const { articleNumber, name, composition } = line;
+    const { kind, articleNumber, name, composition } = line;
     const { returned_quantity: returnedPieces, amount_cents: amountCents } = credited;
-    return [{ articleNumber, name, composition, returnedPieces, amountCents }];
+    return [
+      {
+        ...(kind && { kind }),
+        articleNumber,
+        name,
+        composition,
+        returnedPieces,
+        amountCents,
+        ...(order.tax_rule !== 'none' && taxOfLine({ ...credited, tax_rate })),
+      },
+    ];
   });
 }
 
-export const orderLines = (order: OrderRecord): DocumentLine[] => order.lines.map(documentLine);
+type TaxedRecord = Pick<LineRecord, 'amount_cents' | 'tax_rate' | 'tax_cents'>;
 
-function documentLine(line: LineRecord): DocumentLine {
-  const { kind, quantity, unit_price_cents: unitPriceCents, lots } = line;
-  const amounts = { pieces: quantity, unitPriceCents, totalCents: quantity * unitPriceCents };
+const taxedLine = ({ amount_cents, tax_rate, tax_cents }: TaxedRecord) => ({
+  amountCents: amount_cents,
+  taxRate: tax_rate,
+  taxCents: tax_cents,
+});
+
+const taxOfLine = ({ amount_cents, tax_rate, tax_cents }: TaxedRecord): TaxOfLine => ({
+  taxRate: tax_rate,
+  netCents: amount_cents - tax_cents,
+  taxCents: tax_cents,
+});
+
+export const orderLines = (order: OrderRecord): DocumentLine[] =>
+  order.lines.map((line) => documentLine(line, order.tax_rule));
+
+function documentLine(line: LineRecord, taxRule: TaxRule): DocumentLine {
+  const { kind, quantity, unit_price_cents: unitPriceCents, credit_cents: creditCents, lots } = line;
+  const amounts = {
+    ...(kind === 'delivery' && { kind }),
+    pieces: quantity,
+    unitPriceCents,
+    totalCents: quantity * unitPriceCents,
+    ...(creditCents > 0 && { creditCents }),
+    ...(taxRule !== 'none' && taxOfLine(line)),
+  };
   const { article_number: articleNumber, article_name } = line;
   if (kind === 'swatch')
     return { articleNumber, name: `Swatch of ${article_name}`, composition: '', lengthCm: null, ...amounts };
@@ -236,6 +305,7 @@ function moneyOf(currency: string): Pick<DocumentFacts, 'money'> {
 
 function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }: Issue): DocumentFacts {
   const { card_brand, card_last4 } = order;
+  const deliveryAddressParts = parseParts(order.address_parts);
   return {
     number,
     issuedOn,
@@ -244,7 +314,7 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
       name: order.customer_name,
       email: order.customer_email,
       company: order.company ?? '',
-      taxId: order.tax_id ?? '',
+      taxId: order.buyer_tax_id || (order.tax_id ?? ''),
       ...billedTo(order),
     },
     purchaseOrderNumber: order.purchase_order_number,
@@ -253,8 +323,13 @@ function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }:
       transactionId: order.transaction_id ?? '',
       card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     },
+    ...(deliveryAddressParts && { deliveryAddressParts }),
     currency: order.currency,
     ...moneyOf(order.currency),
+    ...(order.tax_rule !== 'none' && {
+      taxRule: order.tax_rule,
+      pricesIncludeTax: order.prices_include_tax === 1,
+    }),
   };
 }
 

@@ -29,6 +29,8 @@ export interface LedgerRow {
   readonly documentNumber: string | null;
   /** The content of that document (JSON). */
   readonly document: string | null;
+  /** When it was issued, in milliseconds since 1970. */
+  readonly issuedAt: number | null;
 }
 
 interface LedgerSlice {
@@ -100,7 +102,7 @@ export async function findSettlements(
     )
     .select(['orders.id', 'orders.number', 'orders.currency', 'customer_name', 'customer_email'])
     .select(['transaction_id', sql.ref<number>('paid_at').as('at')])
-    .select(['invoices.number as documentNumber', 'invoices.document'])
+    .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
     .where('orders.status', '=', sql.lit('paid'))
     .where('paid_at', '>=', after?.at ?? range.from)
     .where('paid_at', '<', range.until)
@@ -132,6 +134,7 @@ export async function findSettlements(
     reference: row.transaction_id,
     documentNumber: row.documentNumber,
     document: row.document,
+    issuedAt: row.issued_at,
   }));
 }
 
@@ -147,7 +150,7 @@ export async function findRefunds(
     .select(['refunds.id', 'refunds.order_id', 'orders.number', 'orders.currency'])
     .select(['customer_name', 'customer_email'])
     .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
-    .select(['invoices.number as documentNumber', 'invoices.document'])
+    .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
     .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', after?.at ?? range.from)
     .where('succeeded_at', '<', range.until)
@@ -178,5 +181,6 @@ export async function findRefunds(
     reference: row.provider_refund_id,
     documentNumber: row.documentNumber,
     document: row.document,
+    issuedAt: row.issued_at,
   }));
 }

@@ -3,6 +3,7 @@
 import { amountFromCents } from '#contract/money.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
+import { readDocument } from '#server/modules/invoices/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayIn, type TimeRange } from '#server/storage/shop-day.ts';
@@ -45,10 +46,8 @@ export async function listLedger(
 const inOrder = (one: LedgerRow, other: LedgerRow) => one.at - other.at || (one.id < other.id ? -1 : 1);
 
 function withBuyer(row: LedgerRow): LedgerRowWithBuyer {
-  const { customer } = (row.document ? JSON.parse(row.document) : {}) as {
-    readonly customer?: { readonly company: string; readonly taxId: string };
-  };
-  return { ...row, company: customer?.company ?? '', taxId: customer?.taxId ?? '' };
+  const document = row.document === null ? undefined : readDocument(row.document);
+  return { ...row, company: document?.company ?? '', taxId: document?.taxId ?? '' };
 }
 
 /** Maps a row for the page of the ledger. */

@@ -1,7 +1,8 @@
-// Endpoints for admins: GET overview, ledger and ledger-csv.
+// Endpoints for admins: the Overview, the ledger, and the files of a month.
 import type { ApiRouter } from '#server/http/api-router.ts';
-import { sendCsv } from '#server/http/send-csv.ts';
+import { sendCsv, sendCsvRows } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
+import { sendZip } from '#server/http/send-zip.ts';
 import { ledgerColumns } from './ledger.ts';
 import type { Reports } from './service.ts';
 
@@ -14,5 +15,15 @@ export function reportRoutes(router: ApiRouter, reports: Reports): void {
     const list = await reports.exportLedger(caller, query);
     const name = ['ledger', query.from, query.to].filter(Boolean).join('-');
     return sendCsv(reply, { name, columns: ledgerColumns(reports.timeZone) }, list);
+  });
+  router.handle('exportDocuments', async ({ caller, query, reply }) =>
+    sendZip(reply, `documents-${query.month}`, await reports.exportDocuments(caller, query.month)),
+  );
+  router.handle('exportBookings', async ({ caller, query, reply }) => {
+    const rows = await reports.exportBookings(caller, query);
+    const isDatev = query.format === 'datev';
+    // DATEV reads files whose names begin with EXTF.
+    const name = isDatev ? `EXTF_Buchungsstapel_${query.month}` : `${query.format}-${query.month}`;
+    return sendCsvRows(reply, { name, isDatev }, rows);
   });
 }

@@ -1,8 +1,11 @@
 // Figures for admins: the Overview and the ledger. Reads any table.
-import { amountFromCents } from '#contract/money.ts';
+import type { Bookkeeping } from '#contract/bookkeeping.ts';
+import { amountFromCents, shopCurrency } from '#contract/money.ts';
 import { orderStates } from '#contract/order-state.ts';
-import type { LedgerFilter, LedgerQuery, Overview, Sales } from '#contract/overview.ts';
+import type { BookingsQuery, LedgerFilter, LedgerQuery, Overview, Sales } from '#contract/overview.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { CsvValue } from '#server/http/send-csv.ts';
+import type { ZipEntry } from '#server/http/send-zip.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { foreignCurrency } from '#server/modules/orders/service.ts';
@@ -13,6 +16,7 @@ import { mapPage, type Page } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
 import { type LedgerRowWithBuyer, type LedgerScope, listLedger, toLedgerEntry } from './ledger.ts';
+import { bookingsOfMonth, documentsOfMonth } from './month-files.ts';
 import * as store from './overview-store.ts';
 import { addSales, DAYS_SHOWN, monthBeforeToDate, monthsOf } from './periods.ts';
 import type { ArticleSums, SalesSums } from './sales-store.ts';
@@ -23,18 +27,25 @@ interface ReportsOptions {
   readonly storage: Storage;
   readonly timeZone: string;
   readonly now: () => number;
+  /** Returns the PDF file of a stored document. */
+  readonly renderDocument: (document: string, issuedAt: number) => Promise<Buffer>;
+  readonly bookkeeping: () => Bookkeeping;
 }
 
 export class Reports {
   readonly timeZone: string;
   readonly #storage: Storage;
   readonly #now: () => number;
+  readonly #renderDocument: ReportsOptions['renderDocument'];
+  readonly #bookkeeping: ReportsOptions['bookkeeping'];
   readonly #daily: DailySales;
 
-  constructor({ storage, timeZone, now }: ReportsOptions) {
+  constructor({ storage, timeZone, now, renderDocument, bookkeeping }: ReportsOptions) {
     this.#storage = storage;
     this.timeZone = timeZone;
     this.#now = now;
+    this.#renderDocument = renderDocument;
+    this.#bookkeeping = bookkeeping;
     this.#daily = new DailySales({ db: storage.db, timeZone, now });
   }
 
@@ -111,6 +122,30 @@ export class Reports {
     });
     const scope = await this.#ledgerScope(filter);
     return (page) => listLedger(db, scope, page);
+  }
+
+  /** Records the export and returns the documents of a month, each made when it is read. */
+  async exportDocuments(caller: Caller, month: string): Promise<AsyncIterable<ZipEntry>> {
+    const { db } = this.#storage;
+    await recordAudit(db, caller.id, 'export_documents', 'documents', { label: month, details: { month } });
+    return documentsOfMonth({ db, month, timeZone: this.timeZone }, this.#renderDocument);
+  }
+
+  /** Records the export and returns the rows of a file of bookings. */
+  async exportBookings(caller: Caller, { month, format }: BookingsQuery): Promise<AsyncIterable<CsvValue[]>> {
+    const { db } = this.#storage;
+    await recordAudit(db, caller.id, 'export_bookings', 'bookings', {
+      label: month,
+      details: { month, format },
+    });
+    return bookingsOfMonth(format, {
+      db,
+      month,
+      timeZone: this.timeZone,
+      settings: this.#bookkeeping(),
+      currency: shopCurrency(),
+      at: this.#now(),
+    });
   }
 
   async #countWaiting(): Promise<Overview['waiting']> {

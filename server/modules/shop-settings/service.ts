@@ -1,4 +1,5 @@
 // What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
+import { DEFAULT_BOOKKEEPING } from '#contract/bookkeeping.ts';
 import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop-settings.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -19,6 +20,7 @@ const DEFAULTS: Values = {
     collection: { isOffered: false, text: '' },
     areSwatchesFree: true,
   },
+  bookkeeping: DEFAULT_BOOKKEEPING,
 };
 
 interface Versioned<Value> {
@@ -42,6 +44,7 @@ export class ShopSettings {
   #stored: Stored = {
     tax: { version: 0, value: DEFAULTS.tax },
     delivery: { version: 0, value: DEFAULTS.delivery },
+    bookkeeping: { version: 0, value: DEFAULTS.bookkeeping },
   };
 
   private constructor({ storage, now, timeZone }: ShopSettingsOptions) {
@@ -78,7 +81,7 @@ export class ShopSettings {
     value: Values[Name],
     version?: number,
   ): Promise<number> {
-    if ('rates' in value) this.#assertRateToday(value);
+    if ('sellerCountry' in value) this.#assertRateToday(value);
     const { db, changes } = this.#storage;
     const saved = await db.transaction().execute(async (tx) => {
       const row = await store.save(tx, name, JSON.stringify(value), version);
@@ -124,7 +127,11 @@ export class ShopSettings {
   }
 }
 
-const LABELS: Readonly<Record<ShopSettingName, string>> = { tax: 'Tax', delivery: 'Delivery' };
+const LABELS: Readonly<Record<ShopSettingName, string>> = {
+  tax: 'Tax',
+  delivery: 'Delivery',
+  bookkeeping: 'Accounts',
+};
 
 function changedFields(before: object, after: object): string[] {
   const former = new Map(Object.entries(before));

@@ -1,6 +1,6 @@
 // Overview: waiting work, sales, stock and refunds. Every figure except averages links to the list behind it.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Overview as Figures } from '#contract/overview.ts';
@@ -18,6 +18,8 @@ import { Revenue } from './overview/revenue.tsx';
 import { OverviewSkeleton } from './overview/skeleton.tsx';
 import { Takings } from './overview/takings.tsx';
 import { Waiting } from './overview/waiting.tsx';
+
+const Accounts = lazy(() => import('./overview/accounts.tsx'));
 
 const title = formMessages.dashboard.overview;
 const REFRESH_MS = 60_000;
@@ -57,12 +59,34 @@ function OverviewFigures({ email }: { readonly email: string }) {
       </Section>
       <Section
         title="Ledger"
-        note="Every settlement and refund of a month as a spreadsheet, for the accountant."
+        note="Every settlement and refund of a month, for the accountant: as a spreadsheet, as documents, and as bookings for DATEV, Xero and QuickBooks."
       >
         <LedgerExport overview={data} />
+        <BookingAccounts email={email} />
       </Section>
       <Lists overview={data} />
     </div>
+  );
+}
+
+/** Closed at first; its form is loaded when it is opened. */
+function BookingAccounts({ email }: { readonly email: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className="mt-6 print:hidden"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="cursor-pointer font-semibold">Accounts</summary>
+      <p className="mt-2 mb-5 max-w-prose text-base-content/75 text-sm">
+        The accounts that bookings name. At first they are those of SKR 03; ask your accountant for yours.
+      </p>
+      {opened && (
+        <Suspense>
+          <Accounts email={email} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

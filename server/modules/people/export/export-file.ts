@@ -1,6 +1,7 @@
 // The ZIP file of an export: a JSON file for each table, the person's pictures, and a text that explains the
 // content.
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8 } from 'fflate';
+import { type ZipEntry, zipChunks } from '#server/http/send-zip.ts';
 import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findUsersById } from '../user-store.ts';
@@ -22,30 +23,29 @@ const TIME_COLUMN = /(^|_)(at|since|until)$/;
 const JSON_COLUMNS = ['data', 'document', 'details'];
 /** A ZIP file of more than 4 GB needs a format that not every program reads. */
 const PICTURES_MAX_BYTES = 3 * 1024 ** 3;
-/** Compressing this many bytes blocks other requests for a few milliseconds. */
-const SLICE_BYTES = 64 * 1024;
-/** The deflate levels; JPEG is compressed already. */
-const JSON_LEVEL = 6;
-const PICTURE_LEVEL = 0;
+/** Yields the chunks of a ZIP file with everything kept of a person. */
+export function exportFile(
+  db: Executor,
+  userId: string,
+  sources: ExportSources,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  return zipChunks(exportEntries(db, userId, sources));
+}
 
-/**
- * Yields the chunks of a ZIP file with everything kept of a person. A picture is read once the chunks before
- * it were consumed.
- */
-export async function* exportFile(
+/** A picture is read once the entries before it were consumed. */
+async function* exportEntries(
   db: Executor,
   userId: string,
   { personalData, picture }: ExportSources,
-): AsyncGenerator<Uint8Array> {
-  const zip = new ZipPieces();
-  yield* zip.entry('README.txt', strToU8(README), JSON_LEVEL);
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'README.txt', bytes: strToU8(README) };
   const urls = new Set<string>();
   const [person] = await findUsersById(db, [userId]);
   for (const data of personalData) {
     const tables = person ? await data.export(db, { userId, email: person.email }) : {};
     for (const [table, rows] of Object.entries(tables))
       if (rows.length > 0)
-        yield* zip.entry(`${table}.json`, strToU8(JSON.stringify(rows.map(toReadable), null, 2)), JSON_LEVEL);
+        yield { name: `${table}.json`, bytes: strToU8(JSON.stringify(rows.map(toReadable), null, 2)) };
     for (const url of pictureUrls(tables)) urls.add(url);
   }
   let pictureBytes = 0;
@@ -53,36 +53,8 @@ export async function* exportFile(
     const bytes = await picture(url);
     if (!bytes || pictureBytes + bytes.length > PICTURES_MAX_BYTES) continue;
     pictureBytes += bytes.length;
-    yield* zip.entry(`pictures/${url.split('/').at(-2)}.jpg`, bytes, PICTURE_LEVEL);
-  }
-  yield* zip.end();
-}
-
-/** A ZIP file consumed chunk by chunk, so that at most one entry is in memory. */
-class ZipPieces {
-  #pieces: Uint8Array[] = [];
-  readonly #zip = new Zip((error, piece) => {
-    if (error) throw error;
-    this.#pieces.push(piece);
-  });
-
-  *entry(name: string, bytes: Uint8Array, level: typeof JSON_LEVEL | typeof PICTURE_LEVEL) {
-    const entry = new ZipDeflate(name, { level });
-    this.#zip.add(entry);
-    for (let from = 0; from === 0 || from < bytes.length; from += SLICE_BYTES) {
-      const to = from + SLICE_BYTES;
-      entry.push(bytes.subarray(from, to), to >= bytes.length);
-      yield* this.#take();
-    }
-  }
-
-  *end() {
-    this.#zip.end();
-    yield* this.#take();
-  }
-
-  #take(): Uint8Array[] {
-    return this.#pieces.splice(0);
+    // JPEG is compressed already.
+    yield { name: `pictures/${url.split('/').at(-2)}.jpg`, bytes, level: 0 };
   }
 }
 

@@ -28,6 +28,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   end_sessions: 'Ended sessions',
   export_orders: 'Exported orders',
   export_ledger: 'Exported ledger',
+  export_documents: 'Exported documents',
+  export_bookings: 'Exported bookings',
   export_audit_log: 'Exported log',
   change_shop_settings: 'Changed settings',
   read_order: 'Read order',

@@ -1,0 +1,95 @@
+// The bookings of the ledger's entries: what an invoice or a credit note adds to which account of revenue. Pure.
+import type { Bookkeeping, RevenueAccount } from '#contract/bookkeeping.ts';
+import { type IssuedDocument, readDocument } from '#server/modules/invoices/service.ts';
+import type { LedgerRow } from '../ledger-store.ts';
+
+/** A settlement with its invoice, or a refund with its credit note. Amounts of refunds are positive here, too. */
+export interface JournalEntry {
+  readonly kind: 'settlement' | 'refund';
+  /** YYYY-MM-DD in the shop's time zone. */
+  readonly day: string;
+  /** The number of the document; of the order while there is none. */
+  readonly number: string;
+  readonly orderNumber: string;
+  /** The card provider's id of the payment or the refund. */
+  readonly reference: string;
+  /** The company, else the name. */
+  readonly customer: string;
+  readonly email: string;
+  readonly currency: string;
+  readonly totalCents: number;
+  readonly revenue: readonly Revenue[];
+}
+
+/** What of an entry goes to one account of revenue. */
+export interface Revenue {
+  readonly account: RevenueAccount;
+  readonly netCents: number;
+  readonly taxCents: number;
+  /** In hundredths of a percent. */
+  readonly rate: number;
+  /** Set where the tax is another country's: its code. */
+  readonly taxedIn: string | undefined;
+}
+
+/** Returns the entry of a row; `dayOf` tells the day of a time. */
+export function journalEntry(
+  row: LedgerRow,
+  settings: Bookkeeping,
+  dayOf: (at: number) => string,
+): JournalEntry {
+  const document = row.document === null ? undefined : readDocument(row.document);
+  const totalCents = Math.abs(row.amountCents);
+  return {
+    kind: row.kind,
+    day: dayOf(row.at),
+    number: row.documentNumber ?? row.orderNumber,
+    orderNumber: row.orderNumber,
+    reference: row.reference ?? '',
+    customer: document?.company || row.customerName,
+    email: row.customerEmail,
+    currency: row.currency,
+    totalCents,
+    revenue: document
+      ? revenueOf(document, settings)
+      : [
+          {
+            account: settings.accounts.untaxed,
+            netCents: totalCents,
+            taxCents: 0,
+            rate: 0,
+            taxedIn: undefined,
+          },
+        ],
+  };
+}
+
+function revenueOf(document: IssuedDocument, settings: Bookkeeping): Revenue[] {
+  const { taxRule, taxes, country } = document;
+  return taxes.map(({ rate, netCents, taxCents }) => ({
+    account: accountOf(document, rate, settings),
+    netCents,
+    taxCents,
+    rate,
+    taxedIn: taxRule === 'destination' ? country : undefined,
+  }));
+}
+
+function accountOf(
+  { taxRule }: IssuedDocument,
+  rate: number,
+  { accounts, rates }: Bookkeeping,
+): RevenueAccount {
+  switch (taxRule) {
+    case 'none':
+      return accounts.untaxed;
+    case 'destination':
+      return accounts.destination;
+    case 'reverse_charge':
+      return accounts.reverseCharge;
+    case 'export':
+      return accounts.export;
+    default:
+      return rates.find(({ percent }) => Math.round(percent * 100) === rate) ?? accounts.otherRates;
+  }
+}

@@ -1,0 +1,148 @@
+// The files of a month: bookings, documents, Overview and card provider agree to the cent in a shop that charges tax and
+// delivery.
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import { callerOf } from '../support/callers.ts';
+import { createIntent, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { refundOfLine } from '../support/refunds.ts';
+import { chargeDelivery, chargeTax } from '../support/shop-settings.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+const PLACES = {
+  DE: { postcode: '10115', city: 'Berlin' },
+  FR: { postcode: '59000', city: 'Lille' },
+  AT: { postcode: '1010', city: 'Wien' },
+  GB: { postcode: 'HX1 1AA', city: 'Halifax' },
+};
+
+/** Places and pays an order of pieces and a swatch, and returns its id. */
+async function payOrder(shop: TestApp, stripe: StripeFixture, country: keyof typeof PLACES): Promise<string> {
+  const mia = await shop.signIn('mia@mail.com');
+  const articleId = await shop.addArticle({ price: 12.37 });
+  const addressParts = {
+    name: 'Mia Weber',
+    company: '',
+    street: '1 Mill Lane',
+    region: '',
+    country,
+    ...PLACES[country],
+  };
+  const order = { phone: '+44 1422 000000', addressParts, customDetails: '', purchaseOrderNumber: '' };
+  const id = await shop.app.orders.place(await callerOf(shop, 'mia@mail.com'), {
+    ...order,
+    lines: [
+      { kind: 'pieces', articleId, quantity: 7 },
+      { kind: 'swatch', articleId: await shop.addArticle(), quantity: 1 },
+    ],
+  });
+  const { price } = await shop.request('getOrderDetails', { token: mia, params: { id } });
+  const { clientSecret, transactionId } = await createIntent(shop, mia, { id, price });
+  await stripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(mia, { id, price }, transactionId));
+  return id;
+}
+
+/** Two domestic orders, others by each rule, a refund by the shop and one at the provider. */
+async function trade(shop: TestApp, stripe: StripeFixture): Promise<void> {
+  await chargeTax(shop);
+  await chargeDelivery(shop);
+  const [first = '', second = ''] = [await payOrder(shop, stripe, 'DE'), await payOrder(shop, stripe, 'DE')];
+  for (const country of ['FR', 'AT', 'GB'] as const) await payOrder(shop, stripe, country);
+  const ada = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true });
+  await shop.app.payments.refundOrder(ada, first, await refundOfLine(shop, first, { amount: 10.01 }));
+  const { transactionId } = await shop.request('getOrderDetails', {
+    token: await shop.signIn('mia@mail.com'),
+    params: { id: second },
+  });
+  await stripe.dashboard.refunds.create({ payment_intent: transactionId ?? '', amount: 333 });
+  await stripe.advance();
+  await shop.app.payments.reconcile({ includeNotDue: true });
+}
+
+const cents = (figures: string | undefined) => Math.round(Number((figures || '0').replace(',', '.')) * 100);
+const sum = <One>(items: readonly One[], centsOf: (item: One) => number) =>
+  items.reduce((total, item) => total + centsOf(item), 0);
+
+test('the bookings of a month, its documents, the Overview and the provider agree', async ({
+  shop,
+  fakeStripe,
+}) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  await trade(shop, fakeStripe);
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const { months } = await shop.request('getOverview', { token });
+  const { month = '', revenue = 0 } = months.at(-1) ?? {};
+  const expected = Math.round(revenue * 100);
+  expect(expected).toBe(await fakeStripe.capturedCents());
+
+  const rowsOf = async (format: string): Promise<Record<string, string>[]> => {
+    const { body } = await shop.send('exportBookings', { token, query: { month, format } });
+    const isDatev = format === 'datev';
+    return parse(String(body), {
+      columns: true,
+      bom: true,
+      delimiter: isDatev ? ';' : ',',
+      from_line: isDatev ? 2 : 1,
+    });
+  };
+  const datev = await rowsOf('datev');
+  const ofAccount = (account: string) =>
+    sum(
+      datev.filter(({ Konto }) => Konto === account),
+      (row) => cents(row['Umsatz (ohne Soll/Haben-Kz)']) * (row['Soll/Haben-Kennzeichen'] === 'S' ? 1 : -1),
+    );
+  expect([ofAccount('10000'), ofAccount('1360')]).toEqual([expected, expected]);
+  // The heading of the column has an umlaut in DATEV's encoding.
+  const accounts = new Set(datev.map((row) => Object.values(row)[7]));
+  expect([...accounts].sort()).toEqual(['10000', '8120', '8320', '8400']);
+
+  const invoices = await rowsOf('xero-invoices');
+  expect(sum(invoices, (row) => cents(row['*UnitAmount']) + cents(row.TaxAmount))).toBe(expected);
+  expect(sum(await rowsOf('xero-payments'), (row) => cents(row['*Amount']))).toBe(expected);
+  const journal = await rowsOf('quickbooks');
+  for (const lines of Map.groupBy(journal, (row) => row['Journal No']).values())
+    expect(sum(lines, ({ Debits }) => cents(Debits))).toBe(sum(lines, ({ Credits }) => cents(Credits)));
+  const paid = journal.filter((row) => row['Account Name'] === 'Card payments');
+  expect(sum(paid, ({ Debits, Credits }) => cents(Debits) - cents(Credits))).toBe(expected);
+
+  const { body } = await shop.send('exportDocuments', { token, query: { month } });
+  const files = Object.entries(unzipSync(new Uint8Array(body as Buffer)));
+  expect(files.map(([name]) => name.slice(0, 3)).sort()).toEqual([
+    'CN-',
+    'CN-',
+    'INV',
+    'INV',
+    'INV',
+    'INV',
+    'INV',
+  ]);
+  let documents = 0;
+  for (const [name, bytes] of files) {
+    const [, total = ''] = /Total (?:paid|refunded) \(USD\) \$([\d.,]+)/.exec(await pdfText(bytes)) ?? [];
+    documents += (name.startsWith('CN') ? -1 : 1) * cents(total.replaceAll(',', ''));
+    expect(Buffer.from(bytes).toString('latin1')).toContain('<fx:ConformanceLevel>EN 16931<');
+  }
+  expect(documents).toBe(expected);
+
+  const log = await shop.request('listAuditLog', { token });
+  expect(log.at(-1)).toMatchObject({ action: 'export_documents', details: { month } });
+});
+
+test('the accounts that an admin sets are those of the next file', async ({ shop, fakeStripe }) => {
+  await payOrder(shop, fakeStripe, 'DE');
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const { settings, version } = await shop.request('getBookkeeping', { token });
+  const untaxed = { number: '4000', name: 'Cloth', taxName: 'No VAT' };
+  const body = { version, settings: { ...settings, accounts: { ...settings.accounts, untaxed } } };
+  await shop.request('putBookkeeping', { token, body });
+  expect(await shop.requestError('putBookkeeping', { token, body })).toBe('settings_changed');
+  const { months } = await shop.request('getOverview', { token });
+  const query = { month: months.at(-1)?.month ?? '', format: 'datev' };
+  const file = await shop.send('exportBookings', { token, query });
+  expect(String(file.body)).toContain(';10000;4000;');
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="EXTF_Buchungsstapel_${query.month}.csv"`,
+  );
+});

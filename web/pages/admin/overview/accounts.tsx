@@ -1,0 +1,193 @@
+// The accounts that the files of bookings name: numbers for DATEV and Xero, names for QuickBooks, names of tax rates for Xero.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { Bookkeeping } from '#contract/bookkeeping.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+
+const RATES_MAX = 20;
+const NAME_MAX = 80;
+const NUMBER_MAX = 10;
+
+/** The accounts in the order of the form, and whether Xero asks for a tax rate. */
+const ACCOUNTS = [
+  ['receivables', 'What customers owe', false],
+  ['cardPayments', 'Card payments not paid out yet', false],
+  ['tax', 'Tax', false],
+  ['untaxed', 'Sales without tax', true],
+  ['otherRates', 'Sales at other rates', true],
+  ['destination', "Sales taxed in the customer's country", true],
+  ['reverseCharge', 'Sales by reverse charge', true],
+  ['export', 'Exports', true],
+] as const satisfies readonly (readonly [keyof Bookkeeping['accounts'], string, boolean])[];
+
+const accountsQuery = (email: string) =>
+  queryOptions({
+    queryKey: userKey(email, 'bookkeeping'),
+    queryFn: ({ signal }) => request('GET /api/shop-settings/bookkeeping', { signal }),
+    staleTime: 0,
+  });
+
+export default function Accounts({ email }: { readonly email: string }) {
+  const { data, error, refetch } = useQuery(accountsQuery(email));
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (!data) return <p role="status">Loading the accounts</p>;
+  return <AccountsForm email={email} saved={data.settings} version={data.version} />;
+}
+
+interface AccountsFormProps {
+  readonly email: string;
+  readonly saved: Bookkeeping;
+  readonly version: number;
+}
+
+type Form = UseFormReturn<Bookkeeping>;
+
+function AccountsForm({ email, saved, version }: AccountsFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<Bookkeeping>({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const save = useMutation({
+    mutationFn: async (settings: Bookkeeping) => {
+      try {
+        await request('PUT /api/shop-settings/bookkeeping', { body: { settings, version } });
+      } catch (error) {
+        if (showFieldErrors(error, form.setError, fieldOf)) return;
+        throw error;
+      }
+      form.reset(settings);
+      toast.success('The accounts are saved.');
+      await queryClient.invalidateQueries({ queryKey: accountsQuery(email).queryKey });
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submitMutation(save))} className="grid gap-8">
+      <Datev form={form} />
+      {ACCOUNTS.map(([name, title, isTaxed]) => (
+        <AccountFields key={name} form={form} path={`accounts.${name}`} title={title} isTaxed={isTaxed} />
+      ))}
+      <Rates form={form} />
+      <FormMessage error={save.error} />
+      <div>
+        <SubmitButton busy={form.formState.isSubmitting}>Save the accounts</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** '/settings/rates/0/name' is the field 'rates.0.name'. */
+const fieldOf = (pointer: string) =>
+  pointer.startsWith('/settings/')
+    ? (pointer.slice('/settings/'.length).replaceAll('/', '.') as FieldPath<Bookkeeping>)
+    : undefined;
+
+interface FieldsetProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Fieldset({ title, children }: FieldsetProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{title}</legend>
+      <div className="grid items-start gap-3 sm:grid-cols-[8rem_1fr_1fr]">{children}</div>
+    </fieldset>
+  );
+}
+
+function Datev({ form }: { readonly form: Form }) {
+  const field = (name: keyof Bookkeeping['datev'], label: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      error={form.formState.errors.datev?.[name]?.message}
+      {...form.register(`datev.${name}`, { valueAsNumber: true })}
+    />
+  );
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">DATEV</legend>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+        {field('consultant', 'Consultant')}
+        {field('client', 'Client')}
+        {field('accountDigits', 'Digits of accounts')}
+        <TextField
+          label="The year begins"
+          hint="MM-DD"
+          error={form.formState.errors.datev?.yearStart?.message}
+          {...form.register('datev.yearStart')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface AccountFieldsProps {
+  readonly form: Form;
+  readonly path: `accounts.${keyof Bookkeeping['accounts']}` | `rates.${number}`;
+  readonly title: string;
+  readonly isTaxed: boolean;
+}
+
+function AccountFields({ form, path, title, isTaxed }: AccountFieldsProps) {
+  const field = (name: 'number' | 'name' | 'taxName', label: string, maxLength: number) => {
+    const at = `${path}.${name}` as FieldPath<Bookkeeping>;
+    const { error } = form.getFieldState(at, form.formState);
+    return <TextField label={label} error={error?.message} {...form.register(at)} maxLength={maxLength} />;
+  };
+  return (
+    <Fieldset title={title}>
+      {field('number', 'Number', NUMBER_MAX)}
+      {field('name', 'Name in QuickBooks', NAME_MAX)}
+      {isTaxed && field('taxName', 'Tax rate in Xero', NAME_MAX)}
+    </Fieldset>
+  );
+}
+
+function Rates({ form }: { readonly form: Form }) {
+  const rows = useFieldArray({ control: form.control, name: 'rates' });
+  return (
+    <>
+      {rows.fields.map((row, nth) => (
+        <div key={row.id} className="grid gap-3">
+          <AccountFields form={form} path={`rates.${nth}`} title={`Sales at rate ${nth + 1}`} isTaxed />
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField
+              label="Per cent"
+              inputMode="decimal"
+              className="w-32"
+              error={form.formState.errors.rates?.[nth]?.percent?.message}
+              {...form.register(`rates.${nth}.percent`, { valueAsNumber: true })}
+            />
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={`Remove rate ${nth + 1}`}
+              onClick={() => rows.remove(nth)}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={rows.fields.length >= RATES_MAX}
+          onClick={() => rows.append({ percent: 0, number: '', name: '', taxName: '' })}
+        >
+          Add a rate
+        </Button>
+      </div>
+    </>
+  );
+}
