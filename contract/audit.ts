@@ -31,6 +31,9 @@ export const auditActions = [
   'publish_review',
   'answer_review',
   'end_sessions',
+  'change_account_terms',
+  'add_account_payment',
+  'remove_account_payment',
   'export_orders',
   'export_ledger',
   'export_documents',
@@ -40,6 +43,7 @@ export const auditActions = [
   'read_order',
   'read_orders',
   'read_profile',
+  'read_statement',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -8,6 +8,7 @@ import { id, idParams, modifiedCount, pageQuery } from './fields.ts';
 export const orderEmailKinds = [
   'order_placed',
   'order_paid',
+  'order_on_account',
   'order_processing',
   'order_shipped',
   'order_delivered',
@@ -39,6 +40,7 @@ export const emailKinds = [
   ...adminEmailKinds,
   ...accountEmailKinds,
   'payment_returned',
+  'account_reminder',
   'back_in_stock',
   'account_removed',
 ] as const;

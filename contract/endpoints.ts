@@ -18,6 +18,7 @@ import { orderListEndpoints } from './order-list.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payment.ts';
 import { quoteEndpoints } from './quotes.ts';
+import { receivablesEndpoints } from './receivables.ts';
 import { reviewEndpoints } from './review.ts';
 import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...swatchEndpoints,
   ...paymentEndpoints,
+  ...receivablesEndpoints,
   ...reviewEndpoints,
   ...reviewAdminEndpoints,
   ...imageEndpoints,

@@ -46,6 +46,7 @@ export const errorCodes = {
   email_not_found: { status: 404, message: 'There is no such email.' },
   session_not_found: { status: 404, message: 'This session has ended already.' },
   passkey_not_found: { status: 404, message: 'There is no such passkey.' },
+  account_payment_not_found: { status: 404, message: 'There is no such payment.' },
   export_not_found: { status: 404, message: 'There is no file to download, or it was downloaded already.' },
   document_not_found: { status: 404, message: 'There is no such document.' },
   google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
@@ -130,6 +131,17 @@ export const errorCodes = {
     status: 409,
     message:
       'You have placed as many orders today as you can before your email is confirmed. Please confirm it in My Profile, then order on.',
+  },
+  /** Of an order on account. */
+  not_on_account: { status: 409, message: 'This customer cannot order on account. Please pay by card.' },
+  credit_limit_exceeded: {
+    status: 409,
+    message: 'This order would exceed the credit limit. Please pay by card, or pay open invoices first.',
+  },
+  /** Of an account that is to be removed. */
+  owes_on_account: {
+    status: 409,
+    message: 'Invoices on account are not settled yet. The account can be removed once they are.',
   },
   addresses_full: {
     status: 409,

@@ -44,6 +44,10 @@ export const EXAMPLE = {
   invoice: 'INV-2026-000001',
   email: id(12),
 
+  /** May order on account, and what an admin has entered for them. */
+  accountCustomer: 'otto@mail.com',
+  accountPayment: id(20),
+
   /** The customer's. */
   address: id(13),
   review: id(14),

@@ -7,6 +7,10 @@ export type GoodsKind = (typeof goodsKinds)[number];
 export const lineKinds = [...goodsKinds, 'delivery'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
+/** On account, the customer pays the invoice later; the order counts as paid, and what is owed is in the customer's statement. */
+export const paymentMethods = ['card', 'account'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
 /** A paid order moves through these in this order, none skipped; null before the first. */
 export const fulfilments = ['processing', 'shipped', 'delivered'] as const;
 export type Fulfilment = (typeof fulfilments)[number];

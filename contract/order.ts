@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, ORDER_LINES_MAX, TEXT_LIMITS } from './limits.ts';
-import { lineKinds, orderStates } from './order-state.ts';
+import { lineKinds, orderStates, paymentMethods } from './order-state.ts';
 import { taxRules } from './tax-terms.ts';
 
 /** What an order is of, as it was when the order was placed. */
@@ -112,6 +112,9 @@ export const order = z
     paymentDueAt: z.string().nullable(),
     /** The customer's own number of the order; '' when not stated. */
     purchaseOrderNumber: z.string(),
+    paymentMethod: z.enum(paymentMethods),
+    /** When the invoice of an order on account is due, ISO 8601; null for a card. */
+    invoiceDueAt: z.string().nullable(),
     /** Picture of the first line's article as it is now. */
     img: z.string(),
     /** Of an order placed while the shop charged tax. */
@@ -131,6 +134,9 @@ export const orderFields = {
   isCollected: z.boolean().optional(),
 };
 
+/** How orders of pieces are paid: `account` needs terms. */
+const paymentField = { paymentMethod: z.enum(paymentMethods).optional() };
+
 /** The lots that pieces may come from. */
 export const lotFields = {
   /** Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all. */
@@ -148,6 +154,7 @@ const newOrder = requireAddress(
     productId: requestedId,
     quantity: positiveQuantity,
     ...orderFields,
+    ...paymentField,
     ...lotFields,
   }),
 ).meta({ id: 'NewOrder' });
@@ -165,9 +172,9 @@ export const requestedLines = z
   });
 
 /** POST orders. `price` is as in `newOrder`. */
-export const newOrderOfLines = requireAddress(z.object({ lines: requestedLines, ...orderFields })).meta({
-  id: 'NewOrderOfLines',
-});
+export const newOrderOfLines = requireAddress(
+  z.object({ lines: requestedLines, ...orderFields, ...paymentField }),
+).meta({ id: 'NewOrderOfLines' });
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 
 export const idempotencyHeaders = z.looseObject({
@@ -224,6 +231,8 @@ export const orderEndpoints = {
       'too_many_open_orders',
       'payments_not_set_up',
       'email_confirmation_needed',
+      'not_on_account',
+      'credit_limit_exceeded',
     ],
   }),
   placeOrderOfLines: endpoint('POST /api/orders', {
@@ -264,6 +273,8 @@ export const orderEndpoints = {
       'too_many_open_orders',
       'payments_not_set_up',
       'email_confirmation_needed',
+      'not_on_account',
+      'credit_limit_exceeded',
     ],
   }),
   listOrders: endpoint('GET /api/order', {

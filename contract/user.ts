@@ -178,9 +178,13 @@ export const userEndpoints = {
   }),
   isAdmin: endpoint('GET /api/admin/:email', {
     access: 'self or admin',
-    summary: 'Whether this user is an admin',
+    summary: 'Whether this user is an admin, and may order on account',
     params: emailParams,
-    response: z.object({ admin: z.boolean() }),
+    response: z.object({
+      admin: z.boolean(),
+      /** Absent for customers who never had terms. */
+      onAccount: z.literal(true).optional(),
+    }),
     example: { params: { email: EXAMPLE.customer }, response: { admin: false } },
     errors: ['not_yours'],
   }),

@@ -34,6 +34,7 @@ import { getSession } from './modules/people/better-auth/better-auth-adapter.ts'
 import { identityRoutes } from './modules/people/identity-routes.ts';
 import { ownDataRoutes } from './modules/people/own-data-routes.ts';
 import { userRoutes } from './modules/people/user-routes.ts';
+import { receivablesRoutes } from './modules/receivables/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
 import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
@@ -114,7 +115,13 @@ async function registerRoutes(
   contactRoute(router, settings);
   metricsRoute(server, metrics);
   identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
-  userRoutes(router, users, identity, (request) => getSession(identity, request));
+  userRoutes(
+    router,
+    users,
+    identity,
+    (request) => getSession(identity, request),
+    (email) => modules.receivables.hasTerms(email),
+  );
   await imageRoutes(server, createRouter, images);
   shopSettingsRoutes(router, modules.shopSettings);
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
@@ -135,6 +142,7 @@ async function registerRoutes(
   orderRoutes(router, modules.orders);
   swatchRoutes(router, modules.swatches);
   invoiceRoutes(router, modules.invoices);
+  receivablesRoutes(router, modules.receivables);
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
   const { removal, dataExports: exports } = modules;

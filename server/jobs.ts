@@ -12,6 +12,7 @@ import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { DataExports } from './modules/people/export/data-exports.ts';
 import type { Identity } from './modules/people/identity.ts';
+import type { Receivables } from './modules/receivables/service.ts';
 import type { Reports } from './modules/reports/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
 import type { Search } from './modules/search/service.ts';
@@ -30,6 +31,7 @@ interface Modules {
   readonly paymentDeadlines: PaymentDeadlines;
   readonly presumedDeliveries: Job;
   readonly invoices: Invoices;
+  readonly receivables: Receivables;
   readonly reviews: Reviews;
   readonly payments: Payments;
   readonly reports: Reports;
@@ -58,6 +60,7 @@ export function scheduleBackgroundJobs(
   const hourly = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
   jobs.schedule(imageGarbageCollection(modules), { firstDelayMs: MINUTE_MS, intervalMs: IMAGES_INTERVAL_MS });
   jobs.schedule(expiredRowsPurge(modules), hourly);
+  jobs.schedule(modules.receivables.remindersJob, hourly);
   jobs.schedule(modules.paymentDeadlines.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
   jobs.schedule(modules.presumedDeliveries, { firstDelayMs: 25_000, intervalMs: 10 * MINUTE_MS });
   jobs.schedule(modules.reservations.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });

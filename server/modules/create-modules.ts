@@ -41,6 +41,7 @@ import type { Users } from './people/service.ts';
 import type { OpenIdProvider } from './people/sign-in/google.ts';
 import { createUnconfirmedCustomers } from './people/unconfirmed-customers.ts';
 import { allPersonalData, takenOverData } from './personal-data.ts';
+import { Receivables } from './receivables/service.ts';
 import { Reports } from './reports/service.ts';
 import { ReviewAdmin } from './reviews/review-admin.ts';
 import { Reviews } from './reviews/service.ts';
@@ -90,6 +91,7 @@ export interface Modules {
   readonly paymentDeadlines: PaymentDeadlines;
   readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
   readonly invoices: Invoices;
+  readonly receivables: Receivables;
   readonly reviews: Reviews;
   readonly reviewAdmin: ReviewAdmin;
   readonly payments: Payments;
@@ -108,7 +110,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     {
       onTakeover: (tx, account, heir) =>
         forgetPerson(
-          { storage, log, users, personalData: takenOverData, orders: ordersOfPeople(payments) },
+          { storage, log, users, personalData: takenOverData, orders: ordersOfPeople(payments, receivables) },
           tx,
           account,
           heir,
@@ -141,6 +143,13 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     unconfirmed,
     swatches: { priceCents: swatchPrices.priceCents, assertAllowed: assertSwatchesAllowed },
     takeOutOfBasket,
+    onAccount: {
+      netDays: (tx, userId) => receivables.netDays(tx, userId),
+      async charge(tx, order) {
+        await receivables.charge(tx, order);
+        await onSettled(tx, [order.id], order.at);
+      },
+    },
     // The sample shop and the tests accept orders without a card provider.
     takesOrders: cards !== undefined || !settings.production,
     onOrderEvent(event) {
@@ -156,6 +165,13 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices({ storage, settings, shopSettings, orders });
+  const receivables = new Receivables({
+    storage,
+    users,
+    isConfirmed: (email) => identity.isConfirmed(email),
+    timeZone: settings.SHOP_TIME_ZONE,
+    now,
+  });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const stockAlerts = new StockAlerts({ storage, articles, now });
@@ -164,7 +180,18 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   const onJobRun: JobRunnerOptions['onJobRun'] = (job, outcome) => server.metrics.recordJobRun(job, outcome);
   const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
   const cardPayments = { storage, orders, jobs, log, cards, now };
-  const payments = createPayments(server, cardPayments, { invoices, reviews });
+  const onSettled = async (tx: Executor, orderIds: readonly string[], at: number) => {
+    await reviews.verifyPurchases(tx, orderIds);
+    await invoices.issueInvoices(tx, orderIds, at);
+  };
+  const payments = createPayments(server, {
+    ...cardPayments,
+    onSettled,
+    async onRefunded(tx, refundId, at) {
+      await invoices.issueCreditNote(tx, refundId, at);
+      await receivables.creditRefund(tx, refundId);
+    },
+  });
   const paymentDeadlines = new PaymentDeadlines({ storage, log, payments, ...ordering, unconfirmed });
   const presumedDeliveries = presumedDeliveriesJob({ storage, log, now });
   const reports = new Reports({
@@ -199,6 +226,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     paymentDeadlines,
     presumedDeliveries,
     invoices,
+    receivables,
     reviews,
     reviewAdmin,
     payments,
@@ -210,7 +238,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
       users,
       now,
       personalData: allPersonalData,
-      orders: ordersOfPeople(payments),
+      orders: ordersOfPeople(payments, receivables),
     }),
     dataExports: new DataExports({
       storage,
@@ -253,9 +281,12 @@ function createArticles({
   return { articles, articleEditing: new ArticleEditing(articleOptions), articleImports, search };
 }
 /** The functions by which the removal or takeover of an account changes its orders. */
-const ordersOfPeople = (payments: Payments) => ({
+const ordersOfPeople = (payments: Payments, receivables: Receivables) => ({
   findOpen: findOpenOrders,
-  lock: lockOrders,
+  async lock(storage: Pick<Storage, 'kind'>, tx: Executor, userId: string) {
+    await lockOrders(storage, tx, userId);
+    await receivables.assertNothingOwed(tx, userId);
+  },
   countInvoices,
   hasPaid: hasPaidOrders,
   async movePaid(tx: Executor, from: string, to: string) {
@@ -276,19 +307,13 @@ async function sendWritten(outboxSender: OutboxSender, jobs: JobRunner): Promise
 
 function createPayments(
   { metrics }: FastifyInstance,
-  options: Pick<PaymentsOptions, 'storage' | 'orders' | 'jobs' | 'log' | 'cards' | 'now'>,
-  { invoices, reviews }: Pick<Modules, 'invoices' | 'reviews'>,
+  options: Omit<PaymentsOptions, 'provider' | 'onProviderCall' | 'onUnmatchedPayments' | 'onCheckFailed'>,
 ): Payments {
   return new Payments({
     ...options,
     onProviderCall: (outcome, ms) => metrics.observeProviderCall(outcome, ms),
     onUnmatchedPayments: (count) => metrics.setUnmatchedPayments(count),
     onCheckFailed: () => metrics.countFailedPaymentCheck(),
-    async onSettled(tx, orderIds, at) {
-      await reviews.verifyPurchases(tx, orderIds);
-      await invoices.issueInvoices(tx, orderIds, at);
-    },
-    onRefunded: (tx, refundId, at) => invoices.issueCreditNote(tx, refundId, at),
   });
 }
 

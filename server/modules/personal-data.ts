@@ -11,6 +11,7 @@ import { invoiceData } from './invoices/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { paymentData } from './payments/personal-data.ts';
 import { identityData, userData } from './people/personal-data.ts';
+import { receivablesData } from './receivables/personal-data.ts';
 import { reviewData } from './reviews/personal-data.ts';
 import { savedFabricData } from './saved-fabrics/personal-data.ts';
 import { stockData } from './stock/personal-data.ts';
@@ -35,4 +36,5 @@ export const allPersonalData: readonly PersonalData[] = [
   identityData,
   auditData,
   invoiceData,
+  receivablesData,
 ];

@@ -1,7 +1,13 @@
 // Kysely's types of the tables around an order: timeline, money, documents, emails, addresses.
 import type { ColumnType } from 'kysely';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
-import type { Fulfilment, LineKind, OrderActor, OrderEventType } from '#contract/order-state.ts';
+import type {
+  Fulfilment,
+  LineKind,
+  OrderActor,
+  OrderEventType,
+  PaymentMethod,
+} from '#contract/order-state.ts';
 import type { TaxKind, TaxRule } from '#contract/tax-terms.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
@@ -59,6 +65,41 @@ export interface OrdersTable {
   buyer_tax_id: Defaulted<string>;
   /** OrderTerms (JSON); null in a shop without tax and delivery charges. */
   terms: Defaulted<string | null>;
+  payment_method: Defaulted<PaymentMethod>;
+  /** When the invoice of an order on account is due; null for a card. */
+  account_due_at: Defaulted<number | null>;
+}
+
+/** Customers who may order on account. */
+export interface AccountTermsTable {
+  customer_id: string;
+  is_allowed: 0 | 1;
+  net_days: number;
+  limit_cents: number;
+  /** Invoices less credit notes and payments; below 0 after an overpayment. */
+  owed_cents: Defaulted<number>;
+}
+
+/** Money received for orders on account, as an admin has entered it. */
+export interface AccountPaymentsTable {
+  id: Fixed<string>;
+  customer_id: string;
+  amount_cents: Fixed<number>;
+  /** YYYY-MM-DD */
+  received_on: Fixed<string>;
+  /** The invoice that it pays first; '' for the oldest. */
+  invoice_number: Fixed<string>;
+  reference: Fixed<string>;
+  idempotency_key: Fixed<string | null>;
+  entered_by: Fixed<string>;
+  at: Fixed<number>;
+}
+
+/** The reminders of unpaid invoices that were sent. */
+export interface AccountRemindersTable {
+  order_id: Fixed<string>;
+  after_days: Fixed<number>;
+  at: Fixed<number>;
 }
 
 /** The lines of orders. */
@@ -127,7 +168,8 @@ export interface PaymentOrdersTable {
 export interface RefundsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
-  payment_id: Fixed<string>;
+  /** Null for an order on account. */
+  payment_id: Fixed<string | null>;
   amount_cents: Fixed<number>;
   /** That of its order. */
   currency: Fixed<string>;

@@ -19,6 +19,9 @@ import type {
 } from './article-tables.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 import type {
+  AccountPaymentsTable,
+  AccountRemindersTable,
+  AccountTermsTable,
   AddressesTable,
   EmailSubscriptionsTable,
   InvoicesTable,
@@ -274,6 +277,9 @@ export interface Tables extends StockTables {
   order_events: OrderEventsTable;
   order_words: OrderWordsTable;
   invoices: InvoicesTable;
+  account_terms: AccountTermsTable;
+  account_payments: AccountPaymentsTable;
+  account_reminders: AccountRemindersTable;
   refunds: RefundsTable;
   refund_lines: RefundLinesTable;
   payment_orders: PaymentOrdersTable;

@@ -10,6 +10,7 @@ const MODULE_ORDER = [
   ['search'],
   ['orders', 'saved-fabrics', 'addresses'],
   ['basket', 'swatches', 'invoices'],
+  ['receivables'],
   ['payments', 'reviews'],
   ['reports'],
 ];

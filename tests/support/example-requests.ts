@@ -89,6 +89,16 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const [document] = await shop.app.invoices.listDocuments(await made('paidOrder'));
     return document?.number ?? '';
   },
+  async accountCustomer({ shop, admin: token, ...making }) {
+    const email = await confirmedEmail({ shop, admin: token, ...making });
+    const body = { isAllowed: true, netDays: 30, creditLimit: 5000 };
+    await shop.request('putAccountTerms', { token, params: { email }, body });
+    return email;
+  },
+  async accountPayment({ shop, admin: token, ...making }) {
+    const request = await exampleRequest({ shop, admin: token, ...making }, 'addAccountPayment');
+    return (await shop.request('addAccountPayment', { token, ...request })).insertedId;
+  },
   async email({ shop }) {
     const recipient = `${crypto.randomUUID()}@mail.com`;
     await enqueue(shop, recipient);

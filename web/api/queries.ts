@@ -81,6 +81,13 @@ export const queries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
+  /** The user's terms for orders on account. */
+  accountTerms: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'accountTerms'),
+      queryFn: ({ signal }) => request('GET /api/account-terms', { signal }),
+    }),
+
   /** Company, tax id and invoice address. */
   business: (email: string) =>
     queryOptions({

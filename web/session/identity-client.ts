@@ -45,9 +45,8 @@ export const identityClient = {
     return { token, lifetimeMs: expiresIn * 1000 };
   },
 
-  async isAdmin(email: string, signal: AbortSignal): Promise<boolean> {
-    return (await request('GET /api/admin/:email', { params: { email }, signal })).admin;
-  },
+  role: (email: string, signal: AbortSignal) =>
+    request('GET /api/admin/:email', { params: { email }, signal }),
 };
 
 /** Whether the server rejected the request, as opposed to being unreachable or failing. */

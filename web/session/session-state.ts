@@ -4,6 +4,7 @@ import type { Person } from './stored-session.ts';
 interface NoUser {
   readonly user?: undefined;
   readonly isAdmin?: undefined;
+  readonly isOnAccount?: undefined;
 }
 
 export type SessionState =
@@ -15,6 +16,8 @@ export type SessionState =
       readonly user: Person;
       /** Undefined until the server has answered. */
       readonly isAdmin?: boolean | undefined;
+      /** Whether the user has terms for orders on account; undefined like `isAdmin`. */
+      readonly isOnAccount?: boolean | undefined;
       /** The error when the role could not be loaded. */
       readonly roleError?: unknown;
     };

@@ -57,9 +57,9 @@ class Browser {
             lifetimeMs: this.lifetimeMs,
           });
         },
-        isAdmin: async (_, signal) => {
+        role: async (_, signal) => {
           this.roleRequests.push(signal);
-          return this.#respond(this.isAdmin);
+          return this.#respond({ admin: this.isAdmin });
         },
       },
     });

@@ -145,7 +145,7 @@ export class SessionStore {
     else if (this.#state.status === 'signedIn') this.#clear();
   }
 
-  /** Loads `isAdmin`; called again after `roleError`. */
+  /** Loads `isAdmin` and `isOnAccount`; called again after `roleError`. */
   async loadRole(): Promise<void> {
     const before = this.#state;
     if (before.status !== 'signedIn') return;
@@ -154,8 +154,9 @@ export class SessionStore {
     this.#set({ ...before, roleError: undefined });
     this.#roleRequest = new AbortController();
     try {
-      const isAdmin = await this.#options.identity.isAdmin(user.email, this.#roleRequest.signal);
-      if (isSameUser()) this.#set({ status: 'signedIn', user, isAdmin });
+      const role = await this.#options.identity.role(user.email, this.#roleRequest.signal);
+      const { admin: isAdmin, onAccount: isOnAccount = false } = role;
+      if (isSameUser()) this.#set({ status: 'signedIn', user, isAdmin, isOnAccount });
     } catch (error) {
       if (!isSameUser()) return;
       if (error instanceof ApiError && error.status === 401) this.expire();

@@ -13,13 +13,14 @@ export function adminOrderPaidTemplate(
 ): TemplateContent {
   const { number, priceCents } = order;
   const isFree = priceCents === 0;
+  const kind = isFree ? '' : order.invoiceDueAt === undefined ? 'paid ' : 'on-account ';
   return {
-    subject: oneLine(`New ${isFree ? '' : 'paid '}order ${number}: ${amountAndName(order)}`),
+    subject: oneLine(`New ${kind}order ${number}: ${amountAndName(order)}`),
     preheader: `${isFree ? amount(order) : formatMoney(priceCents, order.currency)} from ${order.customerEmail}.`,
-    heading: isFree ? 'A new order of swatches' : 'A new paid order',
+    heading: isFree ? 'A new order of swatches' : `A new ${kind}order`,
     reference: number,
     blocks: [
-      `${isFree ? 'A customer has ordered free swatches.' : 'A customer has paid.'} The order waits to be prepared.`,
+      `${isFree ? 'A customer has ordered free swatches.' : kind === 'paid ' ? 'A customer has paid.' : 'A customer has ordered on account.'} The order waits to be prepared.`,
       {
         facts: [
           ...contents(order, context),

@@ -64,6 +64,8 @@ const orderEmailData = z.object({
     .optional(),
   address: z.string(),
   paymentDueAt: time.nullable(),
+  /** When the invoice of an order on account is due. */
+  invoiceDueAt: time.optional(),
   transactionId: z.string().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
@@ -123,11 +125,17 @@ const paymentMismatch = z.object({
   orderNumber: z.string().nullable(),
 });
 
+const accountReminder = z.object({
+  /** Invoices that are due and not paid, the oldest first. */
+  invoices: z.array(z.object({ number: z.string(), orderNumber: z.string(), dueAt: time, openCents: cents })),
+});
+
 const email = z.string();
 
 export const emailData = {
   order_placed: orderEmailData,
   order_paid: orderEmailData,
+  order_on_account: orderEmailData,
   order_processing: orderEmailData,
   order_shipped: orderEmailData,
   order_delivered: orderEmailData,
@@ -136,6 +144,7 @@ export const emailData = {
   order_refunded: orderEmailData,
   payment_reminder: orderEmailData,
   payment_returned: paymentReturned,
+  account_reminder: accountReminder,
   back_in_stock: stock,
   account_removed: z.object({}),
   email_confirmation: z.object({ accountId: z.string() }),

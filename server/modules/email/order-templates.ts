@@ -1,7 +1,7 @@
 // Emails to a customer about an order. Pure.
 import { formatMoney } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
+import { day, oneLine, type TemplateContent, type TemplateContext, typedText } from './email-content.ts';
 import type { EmailData, OrderEmailData } from './email-data.ts';
 import {
   amount,
@@ -49,6 +49,21 @@ const paid: OrderTemplate = (order, context) => ({
     seeOrder(order, context),
   ],
 });
+
+const onAccount: OrderTemplate = (order, context) => {
+  const due = day(order.invoiceDueAt ?? 0, context.timeZone);
+  return {
+    subject: oneLine(`On account: ${called(order)}, ${named(order)}`),
+    preheader: `${amount(order)}, ${formatMoney(order.priceCents, order.currency)}, to be paid by ${due}.`,
+    heading: 'Ordered on account, thank you',
+    reference: order.number,
+    blocks: [
+      `We prepare the ${kindsText(order)} next and write again when they leave the mill.${attached(`The invoice is attached: please pay it by ${due} and state its number.`, context)}`,
+      facts(order, context, { label: 'Pay by', value: due }, deliveryFact(order)),
+      seeOrder(order, context),
+    ],
+  };
+};
 
 const processing: OrderTemplate = (order, context) => ({
   subject: oneLine(`Being prepared: ${called(order)}, ${named(order)}`),
@@ -165,13 +180,17 @@ const lineCancelled: OrderTemplate = (order, context) => {
 const refunded: OrderTemplate = (order, context) => {
   const amount = formatMoney(order.refundCents ?? 0, order.currency);
   const isWhole = (order.refundedCents ?? order.refundCents ?? 0) >= order.priceCents;
+  const isOnAccount = order.invoiceDueAt !== undefined;
+  const returned = isOnAccount
+    ? `We have credited ${amount} to your account: you owe that much less.`
+    : `We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.`;
   return {
     subject: oneLine(`Refund of ${amount}: ${called(order)}`),
-    preheader: `${amount} goes back to your card.`,
+    preheader: isOnAccount ? `You owe ${amount} less.` : `${amount} goes back to your card.`,
     heading: isWhole ? 'Your order was refunded' : 'Part of your order was refunded',
     reference: order.number,
     blocks: [
-      `We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.${attached('The credit note is attached.', context)}`,
+      `${returned}${attached('The credit note is attached.', context)}`,
       facts(
         order,
         context,
@@ -199,6 +218,7 @@ const paymentReminder: OrderTemplate = (order, context) => ({
 const pieceTemplates = {
   order_placed: placed,
   order_paid: paid,
+  order_on_account: onAccount,
   order_processing: processing,
   order_shipped: shipped,
   order_delivered: delivered,
@@ -219,6 +239,7 @@ const template =
 export const orderTemplates = {
   order_placed: template('order_placed'),
   order_paid: template('order_paid'),
+  order_on_account: template('order_on_account'),
   order_processing: template('order_processing'),
   order_shipped: template('order_shipped'),
   order_delivered: template('order_delivered'),
@@ -227,6 +248,33 @@ export const orderTemplates = {
   order_refunded: template('order_refunded'),
   payment_reminder: template('payment_reminder'),
 } as const;
+
+/** The email to a customer who has not paid invoices in time. */
+export function accountReminderTemplate(
+  { invoices }: EmailData['account_reminder'],
+  { origin, timeZone }: TemplateContext,
+): TemplateContent {
+  const sum = formatMoney(invoices.reduce((cents, { openCents }) => cents + openCents, 0));
+  const [first] = invoices;
+  const which =
+    invoices.length === 1 && first ? `Invoice ${first.number} is` : `${invoices.length} invoices are`;
+  return {
+    subject: `Please pay: ${which} due, ${sum}`,
+    preheader: 'If you have paid meanwhile, please ignore this email.',
+    heading: 'A reminder of what is due',
+    reference: invoices.length === 1 ? first?.number : undefined,
+    blocks: [
+      `${which} due and not paid yet. Please pay ${sum} and state the ${invoices.length === 1 ? 'number' : 'numbers'}. If you have paid meanwhile, please ignore this email.`,
+      {
+        facts: invoices.map(({ number, orderNumber, dueAt, openCents }) => ({
+          label: number,
+          value: `${formatMoney(openCents)}, due on ${day(dueAt, timeZone)}, order ${orderNumber}`,
+        })),
+      },
+      { button: 'See your statement', link: origin + pages.statement },
+    ],
+  };
+}
 
 /** The email to a customer whose stray payment is refunded. */
 export function paymentReturnedTemplate(

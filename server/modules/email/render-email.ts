@@ -26,7 +26,7 @@ import {
   type TemplateContext,
 } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
-import { orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
+import { accountReminderTemplate, orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
 
 const templates: {
@@ -34,6 +34,7 @@ const templates: {
 } = {
   ...orderTemplates,
   payment_returned: paymentReturnedTemplate,
+  account_reminder: accountReminderTemplate,
   back_in_stock: backInStockTemplate,
   account_removed: accountRemovedTemplate,
   email_confirmation: confirmationTemplate,

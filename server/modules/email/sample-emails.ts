@@ -53,6 +53,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
       paymentDueAt: at + 48 * HOUR_MS,
     },
     order_paid: paid,
+    order_on_account: { ...order, invoiceDueAt: at + 30 * 24 * HOUR_MS },
     order_processing: order,
     order_shipped: { ...order, ...parcel, trackingUrl: 'https://www.dhl.com/en/express/tracking.html' },
     order_delivered: order,
@@ -69,6 +70,16 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     },
     order_refunded: { ...order, refundCents: 24_500, reason: 'Five pieces arrived creased.' },
     payment_reminder: { ...order, paymentDueAt: at + 12 * HOUR_MS },
+    account_reminder: {
+      invoices: [
+        {
+          number: 'INV-2026-000041',
+          orderNumber: 'SO-2026-000123',
+          dueAt: at - 24 * HOUR_MS,
+          openCents: 117_600,
+        },
+      ],
+    },
     payment_returned: {
       why: 'Your payment came after the order had been cancelled.',
       transactionId: paid.transactionId,

@@ -66,6 +66,7 @@ interface Order {
   readonly currency?: string;
   readonly buyerTaxId?: string;
   readonly card?: boolean;
+  readonly isOnAccount?: boolean;
 }
 
 /** An order as the shop stores it, with the tax that it computes. */
@@ -96,6 +97,7 @@ function orderOf(order: Order) {
     currency,
     placed_at: at,
     paid_at: at,
+    account_due_at: order.isOnAccount ? at + 30 * 24 * 60 * 60_000 : null,
     customer_name: name,
     customer_email: 'mia@mail.com',
     company: 'Weber\u0001 Coats',
@@ -190,6 +192,11 @@ const documents: Record<string, DocumentSnapshot> = {
     lines: [twill, lining],
   }),
   'several rates, listed without tax': invoiceOf({ rule: 'domestic', lines: [twill, lining, twill] }),
+  'on account': invoiceOf({ rule: 'domestic', isOnAccount: true, card: false, lines: [twill, lining] }),
+  'a credit note on account': creditNoteOf(
+    { rule: 'domestic', isOnAccount: true, card: false, lines: [twill, lining] },
+    ['all'],
+  ),
   'a rate of zero': invoiceOf({ rule: 'domestic', rates: [0, 0], lines: [twill] }),
   'reverse charge, listed without tax': invoiceOf({
     rule: 'reverse_charge',

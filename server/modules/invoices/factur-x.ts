@@ -25,6 +25,8 @@ const NAMESPACES = {
 const DOCUMENT_TYPE = { invoice: '380', credit_note: '381' };
 /** UNTDID 4461. */
 const BANK_CARD = '48';
+/** Not defined: the customer chooses how to pay. */
+const ANY_MEANS = '1';
 /** UNECE Recommendation 20. */
 const UNITS = { piece: 'H87', one: 'C62' };
 
@@ -290,32 +292,41 @@ const suppliedOn = (document: DocumentSnapshot): string =>
 
 function settlement(document: DocumentSnapshot): Content {
   const { payment, currency } = document;
+  const terms = openTermsOf(document);
   const total = amountText(totalCentsOf(document), currency);
   const tax = taxCentsOf(document);
   const net = amountText(totalCentsOf(document) - tax, currency);
   return {
-    'ram:PaymentReference': payment.transactionId,
+    'ram:PaymentReference': terms ? document.number : payment.transactionId,
     'ram:InvoiceCurrencyCode': currency,
     'ram:SpecifiedTradeSettlementPaymentMeans': {
-      'ram:TypeCode': BANK_CARD,
+      'ram:TypeCode': terms ? ANY_MEANS : BANK_CARD,
       'ram:ApplicableTradeSettlementFinancialCard': payment.card
         ? { 'ram:ID': payment.card.last4 }
         : undefined,
     },
     'ram:ApplicableTradeTax': taxesOf(document).map((sum) => taxOfRate(document, sum)),
+    'ram:SpecifiedTradePaymentTerms': terms,
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
       'ram:LineTotalAmount': net,
       'ram:TaxBasisTotalAmount': net,
       'ram:TaxTotalAmount': { '@currencyID': currency, '#': amountText(tax, currency) },
       'ram:GrandTotalAmount': total,
-      'ram:TotalPrepaidAmount': total,
-      'ram:DuePayableAmount': amountText(0, currency),
+      'ram:TotalPrepaidAmount': terms ? undefined : total,
+      'ram:DuePayableAmount': terms ? total : amountText(0, currency),
     },
     'ram:InvoiceReferencedDocument':
       document.kind === 'credit_note' && document.invoiceNumber
         ? { 'ram:IssuerAssignedID': document.invoiceNumber }
         : undefined,
   };
+}
+
+/** The terms of what is not paid yet: the document of an order on account. */
+function openTermsOf(document: DocumentSnapshot): Content {
+  if (document.kind === 'credit_note')
+    return document.isOnAccount ? { 'ram:Description': 'Credited to your account' } : undefined;
+  return document.dueOn ? { 'ram:DueDateDateTime': dateTime(document.dueOn) } : undefined;
 }
 
 function taxOfRate(document: DocumentSnapshot, { rate, netCents, taxCents }: RateTotal): Content {

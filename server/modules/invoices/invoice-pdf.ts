@@ -46,16 +46,23 @@ const TAXED_INVOICE_COLUMNS: readonly TableColumn[] = [
 ];
 
 export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void {
-  const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, taxes } = invoice;
+  const { number, issuedOn, order, purchaseOrderNumber, payment, paidOn, dueOn, taxes } = invoice;
   writeLetterhead(writer, invoice.seller);
   writeTitle(writer, 'Invoice', number);
   writeThirds(writer, [
     [...customerSection(invoice), ...section('Delivery address', [invoice.deliveryAddress])],
     facts([
       ['Invoice date', longDate(issuedOn)],
-      ['Paid on', longDate(paidOn)],
-      ['Paid by', cardText(payment)],
-      ['Payment reference', payment.transactionId],
+      ...(dueOn
+        ? ([
+            ['Payment due', longDate(dueOn)],
+            ['Please state', number],
+          ] as const)
+        : ([
+            ['Paid on', longDate(paidOn)],
+            ['Paid by', cardText(payment)],
+            ['Payment reference', payment.transactionId],
+          ] as const)),
     ]),
     facts([
       ['Order number', order.number],
@@ -72,7 +79,7 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
   writeSums(writer, [
     ...(credit > 0 ? [{ label: 'Swatch credit', amount: `−${formatMoney(credit, invoice.currency)}` }] : []),
     ...taxSums(invoice),
-    totalSum(invoice, 'Total paid'),
+    totalSum(invoice, dueOn ? 'Total due' : 'Total paid'),
   ]);
   writeTaxWords(writer, invoice);
 }
@@ -155,7 +162,7 @@ const TAXED_CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
 ];
 
 export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): void {
-  const { number, issuedOn, order, purchaseOrderNumber, payment, taxes } = note;
+  const { number, issuedOn, order, purchaseOrderNumber, payment, isOnAccount, taxes } = note;
   writeLetterhead(writer, note.seller);
   writeTitle(writer, 'Credit note', number);
   writeThirds(writer, [
@@ -163,7 +170,7 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
     facts([
       ['Credit note date', longDate(issuedOn)],
       ['For invoice', note.invoiceNumber],
-      ['Refunded to', cardText(payment)],
+      ['Refunded to', isOnAccount ? 'Your account' : cardText(payment)],
       ['Payment reference', payment.transactionId],
     ]),
     facts([
@@ -177,7 +184,7 @@ export function writeCreditNote(writer: PdfWriter, note: CreditNoteSnapshot): vo
     taxes ? TAXED_CREDIT_NOTE_COLUMNS : CREDIT_NOTE_COLUMNS,
     note.lines.map((line) => creditedRow(note, line)),
   );
-  writeSums(writer, [...taxSums(note), totalSum(note, 'Total refunded')]);
+  writeSums(writer, [...taxSums(note), totalSum(note, isOnAccount ? 'Total credited' : 'Total refunded')]);
   writeTaxWords(writer, note);
   writer.y += 14;
   for (const block of section('Reason', [note.reason])) writer.write(block);

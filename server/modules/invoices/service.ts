@@ -76,6 +76,7 @@ type OrderIds = readonly [string, ...string[]];
 
 const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
   order_paid: 'invoice',
+  order_on_account: 'invoice',
   order_refunded: 'credit_note',
 };
 

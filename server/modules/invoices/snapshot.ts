@@ -98,6 +98,8 @@ export interface InvoiceSnapshot extends DocumentFacts {
   readonly kind: 'invoice';
   readonly deliveryAddress: string;
   readonly paidOn: string;
+  /** Of an order on account, which is not paid yet; missing for a card. */
+  readonly dueOn?: string;
   readonly lines: readonly DocumentLine[];
   /** The swatch credit taken off the order: the total is the sum of the lines less this. Missing when there is none. */
   readonly creditCents?: number;
@@ -114,6 +116,8 @@ export interface CreditedLine
 
 export interface CreditNoteSnapshot extends DocumentFacts {
   readonly kind: 'credit_note';
+  /** True when it lowers what is owed instead of being paid back. */
+  readonly isOnAccount?: true;
   /** Null when the order has no invoice. */
   readonly invoiceNumber: string | null;
   readonly lines: readonly CreditedLine[];
@@ -129,6 +133,8 @@ export interface OrderRecord {
   readonly currency: string;
   readonly placed_at: number;
   readonly paid_at: number | null;
+  /** Null unless the order is on account. */
+  readonly account_due_at: number | null;
   readonly customer_name: string;
   readonly customer_email: string;
   readonly company: string | null;
@@ -189,6 +195,7 @@ export function invoiceSnapshot(order: OrderRecord, issue: Issue): InvoiceSnapsh
     ...documentFacts(order, issue),
     deliveryAddress: order.address,
     paidOn: order.paid_at === null ? issue.issuedOn : issue.dateOf(order.paid_at),
+    ...(order.account_due_at !== null && { dueOn: issue.dateOf(order.account_due_at) }),
     lines: orderLines(order),
     ...(order.tax_rule !== 'none' && { taxes: rateTotals(order.lines.map(taxedLine)) }),
     ...(order.credit_cents > 0 && { creditCents: order.credit_cents }),
@@ -220,6 +227,7 @@ export function creditNoteSnapshot(
   return {
     kind: 'credit_note',
     ...facts,
+    ...(order.account_due_at !== null && { isOnAccount: true }),
     customer: invoice?.customer ?? facts.customer,
     invoiceNumber: invoice?.number ?? null,
     lines: creditedLines(order, refund, invoice),

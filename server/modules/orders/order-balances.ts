@@ -112,7 +112,8 @@ export class OrderBalances {
       : (refund.lines ?? splitRefund(amountCents, refundable, step));
     for (const line of lines) if (!(await addRefunding(tx, line))) throw new AppError('order_state_changed');
     const reserved = { ...refund, lines, currency };
-    if (refund.requestedBy) await recordRefundEvent(tx, reserved, 'refund_requested', refund.reason, true);
+    if (refund.requestedBy)
+      await recordRefundEvent(tx, reserved, 'refund_requested', refund.reason, INTERNAL);
     return reserved;
   }
 
@@ -128,7 +129,8 @@ export class OrderBalances {
   ): Promise<ReadonlyMap<string, number>> {
     const { orderId, amountCents, reason, requestedBy, at } = refund;
     const order = await store.completeRefunding(tx, orderId, amountCents);
-    await recordRefundEvent(tx, refund, 'refunded', reason);
+    const isMadeByShop = order.payment_method === 'account';
+    await recordRefundEvent(tx, refund, 'refunded', reason, { isMadeByShop });
     const lines: LineRow[] = [];
     for (const line of refund.lines) lines.push(await completeRefunding(tx, line));
     const returned = lines.map((line, nth) => ({ line, quantity: refund.lines[nth]?.returnedQuantity ?? 0 }));
@@ -150,7 +152,7 @@ export class OrderBalances {
   async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
     await store.takeBackRefunding(tx, refund.orderId, refund.amountCents);
     for (const line of refund.lines) await takeBackRefunding(tx, line);
-    await recordRefundEvent(tx, refund, 'refund_failed', why, true);
+    await recordRefundEvent(tx, refund, 'refund_failed', why, INTERNAL);
   }
 
   /**
@@ -245,16 +247,18 @@ function leftDetail(
   return { detail: `${most} left to refund${ofWhat}: ${used}.` };
 }
 
-/** Events of refunds that are in progress or have failed are internal; customers see those that were made. */
+/** Events of refunds that are in progress or have failed; customers see those that were made. */
+const INTERNAL = { isInternal: true };
+
 async function recordRefundEvent(
   tx: Executor,
   refund: OrderRefund,
   type: 'refund_requested' | 'refunded' | 'refund_failed',
   note: string,
-  isInternal = false,
+  { isInternal = false, isMadeByShop = false }: { isInternal?: boolean; isMadeByShop?: boolean } = {},
 ): Promise<void> {
   const { orderId, amountCents, lines, requestedBy, at } = refund;
-  const actor = requestedBy && type === 'refund_requested' ? 'admin' : 'provider';
+  const actor = requestedBy && (type === 'refund_requested' || isMadeByShop) ? 'admin' : 'provider';
   const actorId = actor === 'admin' ? requestedBy : undefined;
   const returnedQuantity = lines.reduce((sum, line) => sum + line.returnedQuantity, 0);
   const named = await nameLines(tx, refund);

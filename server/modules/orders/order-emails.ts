@@ -15,7 +15,7 @@ export type EmailedOrder = Pick<
   OrderRow,
   | ('id' | 'number' | 'currency' | 'price_cents' | 'credit_cents' | 'address')
   | ('payment_due_at' | 'customer_id' | 'customer_name')
-  | ('tax_rule' | 'prices_include_tax')
+  | ('tax_rule' | 'prices_include_tax' | 'account_due_at')
 >;
 
 /** The columns of a line that an email needs. */
@@ -70,6 +70,7 @@ function emailData(order: EmailedOrder, lines: readonly EmailedLine[]): OrderEma
     currency: order.currency,
     address: order.address,
     paymentDueAt: order.payment_due_at,
+    ...(order.account_due_at && { invoiceDueAt: order.account_due_at }),
     ...(order.credit_cents && { creditCents: order.credit_cents }),
     ...(order.tax_rule !== 'none' && { tax: taxOf(order, lines) }),
   };

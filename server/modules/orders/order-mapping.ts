@@ -1,6 +1,7 @@
 // Maps rows of orders to what clients and payments read.
 import { amountFromCents, shopCurrency } from '#contract/money.ts';
 import type { Order, OrderLine, OrderTax } from '#contract/order.ts';
+import type { PaymentMethod } from '#contract/order-state.ts';
 import { orderName } from '#contract/order-words.ts';
 import { TAX_RULE_WORDS, type TaxRule } from '#contract/tax-terms.ts';
 import { parseParts } from '#server/modules/countries/service.ts';
@@ -29,6 +30,7 @@ export interface OrderBalance extends OrderPrice {
   readonly refundingCents: number;
   /** The credit that the order's swatches have given to other orders. */
   readonly creditUsedCents: number;
+  readonly paymentMethod: PaymentMethod;
 }
 
 export function toBalance(row: OrderRow): OrderBalance {
@@ -44,6 +46,7 @@ export function toBalance(row: OrderRow): OrderBalance {
     refundedCents: row.refunded_cents,
     refundingCents: row.refunding_cents,
     creditUsedCents: row.credit_used_cents,
+    paymentMethod: row.payment_method,
   };
 }
 
@@ -126,6 +129,8 @@ export function toOrder(
     refunding: amountFromCents(row.refunding_cents, currency),
     paymentDueAt: row.status === 'unpaid' ? isoTime(row.payment_due_at) : null,
     purchaseOrderNumber: row.purchase_order_number,
+    paymentMethod: row.payment_method,
+    invoiceDueAt: isoTime(row.account_due_at),
     img: images.get(article.productId) ?? '',
     ...(row.tax_rule !== 'none' && { tax: taxOfRow(row) }),
   };

@@ -36,6 +36,7 @@ import {
   tooManyOpenOrders,
 } from './placing-checks.ts';
 import {
+  chargeError,
   mostCreditOf,
   mostListedRate,
   type OrderRequest,
@@ -60,6 +61,7 @@ export interface PlacingOptions {
   readonly terms: Pick<TermsOfOrders, 'areNeeded' | 'find'>;
   /** Takes the articles of an order from the basket out of it. */
   readonly takeOutOfBasket: (tx: Executor, userId: string, articleIds: readonly string[]) => Promise<void>;
+  readonly onAccount: OrdersOnAccount;
   /** False when the shop has no card provider: it then takes orders of free swatches only. */
   readonly takesOrders: boolean;
 }
@@ -71,6 +73,22 @@ export interface UnconfirmedCustomers {
   readonly mayOrder: (tx: Executor, userId: string) => Promise<boolean>;
   /** Counts the reminder against today's limit, in its transaction; false when the limit is reached. */
   readonly mayBeReminded: (tx: Executor, userId: string) => Promise<boolean>;
+}
+
+/** What customers owe for orders on account, which is a later module. */
+export interface OrdersOnAccount {
+  /** The days in which the customer's invoices are to be paid. Throws `not_on_account`. */
+  readonly netDays: (tx: Executor, userId: string) => Promise<number>;
+  /** Adds the order to what the customer owes, and issues its invoice. Throws `credit_limit_exceeded`. Call it last. */
+  readonly charge: (tx: Executor, order: ChargedOrder) => Promise<void>;
+}
+
+interface ChargedOrder {
+  readonly id: string;
+  readonly customerId: string;
+  readonly priceCents: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The price and limits of swatches, which are a later module. */
@@ -157,12 +175,19 @@ export class Placing {
       const isOfSeveral = standings.size > 1;
       if (isUnconfirmed && (isOfSeveral || !(await unconfirmed?.mayOrder(tx, userId))))
         throw new AppError('email_confirmation_needed');
+      const isOnAccount = request.paymentMethod === 'account';
+      const netDays = isOnAccount ? await this.#options.onAccount.netDays(tx, userId) : undefined;
       const priced = await this.#price(tx, caller, request, { standings, offers, at: order.at });
       if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
-      await this.#insertOrder(tx, order, caller, { ...request, lines: priced });
+      const priceCents = await this.#insertOrder(tx, { ...order, netDays }, caller, {
+        ...request,
+        lines: priced,
+      });
       // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
         if (reservationId) await this.#options.reservations.afterOrder(tx, articleId);
+      if (isOnAccount)
+        await this.#options.onAccount.charge(tx, { id, customerId: userId, priceCents, at: order.at });
       return { id, isNew: true };
     });
   }
@@ -273,25 +298,30 @@ export class Placing {
     return { ...about, ...quote(offer, line.quantity), preferredLot };
   }
 
+  /** Returns the cents to pay. `netDays` is undefined unless the order is on account. */
   async #insertOrder(
     tx: Executor,
-    { id, number, at }: NewOrderIds,
+    { id, number, at, netDays }: NewOrderIds & { readonly netDays: number | undefined },
     caller: Caller,
     request: Omit<OrderWithTerms, 'lines'> & { readonly lines: readonly PricedLine[] },
-  ): Promise<void> {
+  ): Promise<number> {
     const { lines, delivery, terms } = request;
     const full = sum(lines, totalOf);
     const credit_cents = sum(lines, ({ creditCents }) => creditCents);
     const totals = terms && orderTotals(lines, terms);
     const price_cents = totals?.priceCents ?? full - credit_cents;
+    const isOnAccount = netDays !== undefined;
     assertExpectedTotal(request.price, totals ? [price_cents] : [price_cents, full]);
     const isFree = this.#isFree(lines) && price_cents === 0;
     if (!this.#options.takesOrders && !isFree) throw new AppError('payments_not_set_up');
+    const isPaid = isOnAccount || isFree;
+    const reason = isPaid ? undefined : chargeError(price_cents);
+    if (reason) throw new AppError(reason);
     const order: InsertedOrder = {
       id,
       number,
       placed_at: at,
-      ...paymentTimes(at, isFree ? 0 : this.#options.paymentDeadlineMs),
+      ...paymentTimes(at, isPaid ? 0 : this.#options.paymentDeadlineMs),
       customer_id: caller.id,
       customer_email: caller.email,
       customer_name: caller.name,
@@ -308,8 +338,10 @@ export class Placing {
       ...delivery,
       custom_details: request.customDetails,
       purchase_order_number: request.purchaseOrderNumber,
-      status: isFree ? 'paid' : 'unpaid',
-      paid_at: isFree ? at : null,
+      status: isPaid ? 'paid' : 'unpaid',
+      paid_at: isPaid ? at : null,
+      payment_method: isOnAccount ? 'account' : 'card',
+      account_due_at: isOnAccount ? at + netDays * DAY_MS : null,
     };
     const rows = toRows(id, lines, terms && totals ? { terms, totals, id: this.#newId } : undefined);
     const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
@@ -317,11 +349,12 @@ export class Placing {
     // other orders of the article wait from then on.
     if (!lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)) {
       await allDone([...insert(), ...tell(tx, order, rows), this.#takeStock(tx, order, lines)]);
-      return;
+      return order.price_cents;
     }
     await allDone(insert());
     const lots = await this.#takeStock(tx, order, lines);
     await allDone(tell(tx, order, await findContentsOf(tx, id), lots));
+    return order.price_cents;
   }
 
   /** Locks the lines' articles in ascending order, like every transaction that changes several articles. */
@@ -373,6 +406,8 @@ export class Placing {
 const isQuoteOutdated = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'stock_changed' || (error.code === 'price_changed' && error.details.price === undefined));
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type Offers = ReadonlyMap<string, Offer>;
 type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
@@ -501,7 +536,8 @@ function tell(
   const data = lots.length > 0 ? { lots } : undefined;
   const event = recordEvent(tx, { orderId, type: 'placed', actor: 'customer', actorId, data, at });
   if (status === 'unpaid') return [event, emailCustomer(tx, order, 'order_placed', at, { lines })];
-  return [event, emailCustomer(tx, order, 'order_paid', at, { lines }), emailAdminsPaid(tx, order, at)];
+  const kind = order.payment_method === 'account' ? 'order_on_account' : 'order_paid';
+  return [event, emailCustomer(tx, order, kind, at, { lines }), emailAdminsPaid(tx, order, at)];
 }
 
 function keyRow(userId: string, key: string, request: OrderRequest, { id, at }: NewOrderIds): KeyRow {

@@ -5,7 +5,7 @@ import type { PostalAddress } from '#contract/address.ts';
 import { leastChargeOf, mostChargeOf } from '#contract/currencies.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CHARGE_MIN_CENTS, shopCurrency } from '#contract/money.ts';
-import { type GoodsKind, orderStates } from '#contract/order-state.ts';
+import { type GoodsKind, orderStates, type PaymentMethod } from '#contract/order-state.ts';
 import type { TaxTerms } from '#server/modules/tax/service.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
@@ -57,7 +57,8 @@ export function requestFingerprint(request: OrderRequest): string {
     line.reservedQuantity ?? null,
   ]);
   const delivery = [phone, addressParts ?? address, isCollected];
-  const fields = [articles, price ?? null, delivery, customDetails, purchaseOrderNumber];
+  const paymentMethod = request.paymentMethod ?? 'card';
+  const fields = [articles, price ?? null, delivery, customDetails, purchaseOrderNumber, paymentMethod];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
@@ -74,6 +75,8 @@ export interface OrderRequest {
   readonly purchaseOrderNumber: string;
   /** Whether the customer collects them at the mill. */
   readonly isCollected?: boolean | undefined;
+  /** By default a card. */
+  readonly paymentMethod?: PaymentMethod | undefined;
   /** Whether the customer's basket loses the articles of the lines. */
   readonly isFromBasket?: boolean;
 }

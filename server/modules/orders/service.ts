@@ -26,7 +26,13 @@ import { type ListQuery, OrderList } from './order-list.ts';
 import * as mapping from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { NO_TERMS, type TermsOfOrders } from './order-terms.ts';
-import { Placing, type PlacingOptions, type SwatchOffer, type UnconfirmedCustomers } from './placing.ts';
+import {
+  type OrdersOnAccount,
+  Placing,
+  type PlacingOptions,
+  type SwatchOffer,
+  type UnconfirmedCustomers,
+} from './placing.ts';
 import { quoteOrder } from './quoting.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
@@ -60,6 +66,8 @@ interface OrdersOptions {
   readonly swatches?: SwatchOffer;
   /** By default the shop charges neither tax nor delivery. */
   readonly terms?: Pick<TermsOfOrders, 'areNeeded' | 'find' | 'none'>;
+  /** By default no customer orders on account. */
+  readonly onAccount?: OrdersOnAccount;
   /** Takes what an order of the basket orders out of it; by default there are no baskets. */
   readonly takeOutOfBasket?: PlacingOptions['takeOutOfBasket'];
   /** What later modules add to an order's page; a missing source adds nothing. */
@@ -90,7 +98,7 @@ export class Orders {
     const { unconfirmed, takesOrders = true, swatches = FREE_SWATCHES } = options;
     const terms = options.terms ?? NEITHER_CHARGED;
     this.#quoting = { db: storage.db, terms, swatchPriceCents: swatches.priceCents };
-    const { takeOutOfBasket = async () => undefined } = options;
+    const { takeOutOfBasket = async () => undefined, onAccount = NOT_ON_ACCOUNT } = options;
     this.#storage = storage;
     this.#reservations = reservations;
     this.balances = new OrderBalances(storage, reservations);
@@ -108,6 +116,7 @@ export class Orders {
       swatches,
       terms,
       takeOutOfBasket,
+      onAccount,
     });
     this.#details = { ...NO_SOURCES, ...options.details };
     this.#list = new OrderList(storage, timeZone, now);
@@ -143,13 +152,15 @@ export class Orders {
    * free swatches is paid at once. The same key returns the same order for 24 h. Throws `lines_not_orderable` (of
    * several lines of pieces), `article_not_found`, `quantity_below_minimum`, `quantity_above_available`, `needs_several_lots`, `swatch_limit_reached`,
    * `reservation_not_possible`, `price_changed`, `charge_too_small`, `charge_too_large`,
-   * `validation_failed` (address parts), `too_many_open_orders`, `payments_not_set_up`, `email_confirmation_needed`, `idempotency_key_reused` (for
+   * `validation_failed` (address parts), `not_on_account`, `credit_limit_exceeded`, `too_many_open_orders`,
+   * `payments_not_set_up`, `email_confirmation_needed`, `idempotency_key_reused` (for
    * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async place(caller: Caller, request: OrderRequest, idempotencyKey?: string): Promise<string> {
     const { id, isNew } = await this.#placing.place(caller, request, idempotencyKey);
     if (isNew) {
       this.#onOrderEvent('placed');
+      if (request.paymentMethod === 'account') this.#onOrderEvent('paid');
       this.#storage.changes.publish('articles');
     }
     return id;
@@ -356,6 +367,11 @@ const NEITHER_CHARGED: NonNullable<OrdersOptions['terms']> = {
   find: async () => NO_TERMS,
 };
 const FREE_SWATCHES: SwatchOffer = { priceCents: 0, assertAllowed: async () => undefined };
+
+const NOT_ON_ACCOUNT: OrdersOnAccount = {
+  netDays: () => Promise.reject(new AppError('not_on_account')),
+  charge: async () => undefined,
+};
 
 const isVisible = (row: store.OrderRow, { id, isAdmin }: Caller) => isAdmin || row.customer_id === id;
 

@@ -49,7 +49,8 @@ export class OrderRefunds {
   }
 
   /**
-   * Records an admin's refund; the same key and request return the existing one. Throws what
+   * Records an admin's refund, which of an order on account succeeds at once; the same key and request return the
+   * existing one. Throws what
    * Payments.refundOrder throws.
    */
   async request(
@@ -59,7 +60,8 @@ export class OrderRefunds {
     key: string | undefined,
   ): Promise<refunds.RefundRow> {
     const { reason } = input;
-    return this.#deps.storage.db.transaction().execute(async (tx) => {
+    const refund = await this.#deps.storage.db.transaction().execute(async (tx) => {
+      await this.#deps.orders.balances.lockWithCredit(tx, orderId);
       const order = await this.#deps.orders.balances.lock(tx, orderId);
       const wanted = {
         orderId,
@@ -71,8 +73,11 @@ export class OrderRefunds {
       const existing = key ? await refunds.findRefundByKey(tx, orderId, key) : undefined;
       if (existing) return sameRequest(existing, wanted);
       const refund = await this.#deps.orders.balances.reserveRefund(tx, wanted);
-      const payment = await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
-      if (payment?.state !== 'settled') throw new AppError('order_not_paid');
+      const isOnAccount = order?.paymentMethod === 'account';
+      const payment = isOnAccount
+        ? undefined
+        : await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
+      if (!isOnAccount && payment?.state !== 'settled') throw new AppError('order_not_paid');
       const returnedQuantity = returnedPieces(refund);
       const details = {
         amount: amountFromCents(refund.amountCents, refund.currency),
@@ -80,12 +85,17 @@ export class OrderRefunds {
         returnedQuantity,
       };
       await recordAudit(tx, caller.id, 'refund_order', orderId, { label: order?.number, details });
-      return this.insert(tx, refund, {
-        paymentId: payment.id,
+      const requested = await this.insert(tx, refund, {
+        paymentId: payment?.id ?? null,
         key: key ?? null,
         isByLine: wanted.lines !== undefined,
       });
+      // Nothing is paid back of an order on account: its customer owes less.
+      if (isOnAccount) await this.#succeed(tx, requested, null, wanted.at);
+      return isOnAccount ? { ...requested, state: 'succeeded' as const } : requested;
     });
+    if (refund.state === 'succeeded') this.#deps.orders.balances.notifyStockReturned();
+    return refund;
   }
 
   /** Inserts a refund in the transaction that has reserved its amount. */
@@ -97,7 +107,7 @@ export class OrderRefunds {
       key,
       isByLine = false,
       providerRefundId,
-    }: { paymentId: string; key?: string | null; isByLine?: boolean; providerRefundId?: string },
+    }: { paymentId: string | null; key?: string | null; isByLine?: boolean; providerRefundId?: string },
   ): Promise<refunds.RefundRow> {
     return refunds.insertRefund(tx, {
       id: newId(),
@@ -141,15 +151,16 @@ export class OrderRefunds {
     const { provider } = this.#deps;
     if (refund.provider_refund_id) return provider.getRefund(refund.provider_refund_id);
     const { id, payment_id, amount_cents, currency, lines, attempts, requested_at } = refund;
-    const intentId = (await store.findPayment(this.#db, payment_id))?.transaction_id;
-    if (!intentId) throw new Error(`The payment of refund ${id} has no intent`);
+    const payment = payment_id === null ? undefined : await store.findPayment(this.#db, payment_id);
+    const intentId = payment?.transaction_id;
+    if (!payment || !intentId) throw new Error(`The payment of refund ${id} has no intent`);
     // An earlier attempt may have made the refund; a new key, or the same key after a day, would make it
     // again.
     if (attempts > 0 || this.#deps.now() - requested_at > FRESH_MS)
       for await (const made of provider.listRefunds(intentId)) if (made.refund === id) return made;
     return provider.refund({
       intentId,
-      payment: payment_id,
+      payment: payment.id,
       refund: id,
       order: refund.order_id,
       lines,
@@ -160,28 +171,39 @@ export class OrderRefunds {
 
   /** Acts on the state of a requested refund that the provider has just reported. */
   async apply(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundOutcome | undefined> {
-    if (made.status === 'succeeded') return this.#complete(refund, made);
+    if (made.status === 'succeeded') return this.#complete(refund, made.id);
     if (made.status === 'failed' || made.status === 'canceled')
       return this.#fail(refund, made.failureReason ?? made.status, made.id);
     await refunds.changeRefund(this.#db, refund.id, { provider_refund_id: made.id });
     return undefined;
   }
 
-  async #complete(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundOutcome | undefined> {
-    const { storage, orders, onRefunded, now } = this.#deps;
+  async #complete(refund: refunds.RefundRow, providerRefundId: string): Promise<RefundOutcome | undefined> {
+    const { storage, orders, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
       await orders.balances.lockWithCredit(tx, refund.order_id);
-      const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: made.id } as const;
-      if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
-      const taxes = await orders.balances.completeRefund(tx, refund.id, toOrderRefund(refund, at));
-      await refunds.setTaxes(tx, refund.id, taxes);
-      await onRefunded(tx, refund.id, at);
-      return true;
+      return this.#succeed(tx, refund, providerRefundId, at);
     });
     if (!isFirst) return undefined;
     orders.balances.notifyStockReturned();
     return { change: 'order_refunded' };
+  }
+
+  /** Call it with the order locked like `lockWithCredit` does; returns whether the refund was still requested. */
+  async #succeed(
+    tx: Executor,
+    refund: refunds.RefundRow,
+    providerRefundId: string | null,
+    at: number,
+  ): Promise<boolean> {
+    const { orders, onRefunded } = this.#deps;
+    const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: providerRefundId } as const;
+    if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
+    const taxes = await orders.balances.completeRefund(tx, refund.id, toOrderRefund(refund, at));
+    await refunds.setTaxes(tx, refund.id, taxes);
+    await onRefunded(tx, refund.id, at);
+    return true;
   }
 
   /** Marks a refund that the provider has rejected as failed; it is not tried again. */

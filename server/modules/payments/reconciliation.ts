@@ -287,7 +287,7 @@ export class Reconciliation {
     const { db } = this.#deps.storage;
     const rows = inBatches((page) => findRefundsInProgress(db, { ...due, ...page }));
     for await (const refund of rows) {
-      const payment = await store.findPayment(db, refund.payment_id);
+      const payment = refund.payment_id && (await store.findPayment(db, refund.payment_id));
       if (payment) yield { payment, perform: () => this.#advance(refund, payment) };
     }
   }

@@ -193,7 +193,7 @@ export class Payments {
     const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
     if (outcome?.change === 'refund_failed') {
       // The provider may have rejected the refund because of another one made there.
-      const payment = await store.findPayment(db, requested.payment_id);
+      const payment = requested.payment_id && (await store.findPayment(db, requested.payment_id));
       // If this fails, the daily search records the other refund; the answer is the rejection in any case.
       const log = (err: unknown) =>
         this.#log.error({ err, refund: requested.id }, 'refunds at the card provider could not be recorded');

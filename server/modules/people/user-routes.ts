@@ -15,6 +15,7 @@ export function userRoutes(
   users: Users,
   identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'endAllSessions'>,
   getSession: GetSession,
+  hasAccountTerms: (email: string) => Promise<boolean>,
 ): void {
   /**
    * Checks the session again after a user or token was created: a sign-out meanwhile has not deleted the new
@@ -71,5 +72,8 @@ export function userRoutes(
     await users.recordEndOfSessions(email, caller.id);
     return { deletedCount: await identity.endAllSessions(email) };
   });
-  router.handle('isAdmin', async ({ params }) => ({ admin: await users.isAdmin(params.email) }));
+  router.handle('isAdmin', async ({ params: { email } }) => ({
+    admin: await users.isAdmin(email),
+    ...((await hasAccountTerms(email)) && { onAccount: true as const }),
+  }));
 }

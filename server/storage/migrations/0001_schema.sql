@@ -453,7 +453,16 @@ create table orders (
   buyer_tax_id text not null default '',
   -- The rates of tax and the delivery zone that the order was placed with (JSON); null in a shop without both.
   terms text,
-  check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
+  -- An order on account is `paid` from the start: what is owed for it is in account_terms.
+  payment_method text not null default 'card' check (payment_method in ('card', 'account')),
+  -- When the invoice of an order on account is due.
+  account_due_at bigint,
+  check (
+    case when price_cents = 0 or payment_method = 'account' then transaction_id is null
+    else (status = 'paid') = (transaction_id is not null) end
+  ),
+  check ((payment_method = 'account') = (account_due_at is not null)),
+  check (payment_method = 'card' or status = 'paid')
 );
 create index orders_by_payment_due on orders (payment_due_at) where status = 'unpaid';
 create index orders_by_payment_reminder on orders (payment_reminder_at) where payment_reminder_at is not null;
@@ -686,7 +695,8 @@ create table payment_settings (
 create table refunds (
   id text primary key,
   order_id text not null references orders (id),
-  payment_id text not null references payments (id),
+  -- Null for an order on account, whose refund only lowers what is owed.
+  payment_id text references payments (id),
   amount_cents bigint not null check (amount_cents > 0),
   -- That of its order; the sums per day are computed from the index alone.
   currency text not null,
@@ -740,6 +750,44 @@ create table invoices (
 );
 create index invoices_of_order on invoices (order_id, id);
 create unique index invoices_one_per_order on invoices (order_id) where kind = 'invoice';
+
+-- Customers who may order on account.
+create table account_terms (
+  customer_id text primary key references users (id) on update cascade,
+  -- 0 keeps what is owed and takes no more orders.
+  is_allowed integer not null check (is_allowed in (0, 1)),
+  net_days integer not null check (net_days between 0 and 365),
+  limit_cents bigint not null check (limit_cents >= 0),
+  -- Invoices less credit notes and payments; below 0 after an overpayment.
+  owed_cents bigint not null default 0
+);
+
+-- Money received for orders on account, as an admin has entered it.
+create table account_payments (
+  id text primary key,
+  customer_id text not null references users (id) on update cascade,
+  amount_cents bigint not null check (amount_cents > 0),
+  -- YYYY-MM-DD
+  received_on text not null,
+  -- The number of the invoice that it pays first; '' for the oldest.
+  invoice_number text not null,
+  reference text not null,
+  -- Repeating an admin's request with the same key finds this row.
+  idempotency_key text unique,
+  entered_by text not null references users (id) on update cascade,
+  at bigint not null
+);
+create index account_payments_of_customer on account_payments (customer_id, id);
+create index account_payments_of_admin on account_payments (entered_by);
+
+-- The reminders of unpaid invoices that were sent.
+create table account_reminders (
+  order_id text not null references orders (id),
+  -- Days after the due date.
+  after_days integer not null,
+  at bigint not null,
+  primary key (order_id, after_days)
+);
 
 -- Emails to send, written in the transaction of the change that they report.
 create table outbox_emails (

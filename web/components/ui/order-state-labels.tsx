@@ -14,7 +14,7 @@ const TONES: Readonly<Record<OrderState, string>> = {
 };
 
 interface OrderStateLabelsProps {
-  readonly order: Pick<Order, 'state' | 'paid' | 'refunded' | 'refunding'>;
+  readonly order: Pick<Order, 'state' | 'paid' | 'refunded' | 'refunding' | 'paymentMethod'>;
   /** Labels of one line for the rows of a table; they leave out partial refunds. */
   readonly dense?: boolean;
 }
@@ -32,19 +32,20 @@ export function refundNote({
   return refunded > 0 && state !== 'refunded' ? PARTLY_REFUNDED : undefined;
 }
 
-/** A paid order stays labelled 'Paid' in every later state (spec section 4). */
+/** A paid order stays labelled 'Paid' in every later state (spec section 4), one on account 'On account'. */
 export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {
-  const { state, paid } = order;
+  const { state, paid, paymentMethod } = order;
+  const paidName = paymentMethod === 'account' ? 'On account' : ORDER_STATE_NAMES.paid;
   const note = refundNote(order);
   return (
     <p className={`flex flex-wrap ${dense ? 'gap-x-1 gap-y-0.5' : 'gap-x-2 gap-y-1.5'}`}>
       {paid && state !== 'paid' && (
         <Label tone={TONES.paid} dense={dense}>
-          {ORDER_STATE_NAMES.paid}
+          {paidName}
         </Label>
       )}
       <Label tone={TONES[state]} dense={dense}>
-        {ORDER_STATE_NAMES[state]}
+        {state === 'paid' ? paidName : ORDER_STATE_NAMES[state]}
       </Label>
       {!dense && note && (
         <Label tone={TONES.refunded} dense={false}>

@@ -78,6 +78,8 @@ function useListOfPage(isAdmin: boolean): string | undefined {
     [pages.order, isAdmin ? pages.manageAllOrder : pages.myOrder],
     [pages.editArticle, pages.manageProduct],
     [pages.ledger, pages.overview],
+    [pages.accounts, pages.users],
+    [pages.statement, isAdmin ? pages.users : pages.myOrder],
   ] as const;
   return lists.find(([page]) => matchPath(page, pathname))?.[1];
 }

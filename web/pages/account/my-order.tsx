@@ -28,10 +28,17 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.dashboard.myOrder, hidden: true });
 
 export default function MyOrder() {
-  const { user } = useSession();
+  const { user, isOnAccount } = useSession();
   return (
     <>
       <DashboardHeading>{formMessages.dashboard.myOrder}</DashboardHeading>
+      {isOnAccount && (
+        <p className="mb-4">
+          <Link className="link-thread" to={pages.statement}>
+            Statement of your account
+          </Link>
+        </p>
+      )}
       {user && <Orders email={user.email} />}
     </>
   );
@@ -155,6 +162,7 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
     <div className="flex flex-col gap-2">
       <OrderStateLabels order={order} />
       {order.paid && <p className="text-sm">{order.transactionId}</p>}
+      {order.invoiceDueAt && <p className="text-sm">to be paid by {formatDate(order.invoiceDueAt)}</p>}
       {order.paymentDueAt && (
         <p className="text-sm print:hidden">
           <PaymentTimeLeft endsAt={order.paymentDueAt} />

@@ -1,8 +1,9 @@
 // All User (spec sections 4, 8): the list of all users, found by email or name and by role.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -11,6 +12,7 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { AccountTermsDialog } from './account-terms-dialog.tsx';
 import { AdminPage } from './admin-page.tsx';
 import type { UserChangeProps } from './user-change.ts';
 import { EndSessions, MakeAdmin, TakeAdmin } from './user-dialogs.tsx';
@@ -34,6 +36,11 @@ function UserList({ adminEmail }: { readonly adminEmail: string }) {
   return (
     <>
       <ListFilterFields filters={filters} />
+      <p className="mb-4">
+        <Link className="link-thread" to={pages.accounts}>
+          Customers on account
+        </Link>
+      </p>
       <PagedList
         list={list}
         loading="Loading the users"
@@ -95,6 +102,9 @@ function UserTable({ users, adminEmail }: UserTableProps) {
 const roleText = ({ role }: User) =>
   role === 'admin' ? <span className="font-semibold text-secondary">Admin</span> : '–';
 
+const SESSIONS = [formMessages.users.endSessions, EndSessions] as const;
+const ON_ACCOUNT = ['On account', AccountTermsDialog] as const;
+
 interface UserActionsProps {
   readonly user: User;
   readonly onAsk: (dialog: Dialog) => void;
@@ -107,7 +117,7 @@ function UserActions({ user, onAsk }: UserActionsProps) {
       : ([formMessages.dashboard.makeAdmin, MakeAdmin] as const);
   return (
     <div className="flex flex-wrap justify-start gap-2">
-      {[role, [formMessages.users.endSessions, EndSessions] as const].map(([text, Dialog]) => (
+      {[role, SESSIONS, ON_ACCOUNT].map(([text, Dialog]) => (
         <Button
           key={text}
           variant="outline"

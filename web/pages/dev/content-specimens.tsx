@@ -117,11 +117,21 @@ export const contentSpecimens: readonly Specimen[] = [
         {orderStates.map((state) => (
           <OrderStateLabels
             key={state}
-            order={{ state, paid: isPaidState(state), refunded: 0, refunding: 0 }}
+            order={{
+              state,
+              paid: isPaidState(state),
+              refunded: 0,
+              refunding: 0,
+              paymentMethod: 'card',
+            }}
           />
         ))}
-        <OrderStateLabels order={{ state: 'shipped', paid: true, refunded: 12.5, refunding: 0 }} />
-        <OrderStateLabels order={{ state: 'paid', paid: true, refunded: 0, refunding: 12.5 }} />
+        <OrderStateLabels
+          order={{ state: 'shipped', paid: true, refunded: 12.5, refunding: 0, paymentMethod: 'card' }}
+        />
+        <OrderStateLabels
+          order={{ state: 'paid', paid: true, refunded: 0, refunding: 12.5, paymentMethod: 'account' }}
+        />
       </>
     ),
   },

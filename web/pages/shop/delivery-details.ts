@@ -1,4 +1,5 @@
 // What the delivery form holds, and what of it an order states.
+import type { PaymentMethod } from '#contract/order-state.ts';
 import { type AddressInput, addressBody } from '#web/components/form/address-input.ts';
 
 export interface DeliveryDetails extends AddressInput {
@@ -6,14 +7,17 @@ export interface DeliveryDetails extends AddressInput {
   purchaseOrderNumber: string;
   /** Whether the goods are collected at the mill. */
   isCollected: boolean;
+  /** Undefined where there is no choice. */
+  paymentMethod?: PaymentMethod | undefined;
 }
 
 export function deliveryBody(details: DeliveryDetails) {
-  const { customDetails, purchaseOrderNumber, isCollected, ...delivery } = details;
+  const { customDetails, purchaseOrderNumber, isCollected, paymentMethod, ...delivery } = details;
   return {
     ...addressBody(delivery),
     customDetails,
     purchaseOrderNumber,
     ...(isCollected && { isCollected }),
+    ...(paymentMethod && { paymentMethod }),
   };
 }

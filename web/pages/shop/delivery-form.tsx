@@ -17,6 +17,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 import type { KnownDelivery } from './use-known-delivery.ts';
 
@@ -26,10 +27,13 @@ interface DeliveryFormProps {
   readonly delivery: DeliveryFormState;
   readonly user: Person;
   readonly quantity: number;
+  /** Whether customers with terms may choose to order on account. */
+  readonly takesOnAccount?: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-export function DeliveryForm({ id, delivery, user, quantity, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm(props: DeliveryFormProps) {
+  const { id, delivery, user, quantity, takesOnAccount = false, onSubmit } = props;
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4">
@@ -41,6 +45,7 @@ export function DeliveryForm({ id, delivery, user, quantity, onSubmit }: Deliver
       <FormProvider {...delivery.form}>
         <DeliveryFields {...delivery} user={user} />
       </FormProvider>
+      {takesOnAccount && <PaymentChoice form={delivery.form} email={user.email} />}
     </form>
   );
 }

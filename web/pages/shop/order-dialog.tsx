@@ -108,6 +108,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
               delivery={delivery}
               user={user}
               quantity={quantity.value}
+              takesOnAccount
               onSubmit={submit(close)}
             />
           </div>

@@ -17,7 +17,7 @@ interface OrderOnce<Body> {
   readonly name: string;
   readonly send: (body: Body, idempotencyKey: string) => Promise<{ readonly insertedId: string }>;
   readonly placedText: (body: Body) => string;
-  /** What the user pays; 0 leads to the order's page. */
+  /** What the user pays by card; 0 leads to the order's page. */
   readonly priceOf: (body: Body) => number;
   readonly linesOf: (body: Body) => readonly { readonly kind: LineKind; readonly quantity: number }[];
   /** Runs once the next page is there. */

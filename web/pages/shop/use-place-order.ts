@@ -68,13 +68,15 @@ export function usePlaceOrder(
       };
       return request('POST /api/order', { body, idempotencyKey: key.current });
     },
-    onSuccess: ({ insertedId: id }, { quantity }) => {
+    onSuccess: ({ insertedId: id }, { quantity, paymentMethod }) => {
       const { productName } = article;
-      rememberPlacedOrder(queryClient, user.email, {
-        id,
-        productName,
-        lines: [{ kind: 'pieces', quantity }],
-      });
+      if (paymentMethod === 'account') void queryClient.invalidateQueries(queries.accountTerms(user.email));
+      else
+        rememberPlacedOrder(queryClient, user.email, {
+          id,
+          productName,
+          lines: [{ kind: 'pieces', quantity }],
+        });
       toast.success(formMessages.order.placed(article.productName, quantity));
       void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
     },

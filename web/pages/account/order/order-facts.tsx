@@ -7,7 +7,7 @@ import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts'
 import { linePrice } from '#contract/order-price.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
-import { formatDateTime, formatTotal } from '../order-format.ts';
+import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { type Fact, Facts, Section } from './section.tsx';
@@ -125,6 +125,8 @@ export function PaymentFacts({ order }: OrderProps) {
     <Section title="Payment">
       <Facts
         facts={[
+          ['Method', order.invoiceDueAt && 'On account'],
+          ['Invoice due', order.invoiceDueAt && formatDate(order.invoiceDueAt)],
           ['Card', order.card && cardText(order.card)],
           ['Transaction id', order.transactionId],
           ['Paid together', order.paidWith.length > 0 && <PaidWith order={order} />],

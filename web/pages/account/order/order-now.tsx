@@ -51,7 +51,7 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
     case 'unpaid':
       return <Unpaid order={order} onPaymentDue={onPaymentDue} />;
     case 'paid':
-      return <p>{order.price > 0 ? 'Paid' : 'Ordered'}. The mill prepares it next.</p>;
+      return <p>{placedWord(order)}. The mill prepares it next.</p>;
     case 'processing':
       return <p>The mill is preparing this order.</p>;
     case 'shipped':
@@ -63,6 +63,11 @@ function Standing({ order, viewer, onPaymentDue }: Omit<OrderNowProps, 'onCancel
     case 'refunded':
       return <p>The whole price was refunded.</p>;
   }
+}
+
+function placedWord({ price, invoiceDueAt }: OrderDetails): string {
+  if (invoiceDueAt) return `Ordered on account, to be paid by ${formatDate(invoiceDueAt)}`;
+  return price > 0 ? 'Paid' : 'Ordered';
 }
 
 function Unpaid({ order, onPaymentDue }: Pick<OrderNowProps, 'order' | 'onPaymentDue'>) {

@@ -34,6 +34,10 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   change_shop_settings: 'Changed settings',
   read_order: 'Read order',
   read_orders: 'Read orders of customer',
+  change_account_terms: 'Changed terms on account',
+  add_account_payment: 'Entered a payment',
+  remove_account_payment: 'Took back a payment',
+  read_statement: 'Read a statement',
   read_profile: 'Read profile',
 };
 

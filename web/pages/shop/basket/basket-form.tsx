@@ -58,6 +58,7 @@ export function BasketForm(props: BasketFormProps) {
         delivery={delivery}
         user={user}
         quantity={sums.pieces}
+        takesOnAccount
         onSubmit={delivery.form.handleSubmit(place)}
       />
       {quote.isNeeded && <QuoteSummary {...quote} hint={COUNTRY_HINT} />}

@@ -33,7 +33,7 @@ export function usePlaceBasket(user: Person, { onRejected }: PlacingOptions) {
       });
     },
     placedText: ({ lines }) => (lines.length === 1 ? 'Ordered' : `${lines.length} fabrics ordered`),
-    priceOf: ({ price = 0 }) => price,
+    priceOf: ({ price = 0, paymentMethod }) => (paymentMethod === 'account' ? 0 : price),
     linesOf: ({ lines }) => lines.map(({ quantity }) => ({ kind: 'pieces', quantity })),
     onPlaced: () => {
       basketDelivery(user).clear();

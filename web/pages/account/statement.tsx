@@ -1,0 +1,156 @@
+// The statement of a customer on account: what is owed, open invoices, and every invoice, credit note and payment. Admins
+// see that of `?user=`, and enter payments.
+import { useQuery } from '@tanstack/react-query';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { OpenInvoice, Statement as StatementData, StatementEntry } from '#contract/receivables.ts';
+import { requestFile } from '#web/api/client.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Table, type TableColumn } from '#web/components/table/table.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { EnterPayment } from '#web/pages/admin/enter-payment.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { DashboardHeading } from './dashboard-heading.tsx';
+import { statementQuery } from './statement-query.ts';
+
+const title = 'Statement';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Statement() {
+  const { user, isAdmin } = useSession();
+  const [params] = useSearchParams();
+  if (!user || isAdmin === undefined) return null;
+  const email = (isAdmin && params.get('user')) || user.email;
+  return (
+    <>
+      <DashboardHeading>{title}</DashboardHeading>
+      <OneStatement key={email} reader={user.email} email={email} isAdmin={isAdmin} />
+    </>
+  );
+}
+
+interface OneStatementProps {
+  readonly reader: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+function OneStatement({ reader, email, isAdmin }: OneStatementProps) {
+  const { data, error } = useQuery(statementQuery(reader, email));
+  return (
+    <>
+      <p className="mb-4 print:hidden">
+        <Link className="link-thread" to={isAdmin ? pages.accounts : pages.myOrder}>
+          ← {isAdmin ? 'Customers on account' : 'My Order'}
+        </Link>
+      </p>
+      <FormMessage error={error} />
+      {data && <Summary statement={data} />}
+      {data && isAdmin && data.terms && <EnterPayment reader={reader} statement={data} />}
+      {data && <OpenInvoices invoices={data.openInvoices} />}
+      {data && <Entries entries={data.entries} email={email} />}
+    </>
+  );
+}
+
+function Summary({ statement: { customer, terms, overdue } }: { readonly statement: StatementData }) {
+  const facts = [
+    ['Owed', formatPrice(terms?.owed ?? 0)],
+    ['Overdue', formatPrice(overdue)],
+    ['Credit limit', terms?.isAllowed ? formatPrice(terms.creditLimit) : '–'],
+    ['Days to pay', terms?.isAllowed ? String(terms.netDays) : '–'],
+  ] as const;
+  return (
+    <div className="mb-8">
+      <p className="mb-4 wrap-anywhere">
+        <bdi className="font-semibold">{customer.company || customer.name}</bdi>, <bdi>{customer.email}</bdi>
+      </p>
+      <dl className="grid grid-cols-2 gap-4 bg-base-200 p-5 tabular-nums sm:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-base-content/75">{name}</dt>
+            <dd className={`text-xl font-medium ${name === 'Overdue' && overdue > 0 ? 'text-error' : ''}`}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const OPEN_COLUMNS: readonly TableColumn<OpenInvoice>[] = [
+  { title: 'Invoice', cell: ({ number, order }) => <OrderLink number={number} order={order} /> },
+  { title: 'Issued', cell: ({ issuedOn }) => issuedOn },
+  {
+    title: 'Due',
+    cell: ({ dueOn, isOverdue }) =>
+      isOverdue ? <span className="font-semibold text-error">{dueOn}, overdue</span> : dueOn,
+  },
+  { title: 'Amount', cell: ({ amount }) => formatPrice(amount), figures: true },
+  { title: 'Open', cell: ({ open }) => formatPrice(open), figures: true },
+];
+
+function OpenInvoices({ invoices }: { readonly invoices: readonly OpenInvoice[] }) {
+  if (invoices.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <h3 className="mb-3 text-lg font-semibold">Open invoices</h3>
+      <Table caption="Open invoices" columns={OPEN_COLUMNS} rows={invoices} keyOf={({ number }) => number} />
+    </section>
+  );
+}
+
+interface OrderLinkProps {
+  readonly number: string;
+  readonly order: StatementEntry['order'];
+}
+
+/** Documents are on the page of their order. */
+function OrderLink({ number, order }: OrderLinkProps) {
+  if (!order) return <span className="wrap-anywhere">{number || '–'}</span>;
+  return (
+    <Link className="link-thread" to={fillPath(pages.order, { id: order._id })}>
+      {number}
+    </Link>
+  );
+}
+
+const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' } as const;
+
+const ENTRY_COLUMNS: readonly TableColumn<StatementEntry>[] = [
+  { title: 'Date', cell: ({ on }) => on },
+  { title: 'Entry', cell: ({ kind }) => KINDS[kind] },
+  { title: 'Number', cell: ({ number, order }) => <OrderLink number={number} order={order} /> },
+  { title: 'Amount', cell: ({ amount }) => formatPrice(amount), figures: true },
+  { title: 'Balance', cell: ({ balance }) => formatPrice(balance), figures: true },
+];
+
+interface EntriesProps {
+  readonly entries: readonly StatementEntry[];
+  readonly email: string;
+}
+
+function Entries({ entries, email }: EntriesProps) {
+  if (entries.length === 0) return <EmptyState title="Nothing was ordered on account yet." />;
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg font-semibold">All entries</h3>
+        <DownloadButton load={() => requestFile('GET /api/statements/:email/csv', { params: { email } })}>
+          Export CSV
+        </DownloadButton>
+      </div>
+      <Table
+        caption="All entries"
+        columns={ENTRY_COLUMNS}
+        rows={entries}
+        keyOf={({ kind, number, payment, balance }) => payment?._id ?? `${kind} ${number} ${balance}`}
+      />
+    </section>
+  );
+}

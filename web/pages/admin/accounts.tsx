@@ -1,0 +1,77 @@
+// Customers who may order on account, with what they owe. Each leads to the statement.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type MetaFunction } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { formatPrice } from '#contract/money.ts';
+import { pages } from '#contract/paths.ts';
+import type { Account } from '#contract/receivables.ts';
+import { requestPage } from '#web/api/client.ts';
+import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { AdminPage } from './admin-page.tsx';
+
+const title = 'Customers on account';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Accounts() {
+  return <AdminPage title={title}>{({ email }) => <AccountList admin={email} />}</AdminPage>;
+}
+
+const accountsQuery = (admin: string) => ({
+  ...pagedQuery(userKey(admin, 'accounts'), TABLE_PAGE_SIZE, ({ query, signal }) =>
+    requestPage('GET /api/accounts', { query, signal }),
+  ),
+  // Orders and payments of others change it.
+  staleTime: 0,
+});
+
+const COLUMNS: readonly AdminColumn<Account>[] = [
+  { title: 'Customer', cell: ({ name, company }) => <bdi>{company || name}</bdi> },
+  { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, from: 'lg' },
+  {
+    title: 'Terms',
+    cell: ({ isAllowed, netDays }) => (isAllowed ? `${netDays} days` : 'Ended'),
+    width: 'rows:w-24',
+  },
+  { title: 'Limit', cell: ({ creditLimit }) => formatPrice(creditLimit), figures: true, width: 'rows:w-32' },
+  { title: 'Owed', cell: ({ owed }) => formatPrice(owed), figures: true, width: 'rows:w-32' },
+  {
+    title: 'Overdue',
+    cell: ({ overdue }) =>
+      overdue > 0 ? <span className="font-semibold text-error">{formatPrice(overdue)}</span> : '–',
+    figures: true,
+    width: 'rows:w-32',
+  },
+];
+
+function AccountList({ admin }: { readonly admin: string }) {
+  const list = useInfiniteQuery(accountsQuery(admin));
+  return (
+    <>
+      <p className="mb-4 print:hidden">
+        <Link className="link-thread" to={pages.users}>
+          ← {formMessages.dashboard.allUser}
+        </Link>
+      </p>
+      <PagedList
+        list={list}
+        loading="Loading the accounts"
+        empty={<EmptyState title="Nobody may order on account yet. All User has the button." />}
+      >
+        {(accounts) => (
+          <AdminTable
+            caption={title}
+            columns={COLUMNS}
+            rows={accounts}
+            keyOf={({ _id }) => _id}
+            linkOf={({ email }) => `${pages.statement}?${new URLSearchParams({ user: email })}`}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
