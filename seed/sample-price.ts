@@ -1,7 +1,15 @@
-// The price of a sample fabric in the shop's currency. Pure.
+// The prices of a sample fabric in the shop's currency. Pure.
 import { amountFromCents, MONEY_STEP } from '#contract/money.ts';
+import type { SteppedPrice } from '#contract/price-steps.ts';
 
-/** The samples are priced in dollars; in another currency as many of its smallest unit, so that it can be charged. */
-export function samplePrice(dollars: number): number {
-  return amountFromCents(Math.round((dollars * 100) / MONEY_STEP) * MONEY_STEP);
+/** The samples are priced in dollars; in another currency as many of its smallest unit, so that they can be charged. */
+export function samplePrices<Fabric extends Partial<SteppedPrice> & Pick<SteppedPrice, 'price'>>(
+  fabric: Fabric,
+): Fabric {
+  const { price, priceSteps } = fabric;
+  const steps = priceSteps?.map((step) => ({ ...step, price: samplePrice(step.price) }));
+  return { ...fabric, price: samplePrice(price), ...(steps && { priceSteps: steps }) };
 }
+
+const samplePrice = (dollars: number) =>
+  amountFromCents(Math.round((dollars * 100) / MONEY_STEP) * MONEY_STEP);

@@ -21,7 +21,7 @@ import { addSampleOrders } from './orders/add-orders.ts';
 import { LocalProvider } from './orders/local-provider.ts';
 import { DAY_MS } from './orders/order-steps.ts';
 import { reviews } from './reviews.ts';
-import { samplePrice } from './sample-price.ts';
+import { samplePrices } from './sample-price.ts';
 
 type Pictures = Pick<NewArticle, 'img' | 'images'>;
 
@@ -74,14 +74,13 @@ async function addArticles(app: App, print: (message: string) => void): Promise<
 
 async function addFabrics(app: App): Promise<void> {
   const articles = fabrics.map(async (fabric) => ({
-    ...fabric,
-    price: samplePrice(fabric.price),
+    ...samplePrices(fabric),
     ...(await uploadPictures(app, fabric)),
   }));
   const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
   await app.articles.addArticles([
     ...(await Promise.all(articles)),
-    { ...mossVelvet, price: samplePrice(mossVelvet.price), ...pictures },
+    { ...samplePrices(mossVelvet), ...pictures },
   ]);
   await changeSeedStock(app, await app.users.idOf(ADMIN));
 }

@@ -1,6 +1,7 @@
 // The column `price_steps`: JSON of the steps in cents, ascending by quantity. Pure.
 import { amountFromCents, centsFromAmount } from '#contract/money.ts';
 import { type PriceStep, unitPriceOf } from '#contract/price-steps.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { ArticleRow } from './store.ts';
 
 interface StoredStep {
@@ -8,11 +9,19 @@ interface StoredStep {
   readonly priceCents: number;
 }
 
-/** Equal steps make equal texts, so that a statement can compare them. */
+/**
+ * Equal steps make equal texts, so that a statement can compare them. Throws `validation_failed` for a price with a fraction of a
+ * cent.
+ */
 export function toPriceStepsColumn(steps: readonly PriceStep[] | null | undefined): string {
-  const stored = (steps ?? []).map(
-    ({ fromQuantity, price }): StoredStep => ({ fromQuantity, priceCents: centsFromAmount(price) ?? 0 }),
-  );
+  const stored = (steps ?? []).map(({ fromQuantity, price }, nth): StoredStep => {
+    const priceCents = centsFromAmount(price);
+    if (priceCents === undefined)
+      throw new AppError('validation_failed', {
+        errors: [{ pointer: `/priceSteps/${nth}/price`, detail: 'Not a price' }],
+      });
+    return { fromQuantity, priceCents };
+  });
   return JSON.stringify(stored);
 }
 
