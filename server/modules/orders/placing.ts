@@ -137,8 +137,9 @@ export class Placing {
     const { isCollected = false } = request;
     const delivery = deliveryColumns(request);
     const { terms: termsOf } = this.#options;
+    const destination = { country: delivery.country ?? undefined, isCollected };
     const terms = termsOf.areNeeded
-      ? await termsOf.find({ country: delivery.country ?? undefined, isCollected }, { userId: caller.id })
+      ? await termsOf.find(destination, { userId: caller.id }).catch(asAppError)
       : undefined;
     const placing = { ...request, delivery, terms };
     try {
@@ -151,13 +152,13 @@ export class Placing {
     }
   }
 
-  async #place(caller: Caller, request: OrderWithTerms, idempotencyKey?: string): Promise<PlacedOrder> {
+  async #place(caller: Caller, request: OrderToPlace, idempotencyKey?: string): Promise<PlacedOrder> {
     const { storage, numbers, now, openOrdersMax, unconfirmed } = this.#options;
     const id = this.#newId();
     const order = { id, number: await numbers.next(now()), at: now() };
     const key = idempotencyKey && keyRow(caller.id, idempotencyKey, request, order);
     const { id: userId } = caller;
-    const { lines } = request;
+    const { lines, terms } = request;
     return storage.db.transaction().execute(async (tx) => {
       const [isNewKey, , hasOpenOrders, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
@@ -169,6 +170,7 @@ export class Placing {
         unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
+      if (terms instanceof AppError) throw terms;
       if (hasOpenOrders || [...standings.values()].some((standing) => standing.hasOpenOrders))
         throw tooManyOpenOrders(openOrdersMax);
       // An email that may be a stranger's cannot take the stock of many articles at once.
@@ -177,10 +179,11 @@ export class Placing {
         throw new AppError('email_confirmation_needed');
       const isOnAccount = request.paymentMethod === 'account';
       const netDays = isOnAccount ? await this.#options.onAccount.netDays(tx, userId) : undefined;
-      const priced = await this.#price(tx, caller, request, { standings, offers, at: order.at });
+      const withTerms = { ...request, terms };
+      const priced = await this.#price(tx, caller, withTerms, { standings, offers, at: order.at });
       if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
       const priceCents = await this.#insertOrder(tx, { ...order, netDays }, caller, {
-        ...request,
+        ...withTerms,
         lines: priced,
       });
       // The reservations are adapted only now, because the order had to take its own pieces first.
@@ -429,6 +432,16 @@ const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
 interface OrderWithTerms extends OrderRequest {
   readonly delivery: ReturnType<typeof deliveryColumns>;
   readonly terms: FoundTerms | undefined;
+}
+
+/** Why there are no terms is thrown after the key is looked up: a repeated request returns its order whatever the settings became. */
+interface OrderToPlace extends Omit<OrderWithTerms, 'terms'> {
+  readonly terms: FoundTerms | AppError | undefined;
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 /** Null where the weight of a piece is not known. */
