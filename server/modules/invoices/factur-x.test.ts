@@ -5,8 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { XmlDocument, type XmlElement, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, expect, test } from 'vitest';
-import { chargedDigits, digitsOf, formatMoney, moneyStepOf } from '#contract/money.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import {
+  chargedDigits,
+  digitsOf,
+  formatMoney,
+  moneyStepOf,
+  setMoneyFormat,
+  US_DOLLARS,
+} from '#contract/money.ts';
 import type { TaxKind, TaxRule } from '#contract/tax-terms.ts';
 import { refundedTax, taxLines } from '#server/modules/tax/service.ts';
 import { facturX } from './factur-x.ts';
@@ -21,6 +28,9 @@ import {
 } from './snapshot.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
+
+// A document is rendered with its own format of money, which is that of the process.
+afterEach(() => setMoneyFormat(US_DOLLARS));
 const issue = {
   number: 'INV-2026-000007',
   issuedOn: '2026-11-22',

@@ -1,12 +1,16 @@
 // Tests the PDF files of documents: their text, their structure for screen readers, their bytes.
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setMoneyFormat, US_DOLLARS } from '#contract/money.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import render from './render.ts';
 import type { CreditNoteSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
+
+// A document is rendered with its own format of money, which is that of the process.
+afterEach(() => setMoneyFormat(US_DOLLARS));
 
 const facts = {
   issuedOn: '2026-11-22',

@@ -14,15 +14,14 @@ test('details name fields and reasons in words, and leave out what is empty', ()
   );
 });
 
-test('subjects lead to the article, the order or the user; files, imports and settings to none', () => {
+test('subjects lead to the article, the order or the user; files and imports to none', () => {
   expect(subjectPath({ action: 'change_stock', subject: 'a1' })).toBe('/dashboard/articles/a1');
   expect(subjectPath({ action: 'refund_order', subject: 'o1' })).toBe('/dashboard/order/o1');
   expect(subjectPath({ action: 'make_admin', subject: 'a+b@mail.com' })).toBe(
     '/dashboard/users?q=a%2Bb%40mail.com',
   );
+  expect(subjectPath({ action: 'change_shop_settings', subject: 'tax' })).toBe('/dashboard/taxAndDelivery');
+  expect(subjectPath({ action: 'change_shop_settings', subject: 'bookkeeping' })).toBe('/dashboard/overview');
   const without = auditActions.filter((action) => !subjectPath({ action, subject: 'x' }));
-  expect(without.filter((action) => !action.startsWith('export_'))).toEqual([
-    'import_articles',
-    'change_shop_settings',
-  ]);
+  expect(without.filter((action) => !action.startsWith('export_'))).toEqual(['import_articles']);
 });

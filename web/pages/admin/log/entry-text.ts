@@ -43,7 +43,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'read_order':
       return fillPath(pages.order, { id: subject });
     case 'change_shop_settings':
-      return pages.taxAndDelivery;
+      return subject === 'bookkeeping' ? pages.overview : pages.taxAndDelivery;
     case 'hide_review':
     case 'publish_review':
     case 'answer_review':
@@ -54,6 +54,10 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'read_profile':
     case 'read_orders':
     case 'end_sessions':
+    case 'change_account_terms':
+    case 'add_account_payment':
+    case 'remove_account_payment':
+    case 'read_statement':
       return `${pages.users}?${new URLSearchParams({ q: subject })}`;
     default:
       return undefined;
