@@ -40,6 +40,9 @@ const SHAPED = [
   'addressParts.country',
   'invoiceAddress.postcode',
   'invoiceAddress.country',
+  'settings.rates.country',
+  'settings.rates.from',
+  'settings.zones.countries',
 ];
 
 /** A delivery address is one text or parts, and every endpoint stores it as addAddress and updateAddress do. */
@@ -47,7 +50,13 @@ const ADDRESS_PARTS = ['name', 'company', 'street', 'city', 'region'].map((part)
 const ofOthers = (name: EndpointName) => (name === 'updateAddress' ? ['address'] : ADDRESS_PARTS);
 
 /** Endpoints whose `textWrites` write and read back the texts of objects too. */
-const WITH_OBJECTS: readonly EndpointName[] = ['updateAddress', 'putBusiness'];
+const WITH_OBJECTS: readonly EndpointName[] = [
+  'updateAddress',
+  'putBusiness',
+  'putTaxSettings',
+  'putDeliverySettings',
+  'putBookkeeping',
+];
 
 /** The texts of an endpoint's body that are ids, emails or passwords. */
 const references = (name: EndpointName) =>

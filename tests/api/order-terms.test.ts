@@ -121,7 +121,7 @@ test('rules by country and buyer', async ({ shop }) => {
   expect(await ruleOf('FR', true)).toEqual([
     'reverse_charge',
     36.13,
-    'VAT reverse charge: the customer is liable for the tax',
+    'Intra-Community supply, exempt from VAT (Article 138 of Directive 2006/112/EC). VAT reverse charge: the customer is liable for the tax',
   ]);
   expect(await ruleOf('GB', true)).toEqual(['export', 36.13, 'Export: free of VAT']);
 });

@@ -51,10 +51,19 @@ async function signUpVisitor(shop: TestApp): Promise<Visitor> {
 }
 
 /** The body of the endpoint's example with these texts, by their paths. */
-function withTexts(name: 'putBusiness' | 'updateAddress', texts: Written): unknown {
+function withTexts(name: EndpointName, texts: Written): unknown {
   const { body }: Example = endpoints[name].example ?? {};
   return Object.entries(texts).reduce((all, [path, text]) => withText(all, path, String(text)), body);
 }
+
+type ShopSettings = 'TaxSettings' | 'DeliverySettings' | 'Bookkeeping';
+
+const putSettings =
+  (name: ShopSettings) =>
+  async (shop: TestApp, { admin: token }: Tokens, fields: Written): Promise<Written> => {
+    await shop.request(`put${name}`, { token, body: withTexts(`put${name}`, fields) });
+    return Object.fromEntries(textsOf(await shop.request(`get${name}`, { token })));
+  };
 
 /** Sends a write, and returns the stored fields. */
 export const textWrites: Partial<
@@ -164,6 +173,9 @@ export const textWrites: Partial<
     await shop.request('putBusiness', { token: mia, body: withTexts('putBusiness', fields) });
     return Object.fromEntries(textsOf(await shop.request('getBusiness', { token: mia })));
   },
+  putTaxSettings: putSettings('TaxSettings'),
+  putDeliverySettings: putSettings('DeliverySettings'),
+  putBookkeeping: putSettings('Bookkeeping'),
   async signUp(shop, _tokens, fields) {
     const email = `${crypto.randomUUID()}@mail.com`;
     const visitor = await createHttpClient(shop);
