@@ -55,6 +55,8 @@ export interface IssuedDocument {
   readonly taxes: readonly RateTotal[];
   /** The country that was delivered to, where it is known. */
   readonly country: string | undefined;
+  /** YYYY-MM-DD; only invoices on account have one. */
+  readonly dueOn: string | undefined;
 }
 
 /** Reads a stored document. */
@@ -68,6 +70,7 @@ export function readDocument(json: string): IssuedDocument {
     taxRule,
     taxes: taxesOf(document),
     country: deliveryAddressParts?.country,
+    dueOn: document.kind === 'invoice' ? document.dueOn : undefined,
   };
 }
 

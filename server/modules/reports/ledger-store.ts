@@ -25,6 +25,8 @@ export interface LedgerRow {
   readonly articleName: string;
   /** The card provider's id of the payment or of the refund. */
   readonly reference: string | null;
+  /** Whether no card was charged: the customer pays the invoice by transfer. */
+  readonly isOnAccount: boolean;
   /** The number of the invoice or the credit note; null while there is none. */
   readonly documentNumber: string | null;
   /** The content of that document (JSON). */
@@ -101,7 +103,7 @@ export async function findSettlements(
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
     )
     .select(['orders.id', 'orders.number', 'orders.currency', 'customer_name', 'customer_email'])
-    .select(['transaction_id', sql.ref<number>('paid_at').as('at')])
+    .select(['transaction_id', 'payment_method', sql.ref<number>('paid_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
     .where('orders.status', '=', sql.lit('paid'))
     .where('paid_at', '>=', after?.at ?? range.from)
@@ -132,6 +134,7 @@ export async function findSettlements(
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     reference: row.transaction_id,
+    isOnAccount: row.payment_method === 'account',
     documentNumber: row.documentNumber,
     document: row.document,
     issuedAt: row.issued_at,
@@ -149,7 +152,7 @@ export async function findRefunds(
     .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
     .select(['refunds.id', 'refunds.order_id', 'orders.number', 'orders.currency'])
     .select(['customer_name', 'customer_email'])
-    .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
+    .select(['provider_refund_id', 'payment_method', sql.ref<number>('succeeded_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document', 'invoices.issued_at'])
     .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', after?.at ?? range.from)
@@ -179,6 +182,7 @@ export async function findRefunds(
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     reference: row.provider_refund_id,
+    isOnAccount: row.payment_method === 'account',
     documentNumber: row.documentNumber,
     document: row.document,
     issuedAt: row.issued_at,

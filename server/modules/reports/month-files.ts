@@ -90,7 +90,7 @@ const FORMATS: { readonly [Name in BookingFormat]: Format } = {
   'xero-invoices': { head: () => [[...XERO_INVOICE_HEADINGS]], rowsOf: xeroInvoiceLines },
   'xero-payments': {
     head: () => [[...XERO_PAYMENT_HEADINGS]],
-    rowsOf: (entry) => [xeroPaymentLine(entry)],
+    rowsOf: (entry) => (entry.isOnAccount ? [] : [xeroPaymentLine(entry)]),
   },
   quickbooks: { head: () => [[...QUICKBOOKS_HEADINGS]], rowsOf: quickbooksLines },
 };

@@ -22,6 +22,7 @@ const row: LedgerRow = {
   articleNumber: 'SV-00001',
   articleName: 'Twill',
   reference: 'pi_1',
+  isOnAccount: false,
   documentNumber: 'INV-2026-000007',
   issuedAt: 0,
   document: null,
@@ -30,6 +31,8 @@ const row: LedgerRow = {
 const customer = { name: 'Mia Weber', email: 'mia@mail.com', company: 'Weber "Coats"\nGmbH', taxId: '' };
 
 interface Taxed {
+  readonly kind?: 'invoice';
+  readonly dueOn?: string;
   readonly taxRule?: string;
   readonly taxes?: readonly { rate: number; netCents: number; taxCents: number }[];
   readonly deliveryAddressParts?: { readonly country: string };
@@ -81,6 +84,21 @@ test('DATEV gets a posting for each rate with its tax, and one for the payment',
     ['11,90', 'H', 'EUR', '10000', '8400', '3011', 'CN-2026-000003', 'SO-2026-000123', 'Weber "Coats" GmbH'],
     ['11,90', 'H', 'EUR', '1360', '10000', '3011', 'CN-2026-000003', 'SO-2026-000123', 'Refund re_1'],
   ]);
+});
+
+test('an invoice on account has no payment by card, and its own day to pay', () => {
+  const taxes = [{ rate: 1900, netCents: 300_000, taxCents: 57_000 }];
+  const onAccount = entryOf(
+    { kind: 'invoice', taxRule: 'domestic', taxes, dueOn: '2026-12-30' },
+    { isOnAccount: true, reference: null },
+  );
+  expect(datevPostings(onAccount, settings).map((posting) => filled(posting).slice(3, 5))).toEqual([
+    ['10000', '8400'],
+  ]);
+  expect(xeroInvoiceLines(onAccount).map((line) => line.slice(4, 6))).toEqual([['30/11/2026', '30/12/2026']]);
+  expect(new Set(quickbooksLines(onAccount, settings).map(([journal]) => journal))).toEqual(
+    new Set(['INV-2026-000007']),
+  );
 });
 
 test('DATEV reads what the file is of from its first line, and columns by their place', () => {

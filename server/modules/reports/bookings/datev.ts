@@ -135,6 +135,8 @@ export function datevPostings(entry: JournalEntry, { accounts }: Bookkeeping): C
     if (taxedIn) row.splice(COUNTRY, 2, taxedIn, decimalComma((rate / 100).toFixed(2)));
     return row;
   });
+  // A transfer is booked from the bank's statement.
+  if (entry.isOnAccount) return revenue;
   const payment = posting(entry, {
     cents: entry.totalCents,
     isDebit,

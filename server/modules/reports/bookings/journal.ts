@@ -18,6 +18,10 @@ export interface JournalEntry {
   readonly email: string;
   readonly currency: string;
   readonly totalCents: number;
+  /** Whether no card was charged. */
+  readonly isOnAccount: boolean;
+  /** When an invoice on account is due; otherwise `day`. */
+  readonly dueDay: string;
   readonly revenue: readonly Revenue[];
 }
 
@@ -40,9 +44,12 @@ export function journalEntry(
 ): JournalEntry {
   const document = row.document === null ? undefined : readDocument(row.document);
   const totalCents = Math.abs(row.amountCents);
+  const day = dayOf(row.at);
   return {
     kind: row.kind,
-    day: dayOf(row.at),
+    day,
+    dueDay: document?.dueOn ?? day,
+    isOnAccount: row.isOnAccount,
     number: row.documentNumber ?? row.orderNumber,
     orderNumber: row.orderNumber,
     reference: row.reference ?? '',

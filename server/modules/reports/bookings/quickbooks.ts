@@ -31,7 +31,9 @@ export function quickbooksLines(entry: JournalEntry, { accounts }: Bookkeeping):
   ];
   return [
     ...document.map((line) => journalLine(entry, number, line)),
-    ...payment.map((line) => journalLine(entry, `${number}-${isRefund ? 'R' : 'P'}`, line, reference)),
+    ...(entry.isOnAccount ? [] : payment).map((line) =>
+      journalLine(entry, `${number}-${isRefund ? 'R' : 'P'}`, line, reference),
+    ),
   ];
 }
 

@@ -30,7 +30,7 @@ export function xeroInvoiceLines(entry: JournalEntry): CsvValue[][] {
     number,
     orderNumber,
     dayMonthYear(entry.day),
-    dayMonthYear(entry.day),
+    dayMonthYear(entry.dueDay),
     rate > 0 ? `Order ${orderNumber}, ${rate / 100} %` : `Order ${orderNumber}`,
     1,
     { figures: amountText(sign * netCents, currency) },
