@@ -34,8 +34,9 @@ const LEAST_CHARGES: Readonly<Record<string, number>> = {
   SEK: 300,
   THB: 10_00,
 };
-/** Stripe takes amounts of up to eight digits. */
+/** Stripe takes amounts of up to eight digits, and writes those of some currencies without decimals with two. */
 const MOST_CHARGE = 999_999_99;
+const MOST_CHARGES: Readonly<Record<string, number>> = { ISK: 999_999, UGX: 999_999 };
 
 /** The least charge of a currency in its smallest unit. Where Stripe states none, half a unit: Stripe may ask for more. */
 export function leastChargeOf(currency: string): number {
@@ -46,7 +47,7 @@ export function leastChargeOf(currency: string): number {
 /** The most that Stripe charges, in the currency's smallest unit. */
 export function mostChargeOf(currency: string): number {
   const step = moneyStepOf(currency);
-  return Math.floor(MOST_CHARGE / step) * step;
+  return Math.floor((MOST_CHARGES[currency] ?? MOST_CHARGE) / step) * step;
 }
 
 /** Whether it is the ISO 4217 code of a currency in circulation. */

@@ -1,5 +1,6 @@
 // Amounts as Stripe counts them.
 import { expect, test } from 'vitest';
+import { mostChargeOf } from '#contract/currencies.ts';
 import { centsFromStripe, toStripeAmount } from './stripe-amounts.ts';
 
 test.each([
@@ -13,3 +14,10 @@ test.each([
   expect(toStripeAmount(cents, currency)).toBe(amount);
   expect(centsFromStripe(amount, currency)).toBe(cents);
 });
+
+test.each(['USD', 'JPY', 'KWD', 'ISK', 'UGX', 'MGA'])(
+  'the most that is charged in %s has eight digits',
+  (currency) => {
+    expect(toStripeAmount(mostChargeOf(currency), currency)).toBeLessThanOrEqual(99_999_999);
+  },
+);
