@@ -107,7 +107,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     ofLine('Pieces', ({ kind, quantity }) => (kind === 'pieces' ? quantity : null)),
     amountOf('Price', (line) => line.amount_cents),
     amountOf('Refunded', (line) => line.refunded_cents),
-    column('Paid', (row) => timeOf(row.paid_at)),
+    column('Paid', (row) => (row.payment_method === 'account' ? null : timeOf(row.paid_at))),
     column('Transaction', (row) => row.transaction_id),
     { title: 'Invoice', value: ({ invoice }) => invoice },
     column('Phone', (row) => row.phone),

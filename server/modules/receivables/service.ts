@@ -35,6 +35,16 @@ interface ReceivablesOptions {
 
 type EnteredTerms = Omit<AccountTerms, 'owed'>;
 
+const invalid = (pointer: string, detail: string) =>
+  new AppError('validation_failed', { errors: [{ pointer, detail }] });
+
+/** Throws `validation_failed` for an amount that the shop's currency does not have. */
+function enteredCents(amount: number, pointer: string): number {
+  const cents = centsFromAmount(amount);
+  if (cents === undefined) throw invalid(pointer, 'Not an amount of this currency');
+  return cents;
+}
+
 export class Receivables {
   readonly #options: ReceivablesOptions;
   readonly #dateOf: (at: number) => string;
@@ -64,12 +74,13 @@ export class Receivables {
     const customerId = await this.#options.users.idOf(email);
     if (terms.isAllowed && !(await this.#options.isConfirmed(email))) throw new AppError('email_unconfirmed');
     const { isAllowed, netDays, creditLimit } = terms;
+    const limitCents = enteredCents(creditLimit, '/creditLimit');
     await this.#db.transaction().execute(async (tx) => {
       await store.putTerms(tx, {
         customer_id: customerId,
         is_allowed: isAllowed ? 1 : 0,
         net_days: netDays,
-        limit_cents: centsFromAmount(creditLimit) ?? 0,
+        limit_cents: limitCents,
       });
       const details = { allowed: isAllowed ? 'yes' : 'no', netDays, creditLimit };
       await recordAudit(tx, admin.id, 'change_account_terms', { userId: customerId }, { details });
@@ -218,7 +229,8 @@ export class Receivables {
   async addPayment(admin: Caller, payment: NewAccountPayment, key: string | undefined): Promise<string> {
     const { customer, amount, receivedOn, invoiceNumber, reference } = payment;
     const customerId = await this.#options.users.idOf(customer);
-    const cents = centsFromAmount(amount) ?? 0;
+    const cents = enteredCents(amount, '/amount');
+    if (receivedOn > this.#dateOf(this.#options.now())) throw invalid('/receivedOn', 'Not a day to come');
     const row = {
       id: newId(),
       customer_id: customerId,

@@ -64,17 +64,21 @@ export async function lockTerms(tx: Executor, customerId: string): Promise<Terms
 /** Customers with terms, by their ids, and one more than the page has. */
 export function findAccounts(db: Executor, { limit, cursor, sort }: PageParams) {
   const isNewest = sort === 'newest';
-  return db
-    .selectFrom('account_terms')
-    .innerJoin('users', 'users.id', 'account_terms.customer_id')
-    .select(['users.id', 'users.email', 'users.name', 'users.company'])
-    .select(['is_allowed', 'net_days', 'limit_cents', 'owed_cents'])
-    .$if(cursor !== undefined, (query) =>
-      query.where('account_terms.customer_id', isNewest ? '<' : '>', cursor ?? ''),
-    )
-    .orderBy('account_terms.customer_id', isNewest ? 'desc' : 'asc')
-    .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
-    .execute();
+  return (
+    db
+      .selectFrom('account_terms')
+      .innerJoin('users', 'users.id', 'account_terms.customer_id')
+      .select(['users.id', 'users.email', 'users.name', 'users.company'])
+      .select(['is_allowed', 'net_days', 'limit_cents', 'owed_cents'])
+      // A removed customer owes nothing.
+      .where('users.email', 'is not', null)
+      .$if(cursor !== undefined, (query) =>
+        query.where('account_terms.customer_id', isNewest ? '<' : '>', cursor ?? ''),
+      )
+      .orderBy('account_terms.customer_id', isNewest ? 'desc' : 'asc')
+      .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+      .execute()
+  );
 }
 
 export function findName(db: Executor, customerId: string) {

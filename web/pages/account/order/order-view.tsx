@@ -215,7 +215,11 @@ const STATES: Readonly<Record<Refund['state'], string>> = {
 };
 
 /** The refunds of an order: amount, date, reason, whether they have arrived, and of several lines what they are for. */
-function RefundList({ order: { refunds, lines, currency } }: { readonly order: OrderDetails }) {
+function RefundList({
+  order: { refunds, lines, currency, paymentMethod },
+}: {
+  readonly order: OrderDetails;
+}) {
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
@@ -224,7 +228,9 @@ function RefundList({ order: { refunds, lines, currency } }: { readonly order: O
           <li key={refund._id} className="border-t border-base-300 py-2 last:border-b">
             <p>
               <span className="font-semibold">{formatPrice(refund.amount, currency)}</span>{' '}
-              <span className={refund.state === 'failed' ? 'text-error' : ''}>{STATES[refund.state]}</span>
+              <span className={refund.state === 'failed' ? 'text-error' : ''}>
+                {paymentMethod === 'account' ? 'credited to the account' : STATES[refund.state]}
+              </span>
             </p>
             <p className="text-sm text-base-content/75">
               <time dateTime={refund.requestedAt}>{formatDate(refund.requestedAt)}</time>

@@ -52,7 +52,10 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
   });
   const submit = async (fields: RefundForm, close: () => void) => {
     const made = await refund.mutateAsync(fields);
-    if (made) toast.success(`${formatPrice(made.amount, order.currency)} goes back to the card`);
+    if (made)
+      toast.success(
+        `${formatPrice(made.amount, order.currency)} ${order.paymentMethod === 'account' ? 'is credited to the account' : 'goes back to the card'}`,
+      );
     close();
   };
   return (
