@@ -1,4 +1,4 @@
-// The sizes that deploy/nginx.conf lets through are those that the shop takes.
+// The sizes that deploy/nginx-proxy.conf lets through are those that the shop takes.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { IMAGE_MAX_BYTES, IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { findNginx, startNginx } from '../support/nginx.ts';
 
 const MB = 1024 * 1024;
-const configuration = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
+const configuration = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx-proxy.conf'), 'utf8');
 
 /** `client_max_body_size` of a block's own, in bytes. */
 function bodyLimit(block: string): number {
@@ -17,7 +17,7 @@ function bodyLimit(block: string): number {
   return Number(megabytes) * MB;
 }
 
-test('deploy/nginx.conf lets the largest import and the largest image through, and little more', () => {
+test('deploy/nginx-proxy.conf lets the largest import and the largest image through, and little more', () => {
   const [, imports = ''] =
     /location = (?:\S+) \{([^}]*client_max_body_size[^}]*)\}/.exec(configuration) ?? [];
   expect(configuration).toContain(`location = ${endpoints.planImport.path} {`);

@@ -39,6 +39,7 @@ test('an admin sees the admin menu, and adds, lists and deletes an article, what
     words.reviews,
     words.stock,
     words.log,
+    words.taxAndDelivery,
     words.savedFabrics,
     words.swatches,
     words.addresses,
