@@ -76,6 +76,7 @@ const modifiedCount = z.object({ modifiedCount: z.int() });
 export const articleAdminEndpoints = {
   listArticles: endpoint('GET /api/articles', {
     access: 'admin',
+    keyScopes: ['articles:write', 'stock:write'],
     summary: 'Articles of a state, or drafts and what is on sale; filtered',
     query: articlesQuery,
     response: z.array(articleRow),
@@ -84,6 +85,7 @@ export const articleAdminEndpoints = {
   }),
   getArticle: endpoint('GET /api/articles/:id', {
     access: 'admin',
+    keyScopes: ['articles:write', 'stock:write'],
     summary: 'Everything about one article; its ETag guards the next edit',
     params: idParams,
     response: adminArticle,
@@ -92,6 +94,7 @@ export const articleAdminEndpoints = {
   }),
   updateArticle: endpoint('PUT /api/articles/:id', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'Edit an article, if nobody has since its ETag was read',
     params: idParams,
     headers: ifMatchHeaders,
@@ -107,6 +110,7 @@ export const articleAdminEndpoints = {
   }),
   changeArticleState: endpoint('PUT /api/articles/:id/state', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'Put an article on sale, or withdraw it',
     params: idParams,
     body: z.object({ state: z.enum(['on_sale', 'withdrawn']) }).meta({ id: 'ArticleStateChange' }),
@@ -116,6 +120,7 @@ export const articleAdminEndpoints = {
   }),
   listPrices: endpoint('GET /api/articles/:id/prices', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'The prices of an article, the current one first',
     params: idParams,
     response: z.array(price),

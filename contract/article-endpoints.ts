@@ -26,6 +26,7 @@ export const articleEndpoints = {
   }),
   addProduct: endpoint('POST /api/product', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'Add an article',
     body: newArticle,
     success: 201,
@@ -38,6 +39,7 @@ export const articleEndpoints = {
   }),
   deleteProduct: endpoint('DELETE /api/product/:id', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'Delete an article; its orders stay',
     params: idParams,
     response: z.object({ deletedCount: z.int() }),

@@ -61,6 +61,7 @@ export type ArticleImport = z.infer<typeof articleImport>;
 export const articleImportEndpoints = {
   exportArticles: endpoint('GET /api/articles-csv', {
     access: 'admin',
+    keyScopes: ['articles:write', 'stock:write'],
     summary: 'Articles as CSV, filtered like the list; it can be imported again',
     query: articlesQuery.omit({ limit: true, cursor: true, sort: true }),
     response: z.file(),
@@ -70,6 +71,7 @@ export const articleImportEndpoints = {
   }),
   planImport: endpoint('POST /api/article-imports', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'Upload a CSV of articles and see what it would do; nothing is changed',
     query: z.object({ fileName: cleanText.pipe(z.string().trim().max(200)).default('') }),
     bodyMediaType: 'text/csv',
@@ -83,6 +85,7 @@ export const articleImportEndpoints = {
   }),
   getImport: endpoint('GET /api/article-imports/:id', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'The plan of an import and how far it is',
     params: idParams,
     response: articleImport,
@@ -91,6 +94,7 @@ export const articleImportEndpoints = {
   }),
   applyImport: endpoint('POST /api/article-imports/:id/apply', {
     access: 'admin',
+    keyScopes: ['articles:write'],
     summary: 'Apply an import whole, or not at all',
     params: idParams,
     response: articleImport,

@@ -40,6 +40,9 @@ export const auditActions = [
   'export_bookings',
   'export_audit_log',
   'change_shop_settings',
+  'add_api_key',
+  'revoke_api_key',
+  'take_over_api_key',
   'read_order',
   'read_orders',
   'read_profile',
@@ -50,7 +53,7 @@ export type AuditAction = (typeof auditActions)[number];
 const auditEntry = z
   .object({
     _id: z.string(),
-    /** The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself. */
+    /** The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name. */
     actor: z.string(),
     action: z.enum(auditActions),
     /** The affected user's email, or the id of the affected article, order, review or import. */
@@ -65,7 +68,7 @@ const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** GET audit-log. `actor` and `subject`: their beginning; `subject` also matches the label. */
+/** GET audit-log. `actor` and `subject`: their beginning, of an API key also that of its name; `subject` also matches the label. */
 const auditQuery = pageQuery.extend({
   action: several(z.enum(auditActions)).optional(),
   actor: cleanText.pipe(z.string().trim().max(254)).optional(),
@@ -77,6 +80,7 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditEndpoints = {
   listAuditLog: endpoint('GET /api/audit-log', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Audit log of admin actions, filtered, oldest first',
     query: auditQuery,
     response: z.array(auditEntry),
@@ -94,6 +98,7 @@ export const auditEndpoints = {
   }),
   exportAuditLog: endpoint('GET /api/audit-log-csv', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'The audit log as CSV, filtered like the list',
     query: auditQuery.omit({ limit: true, cursor: true }),
     response: z.file(),

@@ -73,6 +73,7 @@ const subscriptions = z
 export const emailEndpoints = {
   listOrderEmails: endpoint('GET /api/orders/:id/emails', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'The emails of an order, oldest first',
     params: idParams,
     response: z.array(sentEmail),
@@ -81,6 +82,7 @@ export const emailEndpoints = {
   }),
   listFailedEmails: endpoint('GET /api/emails/failed', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Emails that were set aside after their last attempt failed, oldest first',
     query: pageQuery,
     response: z.array(sentEmail),
@@ -89,6 +91,7 @@ export const emailEndpoints = {
   }),
   resendEmail: endpoint('POST /api/emails/:id/resend', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Send an email again, whether it was sent or set aside',
     params: idParams,
     response: modifiedCount,
@@ -97,12 +100,14 @@ export const emailEndpoints = {
   }),
   getEmailSubscriptions: endpoint('GET /api/email-subscriptions', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'The emails to admins that the caller wants',
     response: subscriptions,
     errors: [],
   }),
   putEmailSubscriptions: endpoint('PUT /api/email-subscriptions', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Choose the emails to admins that the caller wants',
     body: subscriptions,
     response: subscriptions,

@@ -1,6 +1,7 @@
 // An endpoint of the API is one value: server routes, access checks, load shedding, the OpenAPI document, the browser's
 // client and the generated tests derive from it. Imports zod's types only.
 import type { z } from 'zod';
+import type { ApiKeyScope } from './api-key-scopes.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,6 +36,11 @@ export interface Example {
 interface Definition {
   /** Who may use it (spec section 6). Checked before validation. */
   readonly access: Access;
+  /**
+   * The scopes of API keys that may call it, of which a key needs one. Left out where no key may; endpoints for admins
+   * state even that.
+   */
+  readonly keyScopes?: readonly ApiKeyScope[] | 'none';
   /**
    * Under overload `normal` requests are rejected first, `critical` ones last: what a customer needs in order to sign in
    * and to pay. `exempt` ones are always admitted. Normal where it is left out.
@@ -83,10 +89,15 @@ type WithExample<D> = [StatedPart & keyof D] extends [never]
   ? { readonly example?: ExampleOf<D> }
   : { readonly example: ExampleOf<D> };
 
+/** An admin's rights are what keys have a part of, so that each of these endpoints decides. */
+type WithKeyScopes<D extends Definition> = D['access'] extends 'admin'
+  ? { readonly keyScopes: NonNullable<Definition['keyScopes']> }
+  : unknown;
+
 /** `:name` in the route marks a parameter. */
 export function endpoint<const R extends Route, const D extends Definition>(
   route: R,
-  definition: D & WithExample<D> & Record<Exclude<keyof D, keyof Definition>, never>,
+  definition: D & WithExample<D> & WithKeyScopes<D> & Record<Exclude<keyof D, keyof Definition>, never>,
 ): Omit<D, 'example'> & {
   readonly route: R;
   readonly method: Method;

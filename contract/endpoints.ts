@@ -1,6 +1,7 @@
 // Every API endpoint by its name. An area's endpoints are beside its schemas.
 import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './address.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { articleAdminEndpoints } from './article-admin.ts';
 import { articleEndpoints } from './article-endpoints.ts';
 import { articleImportEndpoints } from './article-imports.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...emailEndpoints,
   ...overviewEndpoints,
   ...auditEndpoints,
+  ...apiKeyEndpoints,
   ...shopSettingsEndpoints,
 };
 

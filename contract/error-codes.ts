@@ -20,12 +20,20 @@ export const errorCodes = {
     message: 'This access token is not valid or has expired. Please log in again.',
   },
   session_required: { status: 401, message: 'Please log in again: the sign-in session has ended.' },
+  /** The key's time is over, or an admin has revoked it. */
+  api_key_ended: { status: 401, message: 'This API key has ended. An admin can make another.' },
   wrong_credentials: { status: 401, message: authMessages.wrongCredentials },
   /** The password was right; the second step follows with verifyTotp or verifyRecoveryCode. */
   second_step_needed: { status: 401, message: authMessages.secondStepNeeded },
   second_step_expired: { status: 401, message: authMessages.secondStepExpired },
   passkey_rejected: { status: 401, message: authMessages.passkeyRejected },
   admins_only: { status: 403, message: 'Only an admin may do this.' },
+  scope_missing: { status: 403, message: 'This API key is not allowed to do this.' },
+  /** Its admin has lost the role or was removed. */
+  api_key_suspended: {
+    status: 403,
+    message: 'The admin of this API key is no admin any more. Another one can take the key over.',
+  },
   /** REQUIRE_ADMIN_2FA: the caller's session was not made with a second factor. */
   second_factor_required: {
     status: 403,
@@ -46,6 +54,7 @@ export const errorCodes = {
   email_not_found: { status: 404, message: 'There is no such email.' },
   session_not_found: { status: 404, message: 'This session has ended already.' },
   passkey_not_found: { status: 404, message: 'There is no such passkey.' },
+  api_key_not_found: { status: 404, message: 'There is no such API key, or it was revoked.' },
   account_payment_not_found: { status: 404, message: 'There is no such payment.' },
   export_not_found: { status: 404, message: 'There is no file to download, or it was downloaded already.' },
   document_not_found: { status: 404, message: 'There is no such document.' },
@@ -53,6 +62,7 @@ export const errorCodes = {
   image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   email_in_use: { status: 409, message: formMessages.signUp.emailInUse },
+  api_key_name_in_use: { status: 409, message: 'Another API key has this name.' },
   email_confirmed: { status: 409, message: 'This email is confirmed already.' },
   /** Of the user who is to be made admin. */
   email_unconfirmed: {

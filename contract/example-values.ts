@@ -41,6 +41,7 @@ export const EXAMPLE = {
   /** The customer's: pieces and a swatch, unpaid; and its first line. */
   orderOfLines: id(18),
   unpaidLine: id(19),
+  apiKey: id(21),
   invoice: 'INV-2026-000001',
   email: id(12),
 

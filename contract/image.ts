@@ -25,6 +25,7 @@ const uploadedImage = z
 export const imageEndpoints = {
   uploadImage: endpoint('POST /api/image', {
     access: 'signed in',
+    keyScopes: ['articles:write'],
     /** Uploads have limits and a queue of their own. */
     priority: 'exempt',
     summary: 'Upload an image',

@@ -54,6 +54,7 @@ export const TEXT_LIMITS = {
   imageUrl: 2000,
   search: 100,
   alt: 200,
+  apiKey: 60,
 } as const;
 
 /** Maximum quantity, and unit price in the currency's smallest unit. Their product stays below Number.MAX_SAFE_INTEGER. */
@@ -70,6 +71,9 @@ export const IMAGE_WIDTHS = [320, 640, 960, 1440] as const;
 
 /** A review's stars are 1 to this. */
 export const STARS_MAX = 5;
+
+/** The longest time for which an API key is made, if it has an end. */
+export const API_KEY_DAYS_MAX = 1825;
 
 /** Articles on a page of `/fabrics`: eight rows of three. */
 export const FABRICS_PAGE_SIZE = 24;

@@ -67,6 +67,7 @@ export type LotClosing = z.infer<typeof lotClosing>;
 export const lotEndpoints = {
   listLots: endpoint('GET /api/articles/:id/lots', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'The lots of an article, open ones first, oldest first',
     params: idParams,
     response: z.array(lot),
@@ -75,6 +76,7 @@ export const lotEndpoints = {
   }),
   moveBetweenLots: endpoint('POST /api/articles/:id/lot-moves', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Move pieces from one lot of an article to another',
     params: idParams,
     headers: idempotencyHeaders,
@@ -89,6 +91,7 @@ export const lotEndpoints = {
   }),
   closeLot: endpoint('POST /api/articles/:id/lot-closings', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Close a lot; the pieces that are left are written off',
     params: idParams,
     body: lotClosing,

@@ -29,7 +29,7 @@ const orderEvent = z
     /** ISO 8601. */
     at: z.string(),
     actor: z.enum(orderActors),
-    /** Shown to admins; null for customers unless it is themselves. */
+    /** Shown to admins, `API key` and its name for a key; null for customers unless it is themselves. */
     actorEmail: z.string().nullable(),
     note: z.string(),
     isInternal: z.boolean(),
@@ -192,6 +192,7 @@ export const orderDetailsEndpoints = {
   getOrderDetails: endpoint('GET /api/orders/:id', {
     /** Another customer's order is answered 404. */
     access: 'signed in',
+    keyScopes: ['orders:read'],
     summary: 'Everything about one order, cancelled ones included',
     params: idParams,
     response: orderDetails,
@@ -200,6 +201,7 @@ export const orderDetailsEndpoints = {
   }),
   advanceOrder: endpoint('POST /api/orders/:id/advance', {
     access: 'admin',
+    keyScopes: ['orders:fulfil'],
     summary: 'Advance a paid order: processing, shipped, delivered',
     params: idParams,
     body: advance,
@@ -212,6 +214,7 @@ export const orderDetailsEndpoints = {
   }),
   addOrderNote: endpoint('POST /api/orders/:id/notes', {
     access: 'admin',
+    keyScopes: ['orders:fulfil'],
     summary: 'Add an internal note to the timeline',
     params: idParams,
     body: z.object({ note: requiredText(NOTE_MAX, 'Note is Required') }).meta({ id: 'OrderNote' }),
@@ -222,6 +225,7 @@ export const orderDetailsEndpoints = {
   }),
   refundOrder: endpoint('POST /api/orders/:id/refunds', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Refund a paid order, whole or in part',
     params: idParams,
     headers: idempotencyHeaders,

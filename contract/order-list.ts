@@ -87,6 +87,7 @@ const packingSlipsQuery = z.object({
 export const orderListEndpoints = {
   listAllOrders: endpoint('GET /api/allOrder', {
     access: 'admin',
+    keyScopes: ['orders:read'],
     summary: 'All orders, filtered, oldest first',
     query: allOrdersQuery,
     response: z.array(order),
@@ -106,6 +107,7 @@ export const orderListEndpoints = {
   }),
   advanceOrders: endpoint('POST /api/orders/advance', {
     access: 'admin',
+    keyScopes: ['orders:fulfil'],
     summary: 'Advance several paid orders; says of each what became of it',
     body: advances,
     response: z.object({ results: z.array(advanceResult) }),
@@ -120,6 +122,7 @@ export const orderListEndpoints = {
   }),
   getPackingSlips: endpoint('GET /api/packing-slips', {
     access: 'admin',
+    keyScopes: ['orders:read', 'orders:fulfil'],
     summary: 'The packing slips of several orders in one PDF; the header x-left-out names those without one',
     query: packingSlipsQuery,
     response: z.file(),
@@ -129,6 +132,7 @@ export const orderListEndpoints = {
   }),
   exportOrders: endpoint('GET /api/orders-csv', {
     access: 'admin',
+    keyScopes: ['orders:read'],
     summary: 'Orders as CSV, filtered like the list, or chosen ones',
     query: ordersExportQuery,
     response: z.file(),

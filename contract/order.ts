@@ -288,6 +288,7 @@ export const orderEndpoints = {
   getOrder: endpoint('GET /api/order/:id', {
     /** Another customer's order is answered 404. */
     access: 'signed in',
+    keyScopes: ['orders:read'],
     summary: 'One order',
     params: idParams,
     response: order,

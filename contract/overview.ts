@@ -132,12 +132,14 @@ export type BookingsQuery = z.infer<typeof bookingsQuery>;
 export const overviewEndpoints = {
   getOverview: endpoint('GET /api/overview', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Figures of the day: revenue, what waits for whom, stock, best sellers',
     response: overview,
     errors: [],
   }),
   listLedger: endpoint('GET /api/ledger', {
     access: 'admin',
+    keyScopes: ['ledger:read'],
     summary: 'Every settlement and refund of a period, oldest first',
     query: ledgerQuery,
     response: z.array(ledgerEntry),
@@ -154,6 +156,7 @@ export const overviewEndpoints = {
   }),
   exportLedger: endpoint('GET /api/ledger-csv', {
     access: 'admin',
+    keyScopes: ['ledger:read'],
     summary:
       'Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview',
     query: ledgerFilter,
@@ -164,6 +167,7 @@ export const overviewEndpoints = {
   }),
   exportDocuments: endpoint('GET /api/documents-zip', {
     access: 'admin',
+    keyScopes: ['ledger:read'],
     summary: 'The invoices and credit notes of a month as PDF files in one ZIP file',
     query: documentsQuery,
     response: z.file(),
@@ -173,6 +177,7 @@ export const overviewEndpoints = {
   }),
   exportBookings: endpoint('GET /api/bookings', {
     access: 'admin',
+    keyScopes: ['ledger:read'],
     summary:
       'The bookings of a month for DATEV, Xero or QuickBooks; the amounts add up to the revenue of the Overview',
     query: bookingsQuery,

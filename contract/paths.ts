@@ -42,6 +42,7 @@ export const pages = {
   reviews: '/dashboard/reviews',
   stock: '/dashboard/stock',
   log: '/dashboard/log',
+  apiKeys: '/dashboard/apiKeys',
   taxAndDelivery: '/dashboard/taxAndDelivery',
   myPortfolio: '/myPortfolio',
   blog: '/blog',

@@ -142,6 +142,7 @@ export const receivablesEndpoints = {
   }),
   putAccountTerms: endpoint('PUT /api/user/:email/account-terms', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Allow a customer to order on account, or end it',
     params: emailParams,
     body: enteredTerms,
@@ -151,6 +152,7 @@ export const receivablesEndpoints = {
   }),
   listAccounts: endpoint('GET /api/accounts', {
     access: 'admin',
+    keyScopes: ['ledger:read'],
     summary: 'Customers with terms, and what they owe',
     query: pageQuery,
     response: z.array(account),
@@ -159,6 +161,7 @@ export const receivablesEndpoints = {
   }),
   getStatement: endpoint('GET /api/statements/:email', {
     access: 'self or admin',
+    keyScopes: ['ledger:read'],
     summary: 'Invoices on account, credit notes and payments of a customer',
     params: emailParams,
     response: statement,
@@ -167,6 +170,7 @@ export const receivablesEndpoints = {
   }),
   exportStatement: endpoint('GET /api/statements/:email/csv', {
     access: 'self or admin',
+    keyScopes: ['ledger:read'],
     summary: 'The same as CSV',
     params: emailParams,
     response: z.file(),
@@ -176,6 +180,7 @@ export const receivablesEndpoints = {
   }),
   addAccountPayment: endpoint('POST /api/account-payments', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Enter a payment of a customer',
     headers: idempotencyHeaders,
     body: newPayment,
@@ -195,6 +200,7 @@ export const receivablesEndpoints = {
   }),
   removeAccountPayment: endpoint('DELETE /api/account-payments/:id', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Take back a payment that an admin entered by mistake',
     params: idParams,
     response: z.object({ deletedCount: z.int() }),

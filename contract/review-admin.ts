@@ -57,6 +57,7 @@ export type ReviewAnswer = z.infer<typeof reviewAnswer>;
 export const reviewAdminEndpoints = {
   listAllReviews: endpoint('GET /api/reviews', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'All reviews with their state and author, filtered',
     query: allReviewsQuery,
     response: z.array(reviewRecord),
@@ -73,6 +74,7 @@ export const reviewAdminEndpoints = {
   }),
   getReviewRecord: endpoint('GET /api/reviews/:id', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'A review with its state and author, as it is now',
     params: idParams,
     response: reviewRecord,
@@ -81,6 +83,7 @@ export const reviewAdminEndpoints = {
   }),
   changeReviewState: endpoint('PUT /api/reviews/:id/state', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Hide a review with a reason, or let it appear',
     params: idParams,
     body: reviewStateChange,
@@ -93,6 +96,7 @@ export const reviewAdminEndpoints = {
   }),
   answerReview: endpoint('PUT /api/reviews/:id/answer', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Answer a review as the mill; the answer is shown under it',
     params: idParams,
     body: reviewAnswer,

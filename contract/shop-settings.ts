@@ -101,12 +101,14 @@ const expected = z.object({ version: version.optional() });
 export const shopSettingsEndpoints = {
   getTaxSettings: endpoint('GET /api/shop-settings/tax', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'The tax that the shop charges',
     response: z.object({ version, settings: taxSettings }),
     errors: [],
   }),
   putTaxSettings: endpoint('PUT /api/shop-settings/tax', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Set the tax that the shop charges; orders that are placed keep theirs',
     body: expected.extend({ settings: taxSettings }),
     response: z.object({ version }),
@@ -125,12 +127,14 @@ export const shopSettingsEndpoints = {
   }),
   getDeliverySettings: endpoint('GET /api/shop-settings/delivery', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Where the shop delivers to, at what price and in how many days',
     response: z.object({ version, settings: deliverySettings }),
     errors: [],
   }),
   putDeliverySettings: endpoint('PUT /api/shop-settings/delivery', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Set where the shop delivers to, at what price and in how many days',
     body: expected.extend({ settings: deliverySettings }),
     response: z.object({ version }),
@@ -157,12 +161,14 @@ export const shopSettingsEndpoints = {
   }),
   getBookkeeping: endpoint('GET /api/shop-settings/bookkeeping', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'The accounts that exported bookings name',
     response: z.object({ version, settings: bookkeeping }),
     errors: [],
   }),
   putBookkeeping: endpoint('PUT /api/shop-settings/bookkeeping', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Set the accounts that exported bookings name',
     body: expected.extend({ settings: bookkeeping }),
     response: z.object({ version }),

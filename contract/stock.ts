@@ -132,6 +132,7 @@ export type ArticleStock = z.infer<typeof articleStock>;
 export const stockEndpoints = {
   listStockMovements: endpoint('GET /api/stock-movements', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Changes of stock, filtered',
     query: stockMovementsQuery,
     response: z.array(stockMovement),
@@ -148,6 +149,7 @@ export const stockEndpoints = {
   }),
   changeStock: endpoint('POST /api/articles/:id/stock', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Receive a delivery or correct the stock of an article, withdrawn ones included',
     params: idParams,
     headers: idempotencyHeaders,
@@ -172,6 +174,7 @@ export const stockEndpoints = {
   }),
   getStock: endpoint('GET /api/articles/:id/stock', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'What lies on the shelf of an article, and what of it is in orders and reserved',
     params: idParams,
     response: articleStock,
@@ -180,6 +183,7 @@ export const stockEndpoints = {
   }),
   countStock: endpoint('PUT /api/articles/:id/stock-count', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Set what lies on the shelf of an article, or of one of its lots, to what was counted',
     params: idParams,
     headers: idempotencyHeaders,
@@ -205,6 +209,7 @@ export const stockEndpoints = {
   }),
   setAlertLevel: endpoint('PUT /api/articles/:id/alert-level', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Set the stock at or below which admins are told; null stands for the minimum order',
     params: idParams,
     body: z.object({ alertLevel: quantity.nullable() }).meta({ id: 'AlertLevel' }),
@@ -214,6 +219,7 @@ export const stockEndpoints = {
   }),
   sellRemnant: endpoint('PUT /api/articles/:id/remnant', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Sell the last pieces of an article, which are below its minimum order, together',
     params: idParams,
     /** The pieces the admin saw. */
@@ -224,6 +230,7 @@ export const stockEndpoints = {
   }),
   endRemnantSale: endpoint('DELETE /api/articles/:id/remnant', {
     access: 'admin',
+    keyScopes: ['stock:write'],
     summary: 'Restore the minimum order of an article whose last pieces are on sale',
     params: idParams,
     response: modifiedCount,

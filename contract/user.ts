@@ -146,6 +146,7 @@ export const userEndpoints = {
   }),
   listUsers: endpoint('GET /api/user', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'All users',
     query: usersQuery,
     response: z.array(user),
@@ -154,6 +155,7 @@ export const userEndpoints = {
   }),
   makeAdmin: endpoint('PUT /api/user/admin/:email', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Make a user an admin',
     params: emailParams,
     response: modifiedCount,
@@ -162,6 +164,7 @@ export const userEndpoints = {
   }),
   revokeAdmin: endpoint('DELETE /api/user/admin/:email', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'Take the admin role away from a user',
     params: emailParams,
     response: modifiedCount,
@@ -170,6 +173,7 @@ export const userEndpoints = {
   }),
   endSessions: endpoint('DELETE /api/user/:email/sessions', {
     access: 'admin',
+    keyScopes: 'none',
     summary: 'End all sign-in sessions of a user',
     params: emailParams,
     response: deletedCount,

@@ -16,6 +16,8 @@ import { buildServer } from './http/server.ts';
 import { createStartReport, registerBuildInfo, type StartReport } from './http/start-report.ts';
 import { scheduleBackgroundJobs } from './jobs.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
+import { apiKeyRoutes } from './modules/api-keys/routes.ts';
+import { isApiKey } from './modules/api-keys/service.ts';
 import { articleImportRoutes } from './modules/articles/csv/routes.ts';
 import { articleRoutes } from './modules/articles/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
@@ -101,11 +103,11 @@ async function registerRoutes(
   startReport: StartReport,
 ): Promise<void> {
   const { settings, storage } = deps;
-  const { users, images, identity, payments } = modules;
+  const { users, apiKeys, images, identity, payments } = modules;
   const createRouter = (app: FastifyInstance) =>
     createApiRouter({
       app,
-      identify: (token) => users.findCaller(token),
+      identify: (token) => (isApiKey(token) ? apiKeys.findCaller(token) : users.findCaller(token)),
       sessionEmail: async (headers) => (await identity.getSession(headers))?.email,
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });
@@ -124,6 +126,7 @@ async function registerRoutes(
   );
   await imageRoutes(server, createRouter, images);
   shopSettingsRoutes(router, modules.shopSettings);
+  apiKeyRoutes(router, apiKeys);
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
   const articleCache = createResponseCache(server, storage, 'articles');
   articleRoutes(router, modules.articles, modules.articleEditing, articleCache);

@@ -52,6 +52,7 @@ export default [
       route(below(pages.reviews), 'pages/admin/reviews.tsx'),
       route(below(pages.stock), 'pages/admin/stock.tsx'),
       route(below(pages.log), 'pages/admin/log.tsx'),
+      route(below(pages.apiKeys), 'pages/admin/api-keys.tsx'),
       route(below(pages.taxAndDelivery), 'pages/admin/tax-and-delivery.tsx'),
     ]),
   ]),

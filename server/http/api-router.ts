@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { AuthenticatedEndpoint, PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { AppError } from './app-error.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';
@@ -64,7 +65,7 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
         ...more,
         config: { priority, rateLimit: isLimited ? limit : false },
         onRequest: async (request) => {
-          requesters.set(request, await authenticate(access, request, options));
+          requesters.set(request, await authenticate(endpoint, request, options));
         },
         preValidation: (request) => assertOwner(access, request, options, requesters.get(request)),
         handler: async (request, reply) => {
@@ -77,7 +78,9 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
           const context = { caller, params, query, headers, body, request, reply } as HandlerContext<
             typeof name
           >;
-          return handler(context).catch(async (error: unknown) => {
+          const { apiKey } = caller ?? {};
+          const handling = apiKey ? actAsApiKey(apiKey.id, () => handler(context)) : handler(context);
+          return handling.catch(async (error: unknown) => {
             throw (await isCallerGone(error, request, caller, options))
               ? new AppError('token_unknown')
               : error;
@@ -106,17 +109,18 @@ async function isCallerGone(
 
 /** Finds the requester before the body is read. Throws when the endpoint's access rule is not met. */
 async function authenticate(
-  access: Access,
+  endpoint: Endpoint,
   request: FastifyRequest,
   options: ApiRouterOptions,
 ): Promise<Requester> {
-  const caller = await findCaller(access, request, options);
+  const { access } = endpoint;
+  const caller = await findCaller(endpoint, request, options);
   const email = caller?.email ?? (await findSessionEmail(access, request, options));
   return { caller, email };
 }
 
 async function findCaller(
-  access: Access,
+  { access, keyScopes }: Endpoint,
   request: FastifyRequest,
   { identify }: ApiRouterOptions,
 ): Promise<Caller | undefined> {
@@ -125,11 +129,23 @@ async function findCaller(
   const token = bearerToken(request.headers);
   const caller = token ? await identify(token) : undefined;
   if (caller) request.actor = caller.email;
+  if (caller?.apiKey) assertScope(caller.apiKey, request, keyScopes);
   if (access === 'proves a session') return caller;
   if (!caller) throw new AppError(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
   if (access === 'admin' && caller.needsSecondFactor) throw new AppError('second_factor_required');
   if (access === 'admin' && !caller.isAdmin) throw new AppError('admins_only');
   return caller;
+}
+
+/** Throws `scope_missing`, also where no key may do anything: a key is no sign-in of its admin. */
+function assertScope(
+  { id, scopes }: NonNullable<Caller['apiKey']>,
+  request: FastifyRequest,
+  accepted: Endpoint['keyScopes'],
+): void {
+  request.apiKeyId = id;
+  if (accepted === undefined || accepted === 'none' || !accepted.some((scope) => scopes.includes(scope)))
+    throw new AppError('scope_missing');
 }
 
 /** The email of the session, for endpoints that accept one. Throws `session_required` when a session is mandatory. */
@@ -174,7 +190,7 @@ function ownerOf({ params, query }: FastifyRequest): string | undefined {
 }
 
 /**
- * Counts writes per account, or per IP address for anonymous requests. A session counts as its account, so that one
+ * Counts writes per API key, per account, or per IP address for anonymous requests. A session counts as its account, so that one
  * browser that refreshes its token too often does not lock out everyone behind its address.
  */
 function writeLimit(requesters: WeakMap<FastifyRequest, Requester>, max: number) {
@@ -182,6 +198,7 @@ function writeLimit(requesters: WeakMap<FastifyRequest, Requester>, max: number)
     max,
     timeWindow: 60_000,
     hook: 'preParsing' as const,
-    keyGenerator: (request: FastifyRequest) => requesters.get(request)?.email ?? request.ip,
+    keyGenerator: (request: FastifyRequest) =>
+      request.apiKeyId ?? requesters.get(request)?.email ?? request.ip,
   };
 }

@@ -44,6 +44,12 @@ const securitySchemes = {
     description:
       'The `token` of PUT /api/user/{email}. It is valid for an hour, and no longer than the session.',
   },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key, which an admin makes on the page API keys of the dashboard. It needs one of the scopes that are named where it may be used.',
+  },
 } as const;
 
 /** The policy allows the page's own files only. The hash is that of a style element that Swagger UI adds. */

@@ -38,12 +38,16 @@ const ERRORS_BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   admin: ['not_signed_in', 'token_unknown', 'admins_only'],
 };
 
+/** Where a token is read it may be an API key. */
+const KEY_ERRORS = ['api_key_ended', 'api_key_suspended', 'scope_missing'] as const;
+
 /** Every error of an endpoint: its own, those of its access rule, and those of its kind of request. */
 function errorCodesOf(name: EndpointName): ErrorCode[] {
   const endpoint: Endpoint = endpoints[name];
   const codes: ErrorCode[] = [
     ...endpoint.errors,
     ...ERRORS_BY_ACCESS[endpoint.access],
+    ...(['anyone', 'sign-in session'].includes(endpoint.access) ? [] : KEY_ERRORS),
     'internal',
     'storage_unavailable',
     'overloaded',
@@ -71,7 +75,7 @@ function problemResponses(name: EndpointName) {
 }
 
 /** The OpenAPI security requirements of each access rule; one of the alternatives is enough. */
-const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | undefined>> = {
+const SECURITY: Readonly<Record<Access, readonly Record<string, string[]>[] | undefined>> = {
   anyone: undefined,
   'optional sign-in': [{}, { accessToken: [] }],
   'proves a session': [{ session: [] }, { sessionToken: [] }, { accessToken: [] }],
@@ -80,6 +84,13 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | und
   'self or admin': [{ accessToken: [] }],
   admin: [{ accessToken: [] }],
 };
+
+/** An API key needs one of the scopes, each of which is an alternative. */
+function securityOf({ access, keyScopes = 'none' }: Endpoint) {
+  const keys = keyScopes === 'none' ? [] : keyScopes.map((scope) => ({ apiKey: [scope] }));
+  const requirements = SECURITY[access];
+  return requirements && [...requirements, ...keys];
+}
 
 /** Rejects unknown parameters, because a misspelt filter would answer the whole list. A loose schema allows them. */
 const strictQuery = (query: z.ZodObject = z.object({})) => (query.def.catchall ? query : query.strict());
@@ -100,7 +111,7 @@ function createRouteSchema(name: EndpointName): FastifySchema {
     operationId: name,
     tags: [endpoint.path.split('/')[2] ?? 'shop'],
     ...(endpoint.bodyMediaType && { consumes: [endpoint.bodyMediaType] }),
-    ...(SECURITY[endpoint.access] && { security: SECURITY[endpoint.access] }),
+    ...(securityOf(endpoint) && { security: securityOf(endpoint) }),
     ...(endpoint.params && { params: endpoint.params }),
     querystring: strictQuery(endpoint.query),
     ...(endpoint.headers && { headers: endpoint.headers }),

@@ -29,6 +29,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The email of the user, or of the account of a sign-in. The log contains only its pseudonym. */
     actor: string | null;
+    apiKeyId: string | null;
   }
 }
 
@@ -90,6 +91,7 @@ function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
  */
 function registerRequestLog(app: FastifyInstance, pseudonymize: Pseudonymize): void {
   app.decorateRequest('actor', null);
+  app.decorateRequest('apiKeyId', null);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -99,7 +101,14 @@ function registerRequestLog(app: FastifyInstance, pseudonymize: Pseudonymize): v
     const who = request.actor === null ? undefined : pseudonymize(request.actor);
     const isRoutine = request.routeOptions.config.isRoutine === true && status < 400;
     request.log[isRoutine ? 'debug' : 'info'](
-      { method, route, status, ms: Math.round(elapsedTime * 10) / 10, who },
+      {
+        method,
+        route,
+        status,
+        ms: Math.round(elapsedTime * 10) / 10,
+        who,
+        apiKey: request.apiKeyId ?? undefined,
+      },
       'request completed',
     );
   });

@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { Executor } from '../storage/tables.ts';
 import { Addresses } from './addresses/service.ts';
+import { ApiKeys } from './api-keys/service.ts';
 import { ArticleBatch } from './articles/batch.ts';
 import { ArticleImports } from './articles/csv/service.ts';
 import { ArticleEditing } from './articles/editing.ts';
@@ -74,6 +75,7 @@ export interface Modules {
   readonly dataExports: DataExports;
   readonly identity: Identity;
   readonly users: Users;
+  readonly apiKeys: ApiKeys;
   readonly shopSettings: ShopSettings;
   readonly images: Images;
   readonly articles: Articles;
@@ -210,6 +212,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   return {
     identity,
     users,
+    apiKeys: new ApiKeys({ storage, now }),
     shopSettings,
     images,
     articles,

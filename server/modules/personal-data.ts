@@ -2,6 +2,7 @@
 
 import type { PersonalData } from '../storage/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
+import { apiKeyData } from './api-keys/personal-data.ts';
 import { articleData } from './articles/personal-data.ts';
 import { auditData } from './audit/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
@@ -34,6 +35,7 @@ export const takenOverData: readonly PersonalData[] = [
 export const allPersonalData: readonly PersonalData[] = [
   ...takenOverData,
   identityData,
+  apiKeyData,
   auditData,
   invoiceData,
   receivablesData,

@@ -50,6 +50,7 @@ export interface ArticlePricesTable {
   /** `person`, `operator` or `system`; see ActorColumns. */
   actor: Fixed<ActorColumns['actor']>;
   actor_id: Fixed<string | null>;
+  api_key_id: Fixed<string | null>;
   at: Fixed<number>;
 }
 

@@ -151,6 +151,7 @@ export interface OrderEventsTable {
   at: Fixed<number>;
   actor: Fixed<OrderActor>;
   actor_id: string | null;
+  api_key_id: Fixed<string | null>;
   note: Defaulted<string>;
   /** 1 when only admins see the event. */
   is_internal: Defaulted<0 | 1>;

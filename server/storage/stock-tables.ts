@@ -14,6 +14,7 @@ export interface StockMovementsTable {
   /** `person`, `operator` or `system`; see ActorColumns. */
   actor: Fixed<ActorColumns['actor']>;
   actor_id: Fixed<string | null>;
+  api_key_id: Fixed<string | null>;
   note: Defaulted<string>;
   at: Fixed<number>;
   /** The key of an admin's request; repeating the request finds this row. */

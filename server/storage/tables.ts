@@ -238,6 +238,7 @@ export interface AuditLogTable {
   id: Fixed<string>;
   actor: Fixed<ActorColumns['actor']>;
   actor_id: Fixed<string | null>;
+  api_key_id: Fixed<string | null>;
   action: Fixed<AuditAction>;
   /** The id of an article, order, review or import; null when the entry is about a person. */
   subject: Fixed<string | null>;
@@ -249,8 +250,23 @@ export interface AuditLogTable {
   details: Defaulted<string | null>;
 }
 
+export interface ApiKeysTable {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  /** SHA-256 of the secret, hex. */
+  secret_hash: Fixed<string>;
+  /** JSON. */
+  scopes: Fixed<string>;
+  admin_id: string;
+  created_at: Fixed<number>;
+  ends_at: Fixed<number | null>;
+  last_used_at: Defaulted<number | null>;
+  revoked_at: Defaulted<number | null>;
+}
+
 export interface Tables extends StockTables {
   audit_log: AuditLogTable;
+  api_keys: ApiKeysTable;
   article_imports: ArticleImportsTable;
   daily_sales: DailySalesTable;
   daily_article_sales: DailyArticleSalesTable;

@@ -31,6 +31,7 @@ const OWN_ID = 'the person’s own id, by which the exported rows are found';
 /** Listed columns that the export leaves out, and why. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'access_tokens.user_id': OWN_ID,
+  'api_keys.admin_id': OWN_ID,
   'account_payments.customer_id': OWN_ID,
   'account_payments.entered_by': 'which admin has entered it',
   'account_terms.customer_id': OWN_ID,

@@ -5,7 +5,7 @@ const MODULE_ORDER = [
   ['countries', 'email'],
   ['audit', 'images'],
   ['people', 'shop-settings'],
-  ['articles', 'tax', 'delivery'],
+  ['api-keys', 'articles', 'tax', 'delivery'],
   ['stock'],
   ['search'],
   ['orders', 'saved-fabrics', 'addresses'],

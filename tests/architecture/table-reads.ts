@@ -10,6 +10,7 @@ type ReadExceptions = Readonly<Record<string, string>>;
 
 /** The pairs of the project. */
 export const readExceptions: ReadExceptions = {
+  'audit api_keys': 'The same for API keys, by their names.',
   'audit users': 'A page of the log shows the emails of the people in it; actors are found by theirs.',
   'email orders':
     'Emails about orders are those of their customer, who is redirected, exported and erased in one statement.',

@@ -99,6 +99,10 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const request = await exampleRequest({ shop, admin: token, ...making }, 'addAccountPayment');
     return (await shop.request('addAccountPayment', { token, ...request })).insertedId;
   },
+  async apiKey({ shop, admin: token }) {
+    const body = { name: crypto.randomUUID(), scopes: ['stock:write'], validDays: null };
+    return (await shop.request('addApiKey', { token, body })).insertedId;
+  },
   async email({ shop }) {
     const recipient = `${crypto.randomUUID()}@mail.com`;
     await enqueue(shop, recipient);

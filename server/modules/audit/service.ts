@@ -1,5 +1,6 @@
 // The audit log of admin actions. Modules record an action in the transaction that performs it, so that both commit or
 // neither does.
+import { apiKeyActor } from '#contract/api-key-scopes.ts';
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -98,12 +99,17 @@ export class AuditLog {
     return mapPage(toPage(rows, page), toEntry);
   }
 
-  /** Returns the ids of users, OPERATOR and SYSTEM. */
-  async #actors(beginning: string): Promise<string[]> {
-    const isMeant = (shown: string) => shown.startsWith(beginning.toLowerCase());
+  async #actors(beginning: string): Promise<store.LogActor[]> {
+    const isMeant = (shown: string) => shown.toLowerCase().startsWith(beginning.toLowerCase());
     const people = await store.findActors(this.#storage.db);
     const meant = people.filter(({ email }) => isMeant(email)).map(({ id }) => id);
-    return [...[OPERATOR, SYSTEM].filter(isMeant), ...meant];
+    const keys = await store.findActingKeys(this.#storage.db);
+    const meantKeys = keys.filter(({ name }) => isMeant(name) || isMeant(apiKeyActor(name)));
+    return [
+      ...[OPERATOR, SYSTEM].filter(isMeant),
+      ...meant,
+      ...meantKeys.map(({ id }) => ({ apiKeyId: id })),
+    ];
   }
 
   /** Records that `admin` downloads the log, with the filters of `query`. */

@@ -8,6 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { apiKeyActor } from '#contract/api-key-scopes.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { actorColumns, REMOVED_NAME } from '#server/storage/actors.ts';
 import { idBefore } from '#server/storage/ids.ts';
@@ -27,10 +28,12 @@ export interface ShownRow extends AuditRow {
   readonly shown_subject: string;
 }
 
+/** The id of a user, OPERATOR or SYSTEM; or an API key. */
+export type LogActor = string | { readonly apiKeyId: string };
+
 export interface AuditFilter {
   readonly actions?: readonly AuditAction[] | undefined;
-  /** The ids of users, OPERATOR and SYSTEM. */
-  readonly actors?: readonly string[] | undefined;
+  readonly actors?: readonly LogActor[] | undefined;
   /** The beginning of a subject's id, a person's email or a label. */
   readonly subject?: string | undefined;
   readonly at: TimeRange;
@@ -64,6 +67,18 @@ export async function findActors(db: Executor): Promise<{ id: string; email: str
   return rows;
 }
 
+/** The API keys in the log, with one index lookup each. */
+export async function findActingKeys(db: Executor): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive actors (id) as (
+      select min(api_key_id) from audit_log where api_key_id is not null
+      union all
+      select (select min(api_key_id) from audit_log where api_key_id > actors.id) from actors where id is not null
+    )
+    select api_keys.id, api_keys.name from actors inner join api_keys on api_keys.id = actors.id`.execute(db);
+  return rows;
+}
+
 /** Finds a page of entries. Each page walks along an index, whatever the filter. */
 export async function findAuditEntries(
   { kind, db }: Database,
@@ -84,11 +99,22 @@ async function withEmails(db: Executor, rows: readonly AuditRow[]): Promise<Show
           .where('id', 'in', [...ids])
           .execute();
   const emails = new Map(users.map(({ id, email }) => [id, email ?? REMOVED_NAME]));
+  const keys = await namesOfKeys(db, rows);
   return rows.map((row) => ({
     ...row,
-    shown_actor: row.actor_id === null ? row.actor : (emails.get(row.actor_id) ?? ''),
+    shown_actor:
+      keys.get(row.api_key_id ?? '') ??
+      (row.actor_id === null ? row.actor : (emails.get(row.actor_id) ?? '')),
     shown_subject: row.subject ?? emails.get(row.person_id ?? '') ?? '',
   }));
+}
+
+async function namesOfKeys(db: Executor, rows: readonly AuditRow[]): Promise<Map<string, string>> {
+  const ids = new Set(rows.flatMap(({ api_key_id }) => api_key_id ?? []));
+  if (ids.size === 0) return new Map();
+  const keys = db.selectFrom('api_keys').select(['id', 'name']);
+  const named = await keys.where('id', 'in', [...ids]).execute();
+  return new Map(named.map(({ id, name }) => [id, apiKeyActor(name)]));
 }
 
 async function findEntries(
@@ -153,11 +179,12 @@ function walks(db: Executor, filter: AuditFilter, page: PageParams): readonly En
   return actions ? actions.map((action) => range.where('action', '=', action)) : [range];
 }
 
-function isActor(eb: ExpressionBuilder<Tables, 'audit_log'>, actor: string) {
+function isActor(eb: ExpressionBuilder<Tables, 'audit_log'>, actor: LogActor) {
+  if (typeof actor !== 'string') return eb('api_key_id', '=', actor.apiKeyId);
   const columns = actorColumns(actor);
   return columns.actor_id === null
     ? eb.and([eb('actor', '=', sql.lit(columns.actor)), eb('actor_id', 'is', null)])
-    : eb('actor_id', '=', columns.actor_id);
+    : eb.and([eb('actor_id', '=', columns.actor_id), eb('api_key_id', 'is', null)]);
 }
 
 /** As an expression, the column is compared without its index, because that of actors is better. */

@@ -1,6 +1,7 @@
 // The timeline of an order: each change adds a row in its own transaction.
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
+import { apiKeyInUse, shownApiKey } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -56,6 +57,7 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
     at,
     actor,
     actor_id: actorId ?? null,
+    api_key_id: actorId === undefined ? null : apiKeyInUse(),
     note,
     is_internal: isInternal ? 1 : 0,
     data: data ? JSON.stringify(data) : null,
@@ -67,7 +69,7 @@ const insertEvent = precompiled((tx, event: Insertable<OrderEventsTable>) =>
   tx.insertInto('order_events').values(event),
 );
 
-/** An event with its actor's email, which is null once the person was removed. */
+/** An event with its actor's email, which is null once the person was removed, or the name of its API key. */
 export type ShownEvent = Selectable<OrderEventsTable> & { readonly actor_email: string | null };
 
 /** The timeline of an order, oldest first, with internal events. */
@@ -75,8 +77,13 @@ export function findEvents(db: Executor, orderId: string): Promise<ShownEvent[]>
   return db
     .selectFrom('order_events')
     .selectAll()
-    .select(({ selectFrom }) =>
-      selectFrom('users').whereRef('users.id', '=', 'actor_id').select('email').as('actor_email'),
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          shownApiKey('order_events'),
+          selectFrom('users').whereRef('users.id', '=', 'actor_id').select('email'),
+        )
+        .as('actor_email'),
     )
     .where('order_id', '=', orderId)
     .orderBy('id')

@@ -10,9 +10,9 @@ import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts'
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { newToken, tokenHash } from '#server/storage/random-tokens.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockAccount } from './emails/email-change-store.ts';
-import { newToken, tokenHash } from './random-tokens.ts';
 import * as store from './user-store.ts';
 
 /** A sign-in session. */

@@ -117,12 +117,30 @@ create table data_export_files (
 );
 create index data_export_files_by_age on data_export_files (delete_at);
 
+-- API keys of machines. A key is its id and a secret, of which the SHA-256 is kept (hex). It acts for an admin, and only while
+-- that person is one. `scopes` is JSON.
+create table api_keys (
+  id text primary key,
+  name text not null,
+  secret_hash text not null,
+  scopes text not null,
+  admin_id text not null references users (id) on update cascade,
+  created_at bigint not null,
+  ends_at bigint,
+  last_used_at bigint,
+  revoked_at bigint
+);
+create index api_keys_of_admin on api_keys (admin_id);
+create unique index api_keys_by_name on api_keys (name) where revoked_at is null;
+
 -- The audit log. `label` is the subject's name or number, so that entries can be read after it is deleted. `details` is JSON.
 create table audit_log (
   id text primary key,
   -- `person`: the user of actor_id.
   actor text not null check (actor in ('person', 'operator', 'system')),
   actor_id text references users (id) on update cascade,
+  -- The key by which actor_id acted.
+  api_key_id text references api_keys (id),
   action text not null,
   -- The id of the subject; null when it is a person.
   subject text,
@@ -136,6 +154,7 @@ create table audit_log (
 create index audit_log_of_actor on audit_log (actor_id, id);
 create index audit_log_of_shop on audit_log (actor, id) where actor_id is null;
 create index audit_log_of_person on audit_log (person_id, id) where person_id is not null;
+create index audit_log_of_api_key on audit_log (api_key_id, id) where api_key_id is not null;
 create index audit_log_by_action on audit_log (action, id);
 
 -- Images. `delete_at` and `deleting_until` belong to the deletion of unreferenced images. Uploads are counted for an hour;
@@ -298,6 +317,8 @@ create table article_prices (
   -- `person`: the user of actor_id.
   actor text not null check (actor in ('person', 'operator', 'system')),
   actor_id text references users (id) on update cascade,
+  -- The key by which actor_id acted.
+  api_key_id text references api_keys (id),
   at bigint not null,
   check ((actor = 'person') = (actor_id is not null))
 );
@@ -529,6 +550,8 @@ create table order_events (
   at bigint not null,
   actor text not null check (actor in ('customer', 'admin', 'shop', 'provider')),
   actor_id text references users (id) on update cascade,
+  -- The key by which actor_id acted.
+  api_key_id text references api_keys (id),
   note text not null default '',
   -- 1 when only admins see the event.
   is_internal integer not null default 0 check (is_internal in (0, 1)),
@@ -584,6 +607,8 @@ create table stock_movements (
   -- `person`: the user of actor_id.
   actor text not null check (actor in ('person', 'operator', 'system')),
   actor_id text references users (id) on update cascade,
+  -- The key by which actor_id acted.
+  api_key_id text references api_keys (id),
   note text not null default '',
   at bigint not null,
   -- Repeating an admin's request with the same key finds this row.

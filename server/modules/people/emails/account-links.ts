@@ -4,9 +4,9 @@
 import { createHmac } from 'node:crypto';
 import { pages } from '#contract/paths.ts';
 import { type AccountLink, emailDataOf, type OutboxRow } from '#server/modules/email/service.ts';
+import { tokenHash } from '#server/storage/random-tokens.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { Auth } from '../better-auth/better-auth.ts';
-import { tokenHash } from '../random-tokens.ts';
 import { renewChange } from './email-change-store.ts';
 import { confirmationLinkOf } from './email-confirmation.ts';
 

@@ -38,6 +38,9 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   add_account_payment: 'Entered a payment',
   remove_account_payment: 'Took back a payment',
   read_statement: 'Read a statement',
+  add_api_key: 'Made API key',
+  revoke_api_key: 'Revoked API key',
+  take_over_api_key: 'Took over API key',
   read_profile: 'Read profile',
 };
 

@@ -44,6 +44,10 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
       return fillPath(pages.order, { id: subject });
     case 'change_shop_settings':
       return subject === 'bookkeeping' ? pages.overview : pages.taxAndDelivery;
+    case 'add_api_key':
+    case 'revoke_api_key':
+    case 'take_over_api_key':
+      return pages.apiKeys;
     case 'hide_review':
     case 'publish_review':
     case 'answer_review':

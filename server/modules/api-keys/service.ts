@@ -1,0 +1,148 @@
+// API keys of machines. A key acts for the admin who is responsible for it, within its scopes, and only while that person is
+// an admin.
+import { timingSafeEqual } from 'node:crypto';
+import type { ApiKeyScope } from '#contract/api-key-scopes.ts';
+import type { ApiKey, NewApiKey } from '#contract/api-keys.ts';
+import type { PageQuery } from '#contract/fields.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { REMOVED_NAME } from '#server/storage/actors.ts';
+import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { newToken, tokenHash } from '#server/storage/random-tokens.ts';
+import * as store from './store.ts';
+
+/** Programs that look for leaked secrets find keys by it. */
+const PREFIX = 'svk_';
+/** An id and a secret. Ids contain no underscore. */
+const KEY = /^svk_([0-9a-f-]{36})_([\w-]{43})$/;
+const DAY_MS = 24 * 60 * 60_000;
+/** The last use is recorded at most this often. */
+const LAST_USE_MS = 60_000;
+
+export const isApiKey = (token: string) => token.startsWith(PREFIX);
+
+interface ApiKeysOptions {
+  readonly storage: Storage;
+  readonly now: () => number;
+}
+
+export class ApiKeys {
+  readonly #storage: Storage;
+  readonly #now: () => number;
+
+  constructor({ storage, now }: ApiKeysOptions) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  async list(page: PageQuery): Promise<Page<ApiKey>> {
+    const rows = await store.findKeys(this.#storage.db, page);
+    const now = this.#now();
+    return mapPage(toPage(rows, page), (row) => toApiKey(row, now));
+  }
+
+  /** Returns the key itself, which cannot be read again. Throws `api_key_name_in_use`. */
+  async add(
+    admin: Caller,
+    { name, scopes, validDays }: NewApiKey,
+  ): Promise<{ insertedId: string; key: string }> {
+    const id = newId();
+    const secret = newToken();
+    const now = this.#now();
+    const endsAt = validDays === null ? null : now + validDays * DAY_MS;
+    const distinct = [...new Set(scopes)];
+    await this.#storage.db
+      .transaction()
+      .execute(async (tx) => {
+        await store.insertKey(tx, {
+          id,
+          name,
+          secret_hash: tokenHash(secret),
+          scopes: JSON.stringify(distinct),
+          admin_id: admin.id,
+          created_at: now,
+          ends_at: endsAt,
+        });
+        const details = { scopes: distinct, ...(validDays !== null && { validDays }) };
+        await recordAudit(tx, admin.id, 'add_api_key', id, { label: name, details });
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('api_key_name_in_use') : error;
+      });
+    return { insertedId: id, key: `${PREFIX}${id}_${secret}` };
+  }
+
+  /** Throws `api_key_not_found`. */
+  revoke(admin: Caller, id: string): Promise<void> {
+    return this.#storage.db.transaction().execute(async (tx) => {
+      const name = await store.revokeKey(tx, id, this.#now());
+      if (name === undefined) throw new AppError('api_key_not_found');
+      await recordAudit(tx, admin.id, 'revoke_api_key', id, { label: name });
+    });
+  }
+
+  /** Returns 0 when the admin is responsible for it already. Throws `api_key_not_found`. */
+  takeOver(admin: Caller, id: string): Promise<number> {
+    return this.#storage.db.transaction().execute(async (tx) => {
+      const key = await store.findKey(tx, id);
+      if (!key || key.revoked_at !== null) throw new AppError('api_key_not_found');
+      if (!(await store.setAdmin(tx, id, admin.id))) return 0;
+      await recordAudit(tx, admin.id, 'take_over_api_key', id, { label: key.name });
+      return 1;
+    });
+  }
+
+  /**
+   * The admin for whom the key acts. Undefined for an unknown key; throws `api_key_ended` and `api_key_suspended` for one
+   * that no longer works. A second factor is not asked for: the admin who made the key had it.
+   */
+  async findCaller(token: string): Promise<Caller | undefined> {
+    const [, id = '', secret = ''] = KEY.exec(token) ?? [];
+    const key = await store.findKey(this.#storage.db, id);
+    if (!key || !isHashOf(key.secret_hash, secret)) return undefined;
+    const now = this.#now();
+    const state = stateOf(key, now);
+    if (state === 'suspended') throw new AppError('api_key_suspended');
+    if (state !== 'active') throw new AppError('api_key_ended');
+    if ((key.last_used_at ?? 0) <= now - LAST_USE_MS)
+      await store.setLastUse(this.#storage.db, id, now, now - LAST_USE_MS);
+    return {
+      id: key.admin_id,
+      email: key.email ?? '',
+      name: key.admin_name,
+      isAdmin: true,
+      apiKey: { id, scopes: scopesOf(key) },
+    };
+  }
+}
+
+/** Compares in constant time. */
+const isHashOf = (hash: string, secret: string) =>
+  timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(tokenHash(secret), 'hex'));
+
+const scopesOf = ({ scopes }: store.KeyRow) => JSON.parse(scopes) as ApiKeyScope[];
+
+function stateOf({ revoked_at, ends_at, role }: store.KeyRow, now: number): ApiKey['state'] {
+  if (revoked_at !== null) return 'revoked';
+  if (ends_at !== null && ends_at <= now) return 'ended';
+  return role === 'admin' ? 'active' : 'suspended';
+}
+
+function toApiKey(row: store.KeyRow, now: number): ApiKey {
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    _id: row.id,
+    name: row.name,
+    beginning: `${PREFIX}${row.id}`,
+    scopes: scopesOf(row),
+    state: stateOf(row, now),
+    admin: row.email ?? REMOVED_NAME,
+    createdAt: new Date(row.created_at).toISOString(),
+    endsAt: time(row.ends_at),
+    lastUsedAt: time(row.last_used_at),
+  };
+}

@@ -1,0 +1,149 @@
+// The dialog in which an admin makes an API key. It shows the key once, because the shop keeps its hash only.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ApiKeyScope, apiKeyScopes } from '#contract/api-key-scopes.ts';
+import { request } from '#web/api/client.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { apiKeysQuery } from './key-queries.ts';
+
+const SCOPE_TEXTS: Readonly<Record<ApiKeyScope, string>> = {
+  'orders:read': 'Read orders, with names and addresses of customers',
+  'orders:fulfil': 'Advance orders: being prepared, shipped, delivered',
+  'stock:write': 'Read and change stock, count it, keep lots',
+  'articles:write': 'Read, add, edit and import articles',
+  'ledger:read': 'Read payments, invoices and what customers owe',
+};
+
+const ENDS = [
+  ['30', 'After 30 days'],
+  ['90', 'After 90 days'],
+  ['365', 'After a year'],
+  ['', 'Never'],
+] as const;
+
+interface KeyForm {
+  name: string;
+  scopes: ApiKeyScope[];
+  validDays: string;
+}
+
+interface NewKeyDialogProps {
+  readonly admin: string;
+  readonly onClose: () => void;
+}
+
+export function NewKeyDialog({ admin, onClose }: NewKeyDialogProps) {
+  const [key, setKey] = useState<string>();
+  return (
+    <Dialog title={key === undefined ? 'New API key' : 'Copy the key now'} onClose={onClose}>
+      {(close) =>
+        key === undefined ? (
+          <KeyFields admin={admin} onMade={setKey} onBack={close} />
+        ) : (
+          <MadeKey apiKey={key} onDone={close} />
+        )
+      }
+    </Dialog>
+  );
+}
+
+interface KeyFieldsProps {
+  readonly admin: string;
+  readonly onMade: (key: string) => void;
+  readonly onBack: () => void;
+}
+
+function KeyFields({ admin, onMade, onBack }: KeyFieldsProps) {
+  const client = useQueryClient();
+  const form = useForm<KeyForm>({ defaultValues: { name: '', scopes: [], validDays: '365' } });
+  const { errors } = form.formState;
+  const make = useMutation({
+    mutationFn: ({ name, scopes, validDays }: KeyForm) =>
+      request('POST /api/api-keys', {
+        body: { name, scopes, validDays: validDays === '' ? null : Number(validDays) },
+      }),
+    onSuccess: ({ key }) => {
+      void client.invalidateQueries({ queryKey: apiKeysQuery(admin).queryKey });
+      onMade(key);
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation(make))}
+    >
+      <TextField
+        label="Name"
+        hint="The system that has it, such as Stock system"
+        required
+        maxLength={60}
+        error={errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || 'Name is Required' })}
+      />
+      <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
+        <legend className="mb-1 font-semibold">It may</legend>
+        {apiKeyScopes.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-primary"
+              value={scope}
+              {...form.register('scopes', {
+                validate: (scopes) => scopes.length > 0 || 'Choose what the key may do',
+              })}
+            />
+            <span>
+              {SCOPE_TEXTS[scope]} <code className="text-sm text-base-content/75">{scope}</code>
+            </span>
+          </label>
+        ))}
+        {errors.scopes && (
+          <p id="scopes-error" role="alert" className="text-sm text-error">
+            {errors.scopes.message}
+          </p>
+        )}
+      </fieldset>
+      <SelectField label="It ends" options={ENDS} {...form.register('validDays')} />
+      <FormMessage error={make.error} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onBack}>Go back</Button>
+        <SubmitButton busy={form.formState.isSubmitting}>Make key</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function MadeKey({ apiKey, onDone }: { readonly apiKey: string; readonly onDone: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(apiKey);
+    setIsCopied(true);
+  };
+  return (
+    <>
+      <p className="mb-4">
+        The shop does not show the key again. Keep it where the system reads its secrets, and send it to
+        nobody.
+      </p>
+      <TextField label="API key" readOnly value={apiKey} onFocus={(event) => event.target.select()} />
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {isCopied ? 'Copied' : ''}
+      </p>
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onDone}>I have it</Button>
+        <Button variant="primary" onClick={() => void copy().catch(() => undefined)}>
+          Copy
+        </Button>
+      </div>
+    </>
+  );
+}
