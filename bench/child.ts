@@ -17,7 +17,7 @@ export interface Running {
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** The same flags as `npm start` sets (scripts/run-task.mjs). */
 const V8_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
-const ADDRESS = /https?:\/\/\S+/;
+const ADDRESS = /https?:\/\/[^\s"]+/;
 
 /** Starts a script of the project under this Node and waits for the address it prints. */
 export async function startChild(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { adminLists } from './cases/admin-lists.ts';
 import { allOrdersOnPostgres, allOrdersOnSqlite } from './cases/all-orders.ts';
 import { articleImports } from './cases/article-imports.ts';
+import { articlesOnPostgres, articlesOnSqlite } from './cases/articles.ts';
 import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
@@ -26,6 +27,8 @@ import { print, type Row } from './table.ts';
 
 const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   reads,
+  articles: articlesOnSqlite,
+  'articles-postgres': articlesOnPostgres,
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
   'lot-orders': lotOrdersOnSqlite,

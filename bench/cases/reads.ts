@@ -17,10 +17,10 @@ const CONNECTIONS = 50;
 const COLD_VISITS = 200;
 const COLD_TARGET_MS = 60;
 /** The headers of a browser's request. */
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
 /** Compares a URL of the app with a baseline that sends the same response. */
-async function compareWithBaseline(url: string, headers: Record<string, string>): Promise<Comparison> {
+export async function compareWithBaseline(url: string, headers: Record<string, string>): Promise<Comparison> {
   const response = await fetchRaw(url, headers);
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-baseline-'));
   const file = join(folder, 'response');
@@ -48,7 +48,7 @@ function reusableHeaders(headers: IncomingHttpHeaders): Record<string, unknown> 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_RESPONSE_HEADERS.includes(name)));
 }
 
-const row = (name: string, target: number, { app, baseline, ratio: value }: Comparison): Row => ({
+export const row = (name: string, target: number, { app, baseline, ratio: value }: Comparison): Row => ({
   name,
   figure: ratio(value),
   target: `≥ ${ratio(target)}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
 function createCounted() {
-  const state = { list: 'a', rendered: 0 };
+  const state = { list: 'a', rendered: 0, bytes: 1 };
   const pages = new PageCache<string>({
     async render(url) {
       state.rendered += 1;
@@ -11,6 +11,7 @@ function createCounted() {
         page: `${url} ${state.list}`,
         dependencies: new Map([['/list', state.list]]),
         cacheable: true,
+        bytes: state.bytes,
       };
     },
     currentEtag: async () => state.list,
@@ -34,10 +35,20 @@ test('a page is rendered again only when a list that it shows has changed', asyn
 test('dynamic pages are bounded in number and do not evict static ones', async () => {
   const { state, pages } = createCounted();
   await pages.get('/', true);
-  for (let number = 0; number < 101; number += 1) await pages.get(`/?${number}`, false);
+  for (let number = 0; number < 501; number += 1) await pages.get(`/?${number}`, false);
   state.rendered = 0;
   await pages.get('/?0', false);
-  await pages.get('/?100', false);
+  await pages.get('/?500', false);
   await pages.get('/', true);
   expect(state.rendered).toBe(1);
+});
+
+test('dynamic pages are bounded in memory', async () => {
+  const { state, pages } = createCounted();
+  state.bytes = 13 * 1024 * 1024;
+  await pages.get('/?0', false);
+  expect(pages.getCached('/?0')).toBe('/?0 a');
+  await pages.get('/?1', false);
+  expect(pages.getCached('/?0')).toBeUndefined();
+  expect(pages.getCached('/?1')).toBe('/?1 a');
 });

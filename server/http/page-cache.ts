@@ -8,6 +8,8 @@ export interface RenderedPage<Page> {
   readonly dependencies: Dependencies;
   /** An incomplete page is sent once and rendered again for the next request. */
   readonly cacheable: boolean;
+  /** The memory that the page takes. */
+  readonly bytes: number;
 }
 
 export interface PageRenderer<Page> {
@@ -18,8 +20,9 @@ export interface PageRenderer<Page> {
 
 /** There are few static pages, so this limit is never reached. */
 const STATIC_MAX = 1000;
-/** Pages with a parameter or a query are unlimited in number. */
-const DYNAMIC_MAX = 100;
+/** Pages with a parameter or a query, such as those of articles, are unlimited in number. */
+const DYNAMIC_MAX = 500;
+const DYNAMIC_MAX_BYTES = 24 * 1024 * 1024;
 
 export class PageCache<Page> {
   readonly #renderer: PageRenderer<Page>;
@@ -30,7 +33,11 @@ export class PageCache<Page> {
     this.#renderer = renderer;
     const currentVersion = (path: string) => renderer.currentEtag(path);
     this.#static = new RevalidatingCache({ maxEntries: STATIC_MAX, currentVersion });
-    this.#dynamic = new RevalidatingCache({ maxEntries: DYNAMIC_MAX, currentVersion });
+    this.#dynamic = new RevalidatingCache({
+      maxEntries: DYNAMIC_MAX,
+      maxBytes: DYNAMIC_MAX_BYTES,
+      currentVersion,
+    });
   }
 
   /** After a change, each page is checked against its dependencies before it is sent again. */
@@ -39,9 +46,9 @@ export class PageCache<Page> {
     this.#dynamic.invalidate();
   }
 
-  /** Returns a static page if it is cached and fresh. */
+  /** Returns the page if it is cached and fresh. */
   getCached(url: string): Page | undefined {
-    return this.#static.getFresh(url);
+    return this.#static.getFresh(url) ?? this.#dynamic.getFresh(url);
   }
 
   /** Returns the page at `url`, synchronously when it is cached and fresh. Concurrent requests share one rendering. */

@@ -22,8 +22,10 @@ interface ListPage {
   readonly next: string | undefined;
 }
 
-const MAX_ENTRIES = 200;
+const MAX_ENTRIES = 5000;
 const MAX_BYTES = 32 * 1024 * 1024;
+/** The memory of a response besides its body: URL, ETag and headers. */
+const OVERHEAD_BYTES = 2048;
 
 export class ResponseCache {
   readonly #responses = new RevalidatingCache<SerializedResponse>({
@@ -64,7 +66,7 @@ export class ResponseCache {
     const cached = await this.#responses.get(request.url, async () => {
       const { body, link } = await load();
       const bytes = Buffer.from(JSON.stringify(body));
-      return { value: { bytes, etag: `"${etagOf(bytes)}"`, link }, bytes: bytes.length };
+      return { value: { bytes, etag: `"${etagOf(bytes)}"`, link }, bytes: bytes.length + OVERHEAD_BYTES };
     });
     reply.header('etag', cached.etag).header('cache-control', 'no-cache');
     if (cached.link) reply.header('link', cached.link);

@@ -24,6 +24,11 @@ export class CompressedPage {
     this.#compressed.set('identity', this.#plain);
   }
 
+  /** The memory of the plain page, with room for its compressed forms and headers. */
+  get memoryBytes(): number {
+    return Math.ceil(1.5 * this.#plain.length);
+  }
+
   /** Returns a strong ETag, which differs by encoding. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`;

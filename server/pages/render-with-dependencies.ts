@@ -73,7 +73,8 @@ async function toRenderedPage(
     headers['content-security-policy'] = buildCsp(text, csp);
     headers['permissions-policy'] = PERMISSIONS_POLICY;
   }
-  return { page: new CompressedPage(response.status, headers, text), dependencies, cacheable };
+  const page = new CompressedPage(response.status, headers, text);
+  return { page, dependencies, cacheable, bytes: page.memoryBytes };
 }
 
 /** Equal for equal responses: the ETag or a digest of the body, or the status of an error. */

@@ -2,8 +2,10 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { callerOf } from '../support/callers.ts';
+import { placeOrder } from '../support/orders.ts';
+import { plainArticle } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 
 const name = 'Moorland Tweed.';
@@ -24,6 +26,37 @@ test('a review shows on the home page as soon as it is written', async ({ site }
   const review = { name, customer: 'Tailor', description: 'Good.', img: '/cloth/a.jpg' };
   await site.shop.app.reviews.addReview((await callerOf(site.shop, 'reader@selvedge.test')).id, review);
   expect((await site.get(pages.home)).html).toContain(name);
+});
+
+test("an article's page shows an order, an edit, a review and a withdrawal at once", async ({ site }) => {
+  const { shop } = site;
+  const id = await shop.addArticle({ availableQuantity: 777 });
+  const { slug } = await shop.request('getProduct', { params: { id } });
+  const path = fillPath(pages.fabric, { slug });
+  const read = async () => (await Promise.all([site.get(path), site.get(path)])).at(-1);
+  await read();
+  expect((await read())?.html).toContain('777');
+  const token = await shop.signIn('reader@selvedge.test');
+  await placeOrder(shop, token, { productId: id, quantity: 2 });
+  const ordered = await read();
+  expect(ordered?.html).not.toContain('777');
+  expect(ordered?.html).toContain('775');
+  await shop.app.articleEditing.updateArticle(id, { ...plainArticle, description: 'Woven anew.' }, '*');
+  expect((await read())?.html).toContain('Woven anew.');
+  const rating = /"ratingValue":\s*3/;
+  expect((await read())?.html).not.toMatch(rating);
+  const review = {
+    name,
+    customer: 'Tailor',
+    description: 'Good.',
+    img: '/cloth/a.jpg',
+    articleId: id,
+    stars: 3,
+  };
+  await shop.app.reviews.addReview((await callerOf(shop, 'reader@selvedge.test')).id, review);
+  expect((await read())?.html).toMatch(rating);
+  await shop.app.articles.withdrawArticle(id);
+  expect((await read())?.status).toBe(404);
 });
 
 test('an unchanged page returns 304 for its ETag, a changed one 200', async ({ site }) => {

@@ -18,7 +18,9 @@ export function articleRoutes(
   router.handle('getFabric', ({ request, reply, params }) =>
     cache.sendObject(request, reply, () => articles.getArticleBySlug(params.slug)),
   );
-  router.handle('getProduct', ({ params }) => articles.getArticle(params.id));
+  router.handle('getProduct', ({ request, reply, params }) =>
+    cache.sendObject(request, reply, () => articles.getArticle(params.id)),
+  );
   router.handle('addProduct', ({ caller, body }) => articles.addArticle(body, caller.id));
   router.handle('deleteProduct', async ({ caller, params }) => ({
     deletedCount: await articles.withdrawArticle(params.id, caller.id),
