@@ -38,10 +38,10 @@ export type TaxIdState = (typeof taxIdStates)[number];
 
 const quote = z
   .object({
-    /** The listed price of all goods, and the caller's swatch credit, which is taken off. */
+    /** The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off. */
     goods: z.number(),
     credit: z.number(),
-    /** Null where the shop charges no delivery; `price` with its tax. */
+    /** Null where the shop charges no delivery; the price is listed with or without tax, like that of the goods. */
     delivery: z
       .object({
         /** 'To the United Kingdom, 2–3 working days' */

@@ -127,10 +127,16 @@ test('rules by country and buyer', async ({ shop }) => {
 });
 
 test('prices without tax: it is added, delivery and weight included', async ({ shop }) => {
-  const { place, details } = await open(shop, { tax: { pricesIncludeTax: false } });
+  const { place, quote, details } = await open(shop, { tax: { pricesIncludeTax: false } });
   const measures = { weightGsm: 400, widthCm: 150, pieceLengthM: 50 };
   const articleId = await shop.addArticle({ ...measures, taxKind: 'reduced' });
   // Two pieces of 30 kg at 0.50 a kilogram, and 18 for the order: 48 for the delivery.
+  expect(await quote([pieces(articleId)], { country: 'AT' })).toMatchObject({
+    goods: 25,
+    delivery: { price: 48 },
+    tax: { tax: 5.11 },
+    total: 78.11,
+  });
   const order = await details(await place([pieces(articleId)], 'AT', { price: 78.11 }));
   expect(order).toMatchObject({
     price: 78.11,

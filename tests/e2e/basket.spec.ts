@@ -174,11 +174,14 @@ testWithApp(
     await fillDelivery(page);
     await page.getByRole('button', { name: 'Order for $7,387.50' }).press('Enter');
     await page.waitForURL(/\/dashboard\/payment\//);
+    await expect(page.getByText('and 187 more', { exact: true })).toBeVisible();
     const id = orderIdIn(page);
     await page.goto(`${pages.basket}?again=${id}`);
     await expect(page.getByRole('button', { name: 'Add 197 fabrics to your order' })).toBeEnabled();
     await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0);
     await page.goto(orderPath(id));
-    await expect(page.getByRole('main')).toContainText('Pad cloth 198');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pad cloth 198' })).toBeHidden();
+    await page.getByRole('button', { name: 'Show all 197 lines' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pad cloth 198' })).toBeVisible();
   },
 );

@@ -41,7 +41,7 @@ export async function quoteOrder(
       terms.delivery && totals.delivery
         ? {
             text: deliveryText(terms.delivery, terms.country),
-            price: amountFromCents(totals.delivery.amountCents),
+            price: amountFromCents(totals.delivery.unitPriceCents),
           }
         : null,
     tax:

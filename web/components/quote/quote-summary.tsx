@@ -1,6 +1,6 @@
 // What an order costs with delivery and tax, line by line, with its states while it is asked for.
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/money.ts';
+import { amountFromCents, formatPrice, nearestCents } from '#contract/money.ts';
 import type { Quote, TaxIdState } from '#contract/quotes.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -34,6 +34,7 @@ export function QuoteSummary({ quote, isPending, error, retry, hint = '' }: Quot
 
 function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPending: boolean }) {
   const { goods, credit, delivery, tax, total, taxIdState, isWeightKnown } = quote;
+  const listedTax = uncharged(quote);
   return (
     <div className={isPending ? 'opacity-60' : ''}>
       <dl className="flex flex-col gap-1">
@@ -43,6 +44,7 @@ function QuoteLines({ quote, isPending }: { readonly quote: Quote; readonly isPe
           <Row name={delivery.text}>{delivery.price > 0 ? formatPrice(delivery.price) : 'Free'}</Row>
         )}
         {tax && !tax.pricesIncludeTax && <TaxLines tax={tax} />}
+        {listedTax > 0 && <Row name="Less VAT in these prices">−{formatPrice(listedTax)}</Row>}
         <div className="flex justify-between gap-4 border-t border-base-300 pt-1 text-lg">
           <dt>Total</dt>
           <dd>
@@ -74,4 +76,11 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
       <dd className="shrink-0">{children}</dd>
     </div>
   );
+}
+
+/** The tax in listed prices that an exempt order does not pay. */
+function uncharged({ goods, credit, delivery, tax, total }: Quote): number {
+  if (!tax?.pricesIncludeTax) return 0;
+  const [listed = 0, paid = 0] = [goods - credit + (delivery?.price ?? 0), total].map(nearestCents);
+  return amountFromCents(listed - paid);
 }

@@ -1,5 +1,7 @@
 // The lines of an order, one per row: the article, its quantity, its lots, and the pieces reserved with a swatch.
 
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
@@ -7,6 +9,7 @@ import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts'
 import { linePrice } from '#contract/order-price.ts';
 import { lineName, orderedText } from '#contract/order-words.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { withOrder } from '#web/pages/shop/order-address.ts';
@@ -21,16 +24,28 @@ interface LineListProps {
   readonly onCancel: (line: OrderLineDetails) => void;
 }
 
+/** The lines that are shown at first: below them are the total and the delivery, which are looked for more often. */
+const LINES_SHOWN = 20;
+
 export function LineList({ order, isOwn, onCancel }: LineListProps) {
   const { lines, state, currency } = order;
   const goods = lines.filter(({ kind }) => kind !== 'delivery');
+  const [isWhole, setWhole] = useState(goods.length <= LINES_SHOWN + 5);
+  const others = useRef<HTMLLIElement>(null);
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    others.current?.focus();
+  };
   return (
     <Section title="Articles">
       <ul>
-        {lines.map((line) => (
+        {lines.map((line, nth) => (
           <li
             key={line._id}
-            className="flex gap-4 border-t border-base-300 py-3 last:border-b print:gap-2 print:py-1"
+            ref={nth === LINES_SHOWN ? others : undefined}
+            tabIndex={nth === LINES_SHOWN ? -1 : undefined}
+            // All lines are printed.
+            className={`${isWhole || nth < LINES_SHOWN || line.kind === 'delivery' ? 'flex' : 'hidden print:flex'} gap-4 border-t border-base-300 py-3 last:border-b print:gap-2 print:py-1`}
           >
             {line.kind === 'delivery' ? (
               <span className="w-14 shrink-0 print:w-8" />
@@ -64,6 +79,11 @@ export function LineList({ order, isOwn, onCancel }: LineListProps) {
           </li>
         ))}
       </ul>
+      {!isWhole && (
+        <Button variant="outline" size="small" className="mt-3 print:hidden" onClick={showAll}>
+          Show all {formatNumber(goods.length)} lines
+        </Button>
+      )}
       {state === 'unpaid' && lines.some(({ reservation }) => reservation) && (
         <p className="mt-2 text-sm text-base-content/75">
           Reserved pieces go back to stock if this order is not paid in time.

@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const facts = [
     ...(order.articleNumber ? [['Article number', order.articleNumber] as const] : []),
     goods.length > 1
-      ? (['Articles', goods.map(lineText).join('\n')] as const)
+      ? (['Articles', <Articles key="articles" goods={goods} />] as const)
       : (['Quantity', formatNumber(order.quantity)] as const),
     ...(delivery ? [['Delivery', deliveryText(delivery, order)] as const] : []),
     ...(order.tax ? taxFacts(order.tax, order.currency) : []),
@@ -37,6 +37,25 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The number of lines that the page names; the receipt names all. */
+const LINES_SHOWN = 10;
+
+function Articles({ goods }: { readonly goods: readonly OrderLine[] }) {
+  const texts = goods.map(lineText);
+  const [shown, others] = [texts.slice(0, LINES_SHOWN), texts.slice(LINES_SHOWN)];
+  return (
+    <>
+      {shown.join('\n')}
+      {others.length > 0 && (
+        <>
+          <span className="block print:hidden">and {formatNumber(others.length)} more</span>
+          <span className="hidden print:block">{others.join('\n')}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 // The delivery of the basket's order, and the button that places it.
-
 import { useId } from 'react';
-import { amountFromCents, formatPrice } from '#contract/money.ts';
+import { useWatch } from 'react-hook-form';
+import { amountFromCents, formatPrice, nearestCents } from '#contract/money.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
@@ -39,7 +39,14 @@ export function BasketForm(props: BasketFormProps) {
   const ordered = lines.map(({ articleId, quantity }) => ({ articleId, quantity }));
   const quote = useOrderQuote(delivery, user, ordered);
   const total = sums.priceCents - sums.creditCents;
-  const reason = takesOrders ? notPlaceable(lines.length, total) : TAKES_NO_ORDERS;
+  const shownTotal = quote.isNeeded ? quotedTotal(quote) : amountFromCents(total);
+  const paymentMethod = useWatch({ control: delivery.form.control, name: 'paymentMethod' });
+  const reason = takesOrders
+    ? notPlaceable(
+        lines.length,
+        shownTotal === undefined ? undefined : totalErrorText(nearestCents(shownTotal), paymentMethod),
+      )
+    : TAKES_NO_ORDERS;
   const place = async (entered: DeliveryDetails) => {
     if (reason || isChecking || order.isPending || isUnquoted(quote)) return;
     const price = quotedTotal(quote) ?? amountFromCents(total);
@@ -50,7 +57,6 @@ export function BasketForm(props: BasketFormProps) {
     });
   };
   const isPending = delivery.form.formState.isSubmitting || isChecking || quote.isPending;
-  const shownTotal = quote.isNeeded ? quotedTotal(quote) : amountFromCents(total);
   return (
     <>
       <DeliveryForm
@@ -82,9 +88,8 @@ export function BasketForm(props: BasketFormProps) {
   );
 }
 
-function notPlaceable(count: number, totalCents: number): string | undefined {
-  return count === 0 ? 'None of these fabrics can be ordered as it is.' : totalErrorText(totalCents);
-}
+const notPlaceable = (count: number, totalError: string | undefined) =>
+  count === 0 ? 'None of these fabrics can be ordered as it is.' : totalError;
 
 /** Says what happens to the lines that cannot be ordered; undefined when there are none. */
 function leftText(count: number): string | undefined {

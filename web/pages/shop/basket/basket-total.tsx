@@ -2,6 +2,7 @@
 import { formatKilograms, formatMetres } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { TaxNote } from '#web/components/ui/tax-note.tsx';
 import type { OrderSums } from './line-rules.ts';
 
 interface BasketTotalProps {
@@ -27,7 +28,10 @@ export function BasketTotal({ sums, count }: BasketTotalProps) {
       )}
       <p className="flex items-baseline justify-between gap-4 text-lg">
         <span>{count === 1 ? '1 fabric' : `${count} fabrics`}</span>
-        <strong>{formatMoney(priceCents - creditCents)}</strong>
+        <span>
+          <strong>{formatMoney(priceCents - creditCents)}</strong>
+          <TaxNote />
+        </span>
       </p>
       <p className="mt-1 text-sm text-base-content/75">{measures.join(' · ')}</p>
     </div>

@@ -11,8 +11,10 @@ import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { DeliveryPrices } from '../article/delivery-prices.tsx';
 import { repeatedOrderId } from '../order-address.ts';
 import { BasketForm } from './basket-form.tsx';
 import { BasketRow } from './basket-row.tsx';
@@ -131,6 +133,14 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
     });
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+      {rows.length > LONG && (
+        <p className="-mb-6 lg:hidden">
+          {rows.length} fabrics.{' '}
+          <a className="link-thread inline-block py-2" href={`#${ORDER_ID}`}>
+            Go to the total and the delivery
+          </a>
+        </p>
+      )}
       <ul>
         {rows.map(({ line, checked, latest, rejection }) => (
           <BasketRow
@@ -145,7 +155,7 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
           />
         ))}
       </ul>
-      <section aria-label="Order" className="flex flex-col gap-6">
+      <section id={ORDER_ID} aria-label="Order" tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6">
         <BasketTotal sums={sums} count={orderable.length} />
         <FormMessage error={checks.error} />
         {user ? (
@@ -166,6 +176,10 @@ function Lines({ basket, lines, user, repeatedOrderId }: LinesProps) {
   );
 }
 
+/** On a phone, more lines than this are far to scroll. */
+const LONG = 8;
+const ORDER_ID = 'order-form';
+
 const toCheck = ({ articleId, quantity, severalLots }: BasketLine) => ({
   article: articleId,
   quantity,
@@ -174,8 +188,10 @@ const toCheck = ({ articleId, quantity, severalLots }: BasketLine) => ({
 
 function LogIn() {
   const location = useLocation();
+  const charges = useShopCharges();
   return (
     <div className="flex flex-col items-start gap-4">
+      {charges && <DeliveryPrices {...charges} />}
       <p>Your order is kept while you log in, and goes with your account from then on.</p>
       <ButtonLink variant="primary" to={loginPathFrom(location)}>
         Log in to order

@@ -56,8 +56,9 @@ test('the sums are of fabrics that state their measures, and leave enough of the
   });
 });
 
-test('a total must be chargeable to a card', () => {
+test('a total must be chargeable to a card, unless it is on account', () => {
   expect(totalErrorText(49)).toBe('A card cannot be charged less than $0.50.');
   expect(totalErrorText(50)).toBeUndefined();
   expect(totalErrorText(100_000_000)).toMatch(/^A card cannot be charged more than/);
+  expect(totalErrorText(100_000_000, 'account')).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import {
   centsFromAmount,
   formatMoney,
 } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/order-state.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents, usedCreditCents } from '../order-total.ts';
 
@@ -72,8 +73,9 @@ export function sumsOf(lines: readonly Line[]): OrderSums {
   };
 }
 
-/** Tells the user why an order of this total cannot be paid by card; undefined when it can. */
-export function totalErrorText(cents: number): string | undefined {
+/** Tells the user why an order of this total cannot be paid; undefined when it can. On account it has no bounds of its own. */
+export function totalErrorText(cents: number, paymentMethod: PaymentMethod = 'card'): string | undefined {
+  if (paymentMethod === 'account') return undefined;
   if (cents < CHARGE_MIN_CENTS) return `A card cannot be charged less than ${formatMoney(CHARGE_MIN_CENTS)}.`;
   if (cents > CHARGE_MAX_CENTS) return `A card cannot be charged more than ${formatMoney(CHARGE_MAX_CENTS)}.`;
   return undefined;
