@@ -15,7 +15,7 @@ import { type SeededApp, seedDatabase, startSeededApp } from '../seeded-app.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
 
 const CONNECTIONS = 16;
-/** There are many customers because the shop counts the unpaid orders of a customer at each order. */
+/** Orders of one customer wait for each other. */
 const CUSTOMERS = 2000;
 const FABRICS = 100;
 /** The number of lots of the ordered article, in the cases with lots. */

@@ -1,8 +1,8 @@
-// Runs statements of a transaction that do not need each other's results, without a pause between them.
+// Runs statements of a transaction that do not need each other's results, on PostgreSQL in one round trip.
 
 /**
- * Returns the results of statements that were started at once. Kysely sends each statement of a transaction when the
- * one before has ended, so they run in this order; after one fails, PostgreSQL rejects the others. Waits for all of
+ * Returns the results of statements that were started at once. They are sent and run in this order, without waiting for
+ * each other's results; after one fails, PostgreSQL rejects the others. Waits for all of
  * them even then, because none may reach a connection whose transaction has ended, and then throws the first error in
  * the order of the list.
  */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { DATABASE_FILE, type StorageOptions } from './open-storage.ts';
-import { openPool, postgresDialect } from './postgres/postgres.ts';
+import { openKysely, openPool } from './postgres/postgres.ts';
 import { openSqliteReader } from './sqlite/sqlite.ts';
 import type { DatabaseSnapshot } from './table-copy.ts';
 import type { Tables } from './tables.ts';
@@ -21,7 +21,7 @@ export async function withSnapshot<Result>(
   { exclusive = false } = {},
 ): Promise<Result> {
   const { db, kind } = options.databaseUrl
-    ? openPostgres(options.databaseUrl)
+    ? await openPostgres(options.databaseUrl)
     : openSqlite(options.dataDir, exclusive);
   try {
     const builder = db.transaction();
@@ -37,10 +37,10 @@ export async function withSnapshot<Result>(
   }
 }
 
-function openPostgres(url: string) {
+async function openPostgres(url: string) {
   // A snapshot locks no rows, and the disk that it is written to may be slow.
   const pool = openPool(url, () => undefined, { idleInTransactionMs: 0 });
-  return { kind: 'postgres' as const, db: new Kysely<Tables>({ dialect: postgresDialect(pool) }) };
+  return { kind: 'postgres' as const, db: await openKysely(pool) };
 }
 
 function openSqlite(dataDir: string, exclusive: boolean) {

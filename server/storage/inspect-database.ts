@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { DATABASE_FILE, type StorageOptions } from './open-storage.ts';
-import { openPool, postgresDialect } from './postgres/postgres.ts';
+import { openKysely, openPool } from './postgres/postgres.ts';
 import { readShopKind, type ShopKind } from './shop-kind.ts';
 import { openSqliteReader } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -40,7 +40,7 @@ async function inspectSqlite(file: string): Promise<DatabaseFacts> {
 }
 
 async function inspectPostgres(url: string): Promise<DatabaseFacts> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, () => undefined)) });
+  const db = await openKysely(openPool(url, () => undefined));
   try {
     const { rows } = await sql<{ version: string; is_read_only: boolean }>`select
       current_setting('server_version') as version,

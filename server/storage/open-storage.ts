@@ -9,9 +9,9 @@ import {
   countConnections,
   isPostgresConstraint,
   isPostgresUnavailable,
+  openKysely,
   openPool,
   type PoolTimeouts,
-  postgresDialect,
 } from './postgres/postgres.ts';
 import { isSqliteConstraint, isSqliteUnavailable, openSqlite } from './sqlite/sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -79,7 +79,7 @@ async function openOnPostgres(
   { onConnectionLost = () => undefined, beforeMigration, ...timeouts }: StorageOptions,
 ): Promise<Storage> {
   const pool = openPool(url, onConnectionLost, timeouts);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const db = await openKysely(pool);
   try {
     await beforeMigration?.(db);
     const migrations = await migrate(db, 'postgres');

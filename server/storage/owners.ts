@@ -41,6 +41,7 @@ export const owners = {
   outbox_emails: 'email',
   email_subscriptions: 'email',
   idempotency_keys: 'orders',
+  open_order_counts: 'orders',
   images: 'images',
   image_uploads: 'images',
   payments: 'payments',

@@ -123,6 +123,11 @@ export interface IdempotencyKeysTable {
   created_at: number;
 }
 
+interface OpenOrderCountsTable {
+  customer_id: Fixed<string>;
+  at_most: number;
+}
+
 export interface PaymentsTable {
   id: Fixed<string>;
   /** Null for an intent that only names a price, until an order claims it. */
@@ -302,6 +307,7 @@ export interface Tables extends StockTables {
   outbox_emails: OutboxEmailsTable;
   email_subscriptions: EmailSubscriptionsTable;
   idempotency_keys: IdempotencyKeysTable;
+  open_order_counts: OpenOrderCountsTable;
   images: ImagesTable;
   image_uploads: ImageUploadsTable;
   payments: PaymentsTable;

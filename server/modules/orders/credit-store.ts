@@ -4,11 +4,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { shopCurrency } from '#contract/money.ts';
 import { allDone } from '#server/storage/all-done.ts';
-import { orderStateSql } from '#server/storage/order-state.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import type { LineRow } from './line-store.ts';
-import { addUsedCredit, hasOpenOrders, lockOrder, subtractUsedCredit } from './store.ts';
+import { addUsedCredit, lockOrder, subtractUsedCredit } from './store.ts';
 
 /** The credit left on an order's swatches; refunds in progress reduce it, too. */
 const orderLeft = sql<number>`orders.price_cents - orders.refunded_cents - orders.refunding_cents - orders.credit_used_cents`;
@@ -105,61 +104,46 @@ interface CustomerOfArticle {
   readonly articleId: string;
 }
 
-const selectStanding = precompiled(
-  (tx, { userId, articleId, offset }: CustomerOfArticle & { offset: number }) =>
-    tx.selectNoFrom((eb) => [
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('customer_id', '=', userId)
-        .where(orderStateSql, '=', sql.lit('unpaid'))
-        .limit(1)
-        .offset(offset)
-        .as('open_order'),
-      eb
-        .selectFrom('reservations')
-        .select('id')
-        .where('customer_id', '=', userId)
-        .where('article_id', '=', articleId)
-        .where(isNotEnded)
-        .as('reservation_id'),
-      creditedSwatches(tx, userId)
-        .select('order_lines.order_id')
-        .where('order_lines.article_id', '=', articleId)
-        .limit(1)
-        .as('swatch_order'),
-    ]),
+const selectStanding = precompiled((tx, { userId, articleId }: CustomerOfArticle) =>
+  tx.selectNoFrom((eb) => [
+    eb
+      .selectFrom('reservations')
+      .select('id')
+      .where('customer_id', '=', userId)
+      .where('article_id', '=', articleId)
+      .where(isNotEnded)
+      .as('reservation_id'),
+    creditedSwatches(tx, userId)
+      .select('order_lines.order_id')
+      .where('order_lines.article_id', '=', articleId)
+      .limit(1)
+      .as('swatch_order'),
+  ]),
 );
 
 /** What placing an order has to know of its customer and one article. */
 export interface Standing {
-  /** True when the customer has the maximum number of unpaid orders. */
-  readonly hasOpenOrders: boolean;
   /** The customer's reservation of the article that has not been ended yet; its time may be over. */
   readonly reservationId: string | undefined;
   readonly hasCredit: boolean;
 }
 
-/** By article id. `openOrdersMax` is the number of unpaid orders that a customer may have. */
+/** By article id. */
 export async function findStandings(
   tx: Executor,
   userId: string,
   articleIds: readonly string[],
-  openOrdersMax: number,
 ): Promise<ReadonlyMap<string, Standing>> {
   const [articleId] = articleIds;
   if (articleId === undefined) return new Map();
-  if (articleIds.length === 1)
-    return new Map([[articleId, await findStanding(tx, { userId, articleId }, openOrdersMax)]]);
-  const [isAtMost, reservations, credited] = await allDone([
-    hasOpenOrders(tx, userId, openOrdersMax),
+  if (articleIds.length === 1) return new Map([[articleId, await findStanding(tx, { userId, articleId })]]);
+  const [reservations, credited] = await allDone([
     selectReservations(tx, { userId }),
     selectCredited(tx, { userId }),
   ]);
   const reserved = new Map(reservations.rows.map(({ id, article_id }) => [article_id, id]));
   const creditedIds = new Set(credited.rows.map(({ article_id }) => article_id ?? ''));
   const standingOf = (id: string): Standing => ({
-    hasOpenOrders: isAtMost,
     reservationId: reserved.get(id),
     hasCredit: creditedIds.has(id),
   });
@@ -179,15 +163,10 @@ const selectCredited = precompiled((tx, { userId }: { userId: string }) =>
   creditedSwatches(tx, userId).select('order_lines.article_id'),
 );
 
-async function findStanding(
-  tx: Executor,
-  customer: CustomerOfArticle,
-  openOrdersMax: number,
-): Promise<Standing> {
-  const { rows } = await selectStanding(tx, { ...customer, offset: openOrdersMax - 1 });
+async function findStanding(tx: Executor, customer: CustomerOfArticle): Promise<Standing> {
+  const { rows } = await selectStanding(tx, customer);
   const [row] = rows;
   return {
-    hasOpenOrders: Boolean(row?.open_order),
     reservationId: row?.reservation_id ?? undefined,
     hasCredit: Boolean(row?.swatch_order),
   };

@@ -18,6 +18,7 @@ export const orderData: PersonalData = {
     ],
     order_events: ['actor_id', 'note', 'data'],
     idempotency_keys: ['user_id', 'idempotency_key'],
+    open_order_counts: ['customer_id'],
   },
   /** Keeps articles, amounts and dates. */
   async erase(tx, { userId }) {
@@ -44,6 +45,7 @@ export const orderData: PersonalData = {
     // `data` holds the carrier and tracking number of the parcel.
     await events.set({ data: null }).where('type', '=', 'shipped').execute();
     await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('open_order_counts').where('customer_id', '=', userId).execute();
   },
   /** Exports the actions that an admin made on orders of others by type and time only. */
   async export(db, { userId }) {

@@ -160,18 +160,18 @@ export class Placing {
     const { id: userId } = caller;
     const { lines, terms } = request;
     return storage.db.transaction().execute(async (tx) => {
-      const [isNewKey, , hasOpenOrders, standings, offers, isUnconfirmed] = await allDone([
+      const [isNewKey, , isCounted, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
-        // Orders of one customer wait for each other, so that the counts include simultaneous ones.
+        // Orders of one customer wait for each other, so that the count includes simultaneous ones.
         lockPlacing(storage, tx, userId),
-        this.#hasOpenOrders(tx, userId, lines),
-        findStandings(tx, userId, articlesOf(lines.filter(isOfPieces)), openOrdersMax),
+        this.#isFree(lines) ? Promise.resolve(true) : store.countOpenOrder(tx, userId, openOrdersMax),
+        findStandings(tx, userId, articlesOf(lines.filter(isOfPieces))),
         findOffers(tx, articlesOf(lines)),
         unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
       if (terms instanceof AppError) throw terms;
-      if (hasOpenOrders || [...standings.values()].some((standing) => standing.hasOpenOrders))
+      if (!isCounted && !(await store.recountOpenOrders(tx, userId, openOrdersMax)))
         throw tooManyOpenOrders(openOrdersMax);
       // An email that may be a stranger's cannot take the stock of many articles at once.
       const isOfSeveral = standings.size > 1;
@@ -198,12 +198,6 @@ export class Placing {
   /** Whether the order is of free swatches only: nothing is to be paid, and no card is needed. */
   #isFree(lines: readonly RequestedLine[]): boolean {
     return this.#options.swatches.priceCents === 0 && lines.every(({ kind }) => kind === 'swatch');
-  }
-
-  /** Checks orders of swatches only; for pieces, `findStandings` returns the same fact. */
-  #hasOpenOrders(tx: Executor, userId: string, lines: readonly RequestedLine[]): Promise<boolean> {
-    if (this.#isFree(lines) || lines.some(({ kind }) => kind === 'pieces')) return Promise.resolve(false);
-    return store.hasOpenOrders(tx, userId, this.#options.openOrdersMax);
   }
 
   /** Returns the customer's reservations of the articles to stock, prices the lines and takes swatch credit off. */

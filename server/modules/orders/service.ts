@@ -74,6 +74,9 @@ interface OrdersOptions {
   readonly details?: Partial<OrderDetailsSources>;
 }
 
+/** The most that the count of a customer's unpaid orders can hold. */
+const OPEN_ORDERS_UNLIMITED = 2 ** 31 - 1;
+
 export class Orders {
   /** The changes that payments makes to orders besides settling and cancelling. */
   readonly balances: OrderBalances;
@@ -93,7 +96,7 @@ export class Orders {
 
   constructor(options: OrdersOptions) {
     const { storage, reservations, onOrderEvent = () => undefined, now = Date.now } = options;
-    const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
+    const { paymentDeadlineMs = 0, timeZone = 'UTC', openOrdersMax = OPEN_ORDERS_UNLIMITED } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
     const { unconfirmed, takesOrders = true, swatches = FREE_SWATCHES } = options;
     const terms = options.terms ?? NEITHER_CHARGED;

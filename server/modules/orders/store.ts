@@ -31,20 +31,63 @@ export async function isOrdered(db: Executor, articleId: string): Promise<boolea
   return order !== undefined;
 }
 
-const findOpenOrder = precompiled((tx, { userId, offset }: { userId: string; offset: number }) =>
+/**
+ * Counts an order towards the customer's unpaid ones, unless there may be `most` of them already or nobody has counted
+ * them. Reads a constant number of rows.
+ */
+const countOne = precompiled((tx, { userId, most }: { userId: string; most: number }) =>
   tx
+    .insertInto('open_order_counts')
+    .columns(['customer_id', 'at_most'])
+    .expression(
+      tx
+        .selectNoFrom((eb) => [
+          eb.cast<string>(eb.val(userId), 'text').as('customer_id'),
+          sql.lit(1).as('at_most'),
+        ])
+        .where((eb) =>
+          eb.or([
+            eb.exists(eb.selectFrom('open_order_counts').select('at_most').where('customer_id', '=', userId)),
+            eb.not(eb.exists(eb.selectFrom('orders').select('id').where('customer_id', '=', userId))),
+          ]),
+        ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('customer_id')
+        .doUpdateSet((eb) => ({ at_most: eb('open_order_counts.at_most', '+', 1) }))
+        .where('open_order_counts.at_most', '<', most),
+    )
+    .returning('at_most'),
+);
+
+/**
+ * Counts an order that is about to be inserted; false when the customer has `most` unpaid orders. Call it with their
+ * orders locked by `lockPlacing`.
+ */
+export const countOpenOrder = async (tx: Executor, userId: string, most: number): Promise<boolean> =>
+  (await countOne(tx, { userId, most })).rows.length > 0;
+
+/** Like `countOpenOrder`, with all unpaid orders counted again, because some may have been paid or cancelled since. */
+export async function recountOpenOrders(tx: Executor, userId: string, most: number): Promise<boolean> {
+  const unpaid = tx
     .selectFrom('orders')
     .select('id')
     .where('customer_id', '=', userId)
     .where(orderStateSql, '=', sql.lit('unpaid'))
-    .limit(1)
-    .offset(offset),
-);
-
-/** Whether a customer has at least `count` unpaid orders. */
-export async function hasOpenOrders(tx: Executor, userId: string, count: number): Promise<boolean> {
-  const { rows } = await findOpenOrder(tx, { userId, offset: count - 1 });
-  return rows.length > 0;
+    .limit(most);
+  const { count } = await tx
+    .selectFrom(unpaid.as('unpaid'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most) return false;
+  const at_most = Number(count) + 1;
+  await tx
+    .insertInto('open_order_counts')
+    .values({ customer_id: userId, at_most })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ at_most }))
+    .execute();
+  return true;
 }
 
 export interface Cancellation {

@@ -572,6 +572,13 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
+-- An upper bound of a customer's unpaid orders: each order placed adds one, and they are counted again at the limit.
+-- Only placing writes it, so that payments and cancellations of a customer's orders do not wait for each other.
+create table open_order_counts (
+  customer_id text primary key references users (id) on update cascade deferrable initially deferred,
+  at_most integer not null check (at_most > 0)
+);
+
 -- Stock by lot: the pieces dyed in one bath. Articles without rows here have a stock without lots.
 create table stock_lots (
   id text primary key,

@@ -1,12 +1,17 @@
 // Opens PostgreSQL through pg: the pool, prepared statements, number types and error codes.
 import {
-  type Kysely,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
   type PostgresCursor,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
+  SingleConnectionProvider,
   sql,
 } from 'kysely';
 import pg from 'pg';
@@ -62,6 +67,7 @@ export function openPool(
     application_name: 'selvedge',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    pipeline: true,
     types,
   });
   pool.on('error', onLost);
@@ -95,8 +101,38 @@ class Dialect extends PostgresDialect {
   }
 }
 
-export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new Dialect(withPreparedStatements(pool));
+/**
+ * Sends the statements of a transaction as they are started: those started together (`allDone`) cost one round trip
+ * (docs/decisions/0074-pipelined-statements.md). Kysely's own executor waits for each.
+ */
+class PipeliningExecutor extends DefaultQueryExecutor {
+  override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
+    const isSingle = provider instanceof SingleConnectionProvider;
+    return super.withConnectionProvider(isSingle ? withoutQueue(provider) : provider);
+  }
+}
+
+/** The driver sends statements in the order they come in, and PostgreSQL runs them in it. */
+function withoutQueue(provider: SingleConnectionProvider): ConnectionProvider {
+  let connection: Promise<DatabaseConnection> | undefined;
+  return {
+    async provideConnection(consumer) {
+      connection ??= provider.provideConnection(async (one) => one);
+      return consumer(await connection);
+    },
+  };
+}
+
+export async function openKysely(pool: pg.Pool): Promise<Kysely<Tables>> {
+  const dialect = new Dialect(withPreparedStatements(pool));
+  const driver = dialect.createDriver();
+  await driver.init();
+  const executor = new PipeliningExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new DefaultConnectionProvider(driver),
+  );
+  return new Kysely({ config: { dialect }, dialect, driver, executor });
 }
 
 /**
