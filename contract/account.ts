@@ -8,7 +8,7 @@ import { statusOk } from './identity.ts';
 import { statesInProgress } from './order-state.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
 
-/** Of an emailed link. */
+/** The token in an emailed link. */
 const linkToken = cleanText.pipe(z.string().min(1).max(200));
 /** What My Profile shows of the account itself. */
 const account = z

@@ -13,7 +13,7 @@ import { API_KEY_DAYS_MAX, TEXT_LIMITS } from './limits.ts';
  * - `ended`: its time is over
  * - `revoked`: an admin has ended it
  */
-export const apiKeyStates = ['active', 'suspended', 'ended', 'revoked'] as const;
+const apiKeyStates = ['active', 'suspended', 'ended', 'revoked'] as const;
 
 const apiKey = z
   .object({

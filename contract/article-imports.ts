@@ -8,7 +8,7 @@ import { cleanText, id, idParams } from './fields.ts';
 /** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
 const cellRemark = z.object({
   row: z.int(),
-  /** Of the row; '' where it states none. */
+  /** The one that the row states; '' where it states none. */
   articleNumber: z.string(),
   /** The title; '' where the whole row is meant. */
   column: z.string(),

@@ -9,17 +9,17 @@ import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from './limits.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
 /** In the order in which they were added. */
-export const basket = z.object({ lines: z.array(requestedLine) }).meta({ id: 'Basket' });
+const basket = z.object({ lines: z.array(requestedLine) }).meta({ id: 'Basket' });
 export type Basket = z.infer<typeof basket>;
 
-export const lineProblems = [
+const lineProblems = [
   'article_not_found',
   'quantity_below_minimum',
   'quantity_above_available',
   'needs_several_lots',
 ] as const;
 
-export const checkedLine = z
+const checkedLine = z
   .object({
     /** Null where no article on sale has this id or article number. */
     article: fabricCard.nullable(),
@@ -43,7 +43,7 @@ export const checkedLine = z
 export type CheckedLine = z.infer<typeof checkedLine>;
 
 /** POST basket-check. An article is named by its id or its article number, in letters of either case. */
-export const linesToCheck = z
+const linesToCheck = z
   .object({
     lines: z
       .array(

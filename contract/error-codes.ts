@@ -64,7 +64,7 @@ export const errorCodes = {
   email_in_use: { status: 409, message: formMessages.signUp.emailInUse },
   api_key_name_in_use: { status: 409, message: 'Another API key has this name.' },
   email_confirmed: { status: 409, message: 'This email is confirmed already.' },
-  /** Of the user who is to be made admin. */
+  /** Thrown when that user is to be made admin. */
   email_unconfirmed: {
     status: 409,
     message: 'This user has not confirmed the email yet, so it cannot be made admin.',
@@ -136,19 +136,19 @@ export const errorCodes = {
     status: 409,
     message: 'You have as many unpaid orders as there can be. Please pay or cancel one first.',
   },
-  /** Of an account whose email nobody has confirmed. */
+  /** Thrown while nobody has confirmed the email of the account. */
   email_confirmation_needed: {
     status: 409,
     message:
       'You have placed as many orders today as you can before your email is confirmed. Please confirm it in My Profile, then order on.',
   },
-  /** Of an order on account. */
+  /** Thrown when an order is to be on account. */
   not_on_account: { status: 409, message: 'This customer cannot order on account. Please pay by card.' },
   credit_limit_exceeded: {
     status: 409,
     message: 'This order would exceed the credit limit. Please pay by card, or pay open invoices first.',
   },
-  /** Of an account that is to be removed. */
+  /** Thrown when the account is to be removed. */
   owes_on_account: {
     status: 409,
     message: 'Invoices on account are not settled yet. The account can be removed once they are.',
@@ -163,7 +163,7 @@ export const errorCodes = {
     message: 'Orders in different currencies cannot be paid together.',
   },
   order_not_paid: { status: 409, message: 'This order is not paid.' },
-  /** Of an order with one line. */
+  /** Thrown when an order has one line. */
   last_line_of_order: {
     status: 409,
     message: 'Nothing else is in this order. Cancel the whole order instead.',

@@ -15,7 +15,7 @@ export const EXAMPLE = {
   /** On sale: 100 pieces at $12.50, at least two. */
   article: id(1),
   slug: 'harbour-twill',
-  /** Of no article yet. */
+  /** No article has it yet. */
   articleNumber: 'HB/220.4',
   soldOutArticle: id(2),
   /** Three pieces are left, fewer than its minimum order. */

@@ -36,7 +36,7 @@ export type FabricQuery = z.infer<typeof fabricQuery>;
 export const fabricCard = articleSummary
   .omit({ description: true, size: true })
   .extend({
-    /** Of `img`. */
+    /** Describes `img`. */
     alt: z.string(),
     ...articleFacts.pick({
       composition: true,

@@ -38,9 +38,9 @@ const orderEvent = z
     /** The amount of a refund. */
     amount: z.number().optional(),
     returnedQuantity: z.int().optional(),
-    /** Of a cancelled line, and of a refund of an order of several lines: what it is for. */
+    /** What was cancelled, or what a refund of an order of several lines is for. */
     lines: z.array(z.object({ name: z.string(), amount: z.number(), returnedQuantity: z.int() })).optional(),
-    /** Of `placed`: the lots the pieces come from. */
+    /** The lots that the pieces come from; only `placed` has them. */
     lots: z
       .array(
         z.object({

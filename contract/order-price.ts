@@ -7,5 +7,5 @@ export function linePrice({ price, tax: lineTax = 0 }: OrderLine, { tax }: Pick<
 }
 
 /** Whether the lines are shown with their tax. */
-export const isTaxIncluded = ({ pricesIncludeTax, words }: NonNullable<Order['tax']>): boolean =>
+const isTaxIncluded = ({ pricesIncludeTax, words }: NonNullable<Order['tax']>): boolean =>
   pricesIncludeTax && words === '';

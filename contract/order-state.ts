@@ -19,7 +19,7 @@ export const orderStates = ['unpaid', 'paid', ...fulfilments, 'cancelled', 'refu
 /** `refunded`: all of its price. An order of which a part was refunded, or a refund is only requested, keeps its state. */
 export type OrderState = (typeof orderStates)[number];
 
-/** Of paid orders that neither have arrived nor were refunded whole. */
+/** The states of paid orders that neither have arrived nor were refunded whole. */
 export const statesInProgress = ['paid', 'processing', 'shipped'] as const satisfies OrderState[];
 
 /** What the state of an order follows from. */

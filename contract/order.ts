@@ -30,7 +30,7 @@ export const orderLine = z
     kind: z.enum(lineKinds),
     /** '' for the delivery, like its number. */
     articleId: z.string(),
-    /** Of the delivery, where to and in how many days: 'To the United Kingdom, 2–3 working days'. */
+    /** The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days'. */
     productName: z.string(),
     articleNumber: z.string(),
     quantity: z.int(),
@@ -40,7 +40,7 @@ export const orderLine = z
     credit: z.number(),
     /** What is to be paid for the line: quantity × unit price less the credit, with its tax. */
     price: z.number(),
-    /** Of an order that is taxed: the rate in percent, and the tax in the price. */
+    /** The rate in percent, and the tax in the price; missing where no tax is charged. */
     taxPercent: z.number().optional(),
     tax: z.number().optional(),
     /** The amount of its refunds, those included whose outcome is not known yet. */
@@ -77,13 +77,13 @@ export const order = z
     _id: id,
     /** In the sequence they were ordered. */
     lines: z.array(orderLine),
-    /** Of the first line. */
+    /** The article of the first line. */
     productId: z.string(),
-    /** Of an order of several lines 'Harbour Twill and 2 more'. */
+    /** 'Harbour Twill and 2 more' for an order of several lines. */
     productName: z.string(),
     /** Null for a swatch and for several lines. */
     articleNumber: z.string().nullable(),
-    /** Of all lines. */
+    /** The pieces and swatches of all lines. */
     quantity: z.int(),
     /** What is to be paid for all lines. */
     price: z.number(),
@@ -117,7 +117,7 @@ export const order = z
     invoiceDueAt: z.string().nullable(),
     /** Picture of the first line's article as it is now. */
     img: z.string(),
-    /** Of an order placed while the shop charged tax. */
+    /** Missing for an order placed while the shop charged no tax. */
     tax: orderTax.optional(),
   })
   .meta({ id: 'Order' });
@@ -172,7 +172,7 @@ export const requestedLines = z
   });
 
 /** POST orders. `price` is as in `newOrder`. */
-export const newOrderOfLines = requireAddress(
+const newOrderOfLines = requireAddress(
   z.object({ lines: requestedLines, ...orderFields, ...paymentField }),
 ).meta({ id: 'NewOrderOfLines' });
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;

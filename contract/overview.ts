@@ -92,7 +92,7 @@ export type Sales = z.infer<typeof sales>;
 /** A settlement, or a refund, whose figures are negative. */
 const ledgerEntry = z
   .object({
-    /** Of the order that was paid, or of the refund. */
+    /** The id of the order that was paid, or of the refund. */
     _id: id,
     kind: z.enum(['settlement', 'refund']),
     /** ISO 8601. */

@@ -2,12 +2,12 @@
 
 export interface PriceStep {
   readonly fromQuantity: number;
-  /** Of a piece. */
+  /** What a piece costs. */
   readonly price: number;
 }
 
 export interface SteppedPrice {
-  /** Of a piece below the first step. */
+  /** What a piece costs below the first step. */
   readonly price: number;
   /** Ascending by quantity; null for none. */
   readonly priceSteps: readonly PriceStep[] | null;
@@ -18,7 +18,7 @@ export function unitPriceOf({ price, priceSteps }: SteppedPrice, quantity: numbe
   return priceSteps?.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price;
 }
 
-export interface PriceStepError {
+interface PriceStepError {
   readonly nth: number;
   readonly field: keyof PriceStep;
   readonly text: string;

@@ -33,7 +33,7 @@ export type QuoteRequest = z.infer<typeof quoteRequest>;
  * What was found about the caller's tax id: nothing that matters, that no member state writes it so, what VIES answered, or
  * that VIES could not be reached, so that tax is charged.
  */
-export const taxIdStates = ['none', 'malformed', 'valid', 'invalid', 'unknown'] as const;
+const taxIdStates = ['none', 'malformed', 'valid', 'invalid', 'unknown'] as const;
 export type TaxIdState = (typeof taxIdStates)[number];
 
 const quote = z

@@ -16,7 +16,7 @@ import {
 import { idempotencyHeaders } from './order.ts';
 
 /** Days in which an invoice can be due. */
-export const NET_DAYS_MAX = 365;
+const NET_DAYS_MAX = 365;
 /** Reminders are sent so many days after an invoice was due. */
 export const REMINDER_DAYS = [1, 14, 30] as const;
 const REFERENCE_MAX = 200;
@@ -77,17 +77,17 @@ const statementEntry = z
     kind: z.enum(['invoice', 'credit_note', 'payment']),
     /** YYYY-MM-DD in the shop's time zone. */
     on: z.string(),
-    /** Of the document, or the reference of the payment. */
+    /** The number of the document, or the reference of the payment. */
     number: z.string(),
     /** Null for a payment. */
     order: z.object({ _id: id, number: z.string() }).nullable(),
-    /** Of an invoice. */
+    /** When an invoice is due; null for others. */
     dueOn: z.string().nullable(),
     /** Negative for what lowers what is owed. */
     amount: z.number(),
     /** What is owed after it. */
     balance: z.number(),
-    /** Of a payment, which admins can take back. */
+    /** The payment, which admins can take back; null for a document. */
     payment: accountPayment.nullable(),
   })
   .meta({ id: 'StatementEntry' });

@@ -40,7 +40,7 @@ const taxFields = z.object({
     }),
 });
 
-export const taxSettings = taxFields
+const taxSettings = taxFields
   .refine(({ isCharged, sellerCountry }) => !isCharged || sellerCountry !== null, {
     error: "The seller's country is Required",
     path: ['sellerCountry'],
@@ -63,7 +63,7 @@ const deliveryZone = z.object({
 });
 export type DeliveryZone = z.infer<typeof deliveryZone>;
 
-export const deliverySettings = z
+const deliverySettings = z
   .object({
     isCharged: z.boolean(),
     zones: z

@@ -45,7 +45,7 @@ const stockMovement = z
     /** Negative when pieces leave the stock. */
     quantity: z.int(),
     reason: z.enum(stockMovementReasons),
-    /** Of an article whose stock is kept by lot. */
+    /** Null for an article whose stock is not kept by lot. */
     lot: z.object({ _id: id, name: z.string() }).nullable(),
     /** The order it belongs to, if any. */
     order: z.object({ _id: id, number: z.string() }).nullable(),

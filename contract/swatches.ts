@@ -45,7 +45,7 @@ const swatchOffer = z
     left: z.int(),
     /** When the caller may order one more, ISO 8601; null while some are left. */
     nextAt: z.string().nullable(),
-    /** Of those of the articles that are on sale, in the order asked for. */
+    /** One for each of the articles that is on sale, in the order asked for. */
     articles: z.array(swatchTerms),
   })
   .meta({ id: 'SwatchOffer' });

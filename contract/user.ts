@@ -30,7 +30,7 @@ const user = z
     role: z.literal('admin').optional(),
     /** Whether the account has proven that it owns the email (Google). Only in the list of users. */
     emailConfirmed: z.boolean().optional(),
-    /** Of business buyers; '' when not stated. */
+    /** Business buyers state both; '' when not stated. */
     company: z.string(),
     taxId: z.string(),
   })

@@ -68,7 +68,7 @@ async function addAll(
 ): Promise<number> {
   const { storage, now, setClock } = options;
   return inOneTransaction(storage, async (joined, tx) => {
-    // Of shops that start at once on one database, the second one waits, and finds the orders of the first.
+    // When shops start at once on one database, the second one waits, and finds the orders of the first.
     await lockUntilCommit(storage, tx, 'sample orders');
     if (await hasOrders(tx)) return 0;
     const services = createServices(app, { ...options, storage: joined });

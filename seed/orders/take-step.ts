@@ -79,7 +79,7 @@ function idOf({ ids }: OrderBook, order: SampleOrder): string {
   return id;
 }
 
-/** Of some pieces of the order. */
+/** What some pieces of the order cost. */
 function priceOf({ fabrics }: OrderBook, order: SampleOrder, pieces: number): number {
   const ordered = fabrics.get(order.fabric);
   const unitPrice = ordered ? unitPriceOf(ordered, order.pieces) : 0;

@@ -9,7 +9,7 @@ const SLICE_BYTES = 64 * 1024;
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Of deflate: 0 stores the bytes as they are, for what is compressed already. Default: 6. */
+  /** The level of deflate: 0 stores the bytes as they are, for what is compressed already. Default: 6. */
   readonly level?: 0 | 6;
 }
 

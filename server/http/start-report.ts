@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Metrics } from './metrics.ts';
 
-export interface ServiceState {
+interface ServiceState {
   readonly state: 'on' | 'off';
   /** What the service is, or which setting is missing. Contains no secret. */
   readonly why: string;

@@ -9,7 +9,7 @@ import { readShopKind, type ShopKind } from './shop-kind.ts';
 import { openSqliteReader } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   /** `SQLite` or `PostgreSQL 18.4`. */
   readonly engine: string;
   /** Undefined before the first start. */

@@ -50,7 +50,7 @@ export async function openStorageForGood(wanted: ShopKind, options: StorageOptio
  */
 export async function decideShopKind({ kind: engine, db }: Storage, wanted: ShopKind): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Of two processes that start at once the second one waits, and finds what the first one wrote.
+    // When two processes start at once, the second one waits, and finds what the first one wrote.
     await lockUntilCommit({ kind: engine }, tx, SHOP_KIND_TABLE);
     const stored = await selectKind(tx);
     assertSameKind(stored, wanted);

@@ -113,7 +113,7 @@ test('a query parameter that the endpoint does not have is refused, except by th
 }) => {
   const query = { stat: 'paid' };
   const token = await shop.signIn('owner@mail.com', { admin: true });
-  // Of the others, the rule of access or the handler of a raw body answers first.
+  // The rule of access or the handler of a raw body answers the others first.
   const reached = endpointNames.filter(
     (name) => endpoints[name].access !== 'sign-in session' && !('bodyMediaType' in endpoints[name]),
   );

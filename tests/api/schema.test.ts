@@ -22,7 +22,7 @@ function insertFraction({ name, columns }: TableMetadata, { name: column }: Colu
     values (${sql.join(values)})`;
 }
 
-/** Of the shop, without generated columns. SQLite's introspection leaves those out. */
+/** The shop's tables without generated columns, which SQLite's introspection leaves out. */
 async function listTables({ kind, db }: Storage): Promise<TableMetadata[]> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => name in owners);
   if (kind === 'sqlite') return tables;

@@ -14,7 +14,7 @@ import { tolerant } from '../support/tolerant.ts';
 
 const RUNS = repetitions({ usual: 15, long: 60 });
 const ADMIN = 'admin@mail.com';
-/** Of two pieces: less than a swatch, and more. */
+/** Prices at which two pieces cost less than a swatch, and more. */
 const PIECE_DOLLARS = [2, 20];
 const SWATCH_DOLLARS = 7;
 

@@ -14,6 +14,8 @@ const VAGUE_NAMES = [
   'manager',
   'shared',
 ];
+/** A comment that begins so is no sentence. */
+const FRAGMENT = /^\*?\s*Of /;
 const UNFINISHED = /\b(TODO|FIXME|XXX|HACK)\b/;
 /** Biome forbids `@ts-ignore`; these two disable types as well. */
 const DISABLED_TYPES = /@ts-(nocheck|expect-error)/;
@@ -35,6 +37,7 @@ export function missingHeadComments(sources: readonly Source[]): string[] {
 export function forbiddenComments(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, comments }) =>
     comments.flatMap(({ text, line }) => {
+      if (FRAGMENT.test(text)) return [`${path}:${line} is no sentence: ${text.trim()}`];
       if (UNFINISHED.test(text)) return [`${path}:${line} leaves work for later: ${text.trim()}`];
       return DISABLED_TYPES.test(text) ? [`${path}:${line} disables types: ${text.trim()}`] : [];
     }),
@@ -46,4 +49,35 @@ export function spreadLiterals(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, spreadLiterals: found }) =>
     found.map(({ text, line }) => `${path}:${line} spreads a literal: ${text}`),
   );
+}
+
+/** Files that are read by their name: by frameworks, and as packages. */
+const FRAMEWORK_FILES =
+  /^(web\/(root|routes|entry\.(client|server))|tests\/support\/(postgres|sqlite)|packages\/.*|[^/]+)\.tsx?$|\.d\.ts$/;
+const ROUTE_EXPORTS = [
+  'meta',
+  'loader',
+  'links',
+  'handle',
+  'headers',
+  'clientLoader',
+  'shouldRevalidate',
+  'ErrorBoundary',
+];
+
+/** Exports that no other file imports: the keyword tells a reader that somebody needs them. */
+export function unusedExports(sources: readonly Source[]): string[] {
+  const wanted = new Map<string, Set<string>>();
+  for (const { imported } of sources)
+    for (const { target, name } of imported)
+      wanted.set(target, (wanted.get(target) ?? new Set<string>()).add(name));
+  return sources.flatMap(({ path, exported }) => {
+    const names = wanted.get(path);
+    if (FRAMEWORK_FILES.test(path) || names?.has('*')) return [];
+    return exported
+      .filter(
+        ({ text }) => !names?.has(text) && !(path.startsWith('web/pages/') && ROUTE_EXPORTS.includes(text)),
+      )
+      .map(({ text, line }) => `${path}:${line} exports ${text}, which no other file imports`);
+  });
 }

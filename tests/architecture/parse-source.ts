@@ -22,6 +22,10 @@ export interface Source {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
+  /** Names that are imported from files of the project; `*` for all of a file. */
+  readonly imported: readonly { readonly target: string; readonly name: string }[];
+  /** Names that are exported, without default exports and names of other files. */
+  readonly exported: readonly Fragment[];
   /** Calls as `name` or `a.b.name`, with the first argument where it is a string literal. */
   readonly calls: readonly {
     readonly name: string;
@@ -70,12 +74,18 @@ function createLineLookup(text: string): LineLookup {
 /** Walks the tree once: most of the time of the rules goes into it. */
 function readTree(program: ESTree.Program, path: string, text: string, lineAt: LineLookup) {
   const imports: Import[] = [];
+  const imported: Source['imported'][number][] = [];
+  const exported: Fragment[] = [];
   const calls: Source['calls'][number][] = [];
   const strings: Fragment[] = [];
   const spreadLiterals: Fragment[] = [];
   const nameStarts = new Map<string, number>();
   const addImport = (specifier: string, typeOnly: boolean, start: number) => {
     imports.push({ ...resolveSpecifier(specifier, path), typeOnly, line: lineAt(start) });
+  };
+  const addImported = (specifier: string, names: readonly string[]) => {
+    const { target, internal } = resolveSpecifier(specifier, path);
+    if (internal) imported.push(...names.map((name) => ({ target, name })));
   };
   const addName = ({ name, start }: { readonly name: string; readonly start: number }) => {
     if (!nameStarts.has(name)) nameStarts.set(name, start);
@@ -87,16 +97,26 @@ function readTree(program: ESTree.Program, path: string, text: string, lineAt: L
   new Visitor({
     ImportDeclaration(node) {
       addImport(node.source.value, node.importKind === 'type', node.start);
+      addImported(node.source.value, node.specifiers.map(importedName));
     },
     ExportAllDeclaration(node) {
       addImport(node.source.value, node.exportKind === 'type', node.start);
+      addImported(node.source.value, ['*']);
     },
     ExportNamedDeclaration(node) {
-      if (node.source) addImport(node.source.value, node.exportKind === 'type', node.start);
+      const specifiers = node.specifiers.map(({ local }) => moduleName(local));
+      if (node.source) {
+        addImport(node.source.value, node.exportKind === 'type', node.start);
+        addImported(node.source.value, specifiers);
+      } else
+        for (const name of [...specifiers, ...declaredNames(node.declaration)])
+          exported.push({ text: name, line: lineAt(node.start) });
     },
     ImportExpression(node) {
       const specifier = stringLiteral(node.source);
-      if (specifier !== undefined) addImport(specifier, false, node.start);
+      if (specifier === undefined) return;
+      addImport(specifier, false, node.start);
+      addImported(specifier, ['*']);
     },
     CallExpression(node) {
       const firstArgument = stringLiteral(node.arguments[0]);
@@ -117,7 +137,23 @@ function readTree(program: ESTree.Program, path: string, text: string, lineAt: L
     JSXSpreadAttribute: addSpread,
   }).visit(program);
   const names = [...nameStarts].map(([name, start]) => ({ text: name, line: lineAt(start) }));
-  return { imports, calls, strings, names, spreadLiterals };
+  return { imports, imported, exported, calls, strings, names, spreadLiterals };
+}
+
+const moduleName = (name: ESTree.ModuleExportName): string =>
+  name.type === 'Literal' ? name.value : name.name;
+
+function importedName(specifier: ESTree.ImportDeclarationSpecifier): string {
+  if (specifier.type === 'ImportSpecifier') return moduleName(specifier.imported);
+  return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+}
+
+/** Patterns, which no file exports, have no names. */
+function declaredNames(declaration: ESTree.Declaration | null): string[] {
+  if (!declaration) return [];
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
 }
 
 function resolveSpecifier(specifier: string, from: string): Pick<Import, 'target' | 'internal'> {

@@ -1,7 +1,13 @@
 // Each architecture rule finds the violation in a small example and accepts the same thing done correctly.
 import { expect, test } from 'vitest';
 import { wordsInSources, wordsInSql } from './banned-words.ts';
-import { forbiddenComments, missingHeadComments, spreadLiterals, vagueNames } from './file-rules.ts';
+import {
+  forbiddenComments,
+  missingHeadComments,
+  spreadLiterals,
+  unusedExports,
+  vagueNames,
+} from './file-rules.ts';
 import { incompletePackages } from './lock-file.ts';
 import { contractPackages, moduleImports, unorderedModules, zodInBrowser } from './module-boundaries.ts';
 import { parseSources, type Source } from './parse-source.ts';
@@ -21,6 +27,24 @@ interface Example {
 }
 
 const examples: Record<string, Example> = {
+  'a comment is a fragment': {
+    rule: forbiddenComments,
+    invalid: { 'contract/a.ts': '/** Of the order. */' },
+    violation: 'no sentence',
+    valid: { 'contract/a.ts': '/** The id of the order. */' },
+  },
+  'an export is imported nowhere': {
+    rule: unusedExports,
+    invalid: {
+      'contract/a.ts': 'export const one = 1;\nexport interface Other {}',
+      'contract/b.ts': "import { one } from './a.ts';",
+    },
+    violation: 'contract/a.ts:2 exports Other',
+    valid: {
+      'contract/a.ts': 'export const one = 1;\nexport interface Other {}',
+      'contract/b.ts': "import { one, type Other } from './a.ts';",
+    },
+  },
   'contract/ imports a package other than zod': {
     rule: contractPackages,
     invalid: { 'contract/a.ts': "import { randomUUID } from 'node:crypto';" },

@@ -17,7 +17,7 @@ const test = base.extend<object, { app: AppProcess }>({
   ],
 });
 
-/** Of the sample shop, whose prices are in cents: as many fils. */
+/** Prices of the sample shop have two decimals, so the third, of the fils, is 0. */
 const DINARS = /\d,\d{2}0\sKWD/;
 
 test('prices in dinars and German figures, from the collection over the dialog to the payment', async ({

@@ -152,7 +152,7 @@ test('order again says whether the same lot can still be had, and takes it', asy
   const id = await openPlacedOrder(page);
   await expect(page.getByText(/^Lot K-1 /)).toHaveCount(0);
   await payOrder(page, id);
-  // Of the new lot an order of 8 pieces would leave nothing, so it fits better.
+  // An order of 8 pieces would leave nothing of the new lot, so that fits better.
   await changeStock(admin, article.id, { reason: 'delivery', quantity: 8, note: '', lot: 'K-2' });
   await page.goto(orderPath(id));
   await expect(page.getByText('Lot K-1 still has 12 pieces.')).toBeVisible();

@@ -8,7 +8,7 @@ import { sampleArticle } from './sample-article.ts';
 import { delivery, type TestApp } from './test-app.ts';
 
 export const MIA = 'mia@mail.com';
-/** Of the article. */
+/** The id of the article. */
 export const STOCK = 1_000_000;
 
 /** A shop with an account, unusual text, an image, an order and audit entries. */

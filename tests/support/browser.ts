@@ -79,7 +79,7 @@ function isReady([hydrated, fallbackId]: readonly [string, string]): boolean {
  * Closes a context whose route handlers may still be running. Without it, a handler that awaits a response when the
  * page closes fails the test with "Response has been disposed".
  */
-export async function closeContext(context: BrowserContext): Promise<void> {
+async function closeContext(context: BrowserContext): Promise<void> {
   await stopRouting(context);
   await context.close();
 }

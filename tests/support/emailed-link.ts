@@ -19,7 +19,7 @@ export async function emailedLink(dataDir: string, email: string, page: string):
 }
 
 /** Oldest first, decoded as far as links need it. */
-export async function emailsTo(dataDir: string, email: string): Promise<string[]> {
+async function emailsTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'emails');
   const texts = await Promise.all(
     (await readdir(folder)).sort().map((file) => readFile(join(folder, file), 'utf8')),

@@ -1,7 +1,7 @@
 // Tokens of the links in emails that a mail server has received.
 import type { MailServer } from './mail-server.ts';
 
-/** Of the newest link to `page`, in the emails to one address or to all; '' without such a link. */
+/** The token of the newest link to `page`, in the emails to one address or to all; '' without such a link. */
 export function emailedToken({ emails }: MailServer, page: string, to?: string): string {
   const pattern = new RegExp(`${page}\\?token=([\\w-]+)`);
   const email = emails.findLast(

@@ -10,7 +10,7 @@ const PAGING: readonly string[] = ['limit', 'sort', 'page'];
 
 type Query = NonNullable<RequestOptions['query']>;
 
-export interface Callers extends ExampleShop {
+interface Callers extends ExampleShop {
   /** The customer's session. */
   readonly session: HttpClient;
 }

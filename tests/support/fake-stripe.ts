@@ -14,7 +14,7 @@ export const CARD = {
   challenged: '4000002760003184',
 } as const;
 
-/** Of calls to the provider: short for tests in which it hangs, long enough for a busy machine. */
+/** How long calls to the provider may take: short for tests in which it hangs, long enough for a busy machine. */
 const TIMEOUT_MS = 2000;
 
 /** The fake Stripe, called as a customer's browser and as its owner's dashboard do. */

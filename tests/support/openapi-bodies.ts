@@ -1,7 +1,7 @@
 // The bodies of requests as an OpenAPI document describes them.
 import type { OpenApi, Operation, Schema } from './openapi-schema.ts';
 
-export interface OperationEntry extends Operation {
+interface OperationEntry extends Operation {
   readonly method: string;
   readonly path: string;
 }
@@ -42,7 +42,7 @@ export function textPaths(shape: Readonly<Record<string, Schema>>, document: Ope
   ]);
 }
 
-/** Of texts in a list too; null may be another alternative. */
+/** Texts in a list count, too; null may be another alternative. */
 function isTextField(schema: Schema, document: OpenApi): boolean {
   const { $ref, anyOf = [], oneOf = [], items } = schema;
   const inner = [...anyOf, ...oneOf, ...(items ? [items] : []), ...($ref ? [named($ref, document)] : [])];

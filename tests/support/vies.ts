@@ -11,7 +11,7 @@ interface ViesRequest {
   readonly requesterNumber?: string;
 }
 
-export interface FakeVies {
+interface FakeVies {
   readonly url: string;
   readonly requests: ViesRequest[];
   /** The ids that are registered, with the country's prefix. */

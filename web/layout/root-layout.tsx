@@ -1,12 +1,13 @@
 // The layout of every page: skip link, header, footer, and the notices about an order to pay, the network and slow
 // scripts.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
+import { placedOrderKey, tabStorage } from '#web/session/tab-storage.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OrderToPay } from './order-to-pay.tsx';
 import { ScriptLoadFallback } from './script-load-fallback.tsx';
 
 export function RootLayout({ children }: { readonly children: ReactNode }) {
@@ -66,4 +67,20 @@ function Announcer() {
 function NavigationProgress() {
   const { state } = useNavigation();
   return state !== 'idle' && <LoadingLine />;
+}
+
+const PlacedOrderNotice = lazy(() => import('./placed-order-notice.tsx'));
+
+/**
+ * It is loaded before the order is placed, so that the notice can take the focus from the order dialog (`?order=ID`).
+ */
+function OrderToPay() {
+  const { user } = useSession();
+  const { search } = useLocation();
+  if (!user || !(search.includes('order=') || tabStorage()?.getItem(placedOrderKey(user)))) return null;
+  return (
+    <Suspense>
+      <PlacedOrderNotice email={user.email} />
+    </Suspense>
+  );
 }

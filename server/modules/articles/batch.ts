@@ -21,7 +21,7 @@ export interface ArticleBatchWrites {
 }
 
 interface ArticleBatchAuthor extends WrittenBy {
-  /** Of the deliveries. */
+  /** The note of the deliveries. */
   readonly note: string;
 }
 

@@ -38,7 +38,7 @@ interface ArticlesOptions {
   readonly images: Images;
   readonly stock: ArticleStock;
   readonly now?: () => number;
-  /** Of a swatch; default 0. */
+  /** What a swatch costs; default 0. */
   readonly swatchPriceCents?: number;
 }
 

@@ -68,7 +68,7 @@ interface Slug {
   readonly slug: string;
 }
 
-/** Of articles, each with all columns that one of them has. */
+/** Every row has all columns that one of the articles has. */
 export async function insertArticleRows(
   tx: Executor,
   articles: readonly (Insertable<ArticlesTable> & Slug)[],

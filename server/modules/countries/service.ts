@@ -36,7 +36,7 @@ function countryFormats(): ReadonlyMap<string, CountryFormat> {
 /** Sorted by name. */
 export const listCountries = (): CountryFormat[] => [...countryFormats().values()];
 
-export const countryName = (code: string): string => countryFormats().get(code)?.name ?? code;
+const countryName = (code: string): string => countryFormats().get(code)?.name ?? code;
 
 /** Throws `validation_failed` with what the country requires and the address lacks; `pointer` is that of the address. */
 export function assertAddress(address: InvoiceAddress, pointer: string): void {

@@ -18,7 +18,7 @@ export interface DeliveryTerms {
   readonly days: readonly [number, number] | null;
 }
 
-export interface DeliveryDestination {
+interface DeliveryDestination {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly isCollected: boolean;
@@ -60,7 +60,7 @@ const COLLECTION = {
   days: null,
 } as const;
 
-export interface DeliveredGoods {
+interface DeliveredGoods {
   /** The listed price of all goods, before swatch credit. */
   readonly listedCents: number;
   /** The weight of what is known; goods of unknown weight add nothing. */
@@ -96,11 +96,11 @@ export function pieceGrams(article: {
 /** The name of the line of an order: 'To the United Kingdom, 2–3 working days'. `country` is a code of ISO 3166-1. */
 export function deliveryText({ name, isCollection, days }: DeliveryTerms, country: string): string {
   if (isCollection) return name === '' ? 'Collection at the mill' : `Collection at the mill: ${name}`;
-  return `To ${countryName(country)}${days ? `, ${daysText(days)}` : ''}`;
+  return `To ${nameInSentence(country)}${days ? `, ${daysText(days)}` : ''}`;
 }
 
 /** '2–3 working days', '1 working day' */
-export function daysText([least, most]: readonly [number, number]): string {
+function daysText([least, most]: readonly [number, number]): string {
   const count = least === most ? String(most) : `${least}–${most}`;
   return `${count} working ${most === 1 ? 'day' : 'days'}`;
 }
@@ -110,7 +110,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 const WITH_ARTICLE = 'AE BS CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB SC TC US VG VI'.split(' ');
 
 /** 'the United Kingdom', 'France' */
-export function countryName(country: string): string {
+function nameInSentence(country: string): string {
   const name = names.of(country) ?? country;
   return WITH_ARTICLE.includes(country) ? `the ${name}` : name;
 }
@@ -133,7 +133,7 @@ const NAMED_COUNTRIES = 3;
 
 /** 'To the United Kingdom: $18, 2–3 working days, free from $500' */
 function zoneText({ name, countries, perOrder, perKilogram, freeFrom, days }: DeliveryZone): string {
-  const list = new Intl.ListFormat('en-GB').format(countries.map(countryName));
+  const list = new Intl.ListFormat('en-GB').format(countries.map(nameInSentence));
   const prices = [
     perOrder > 0 && formatBarePrice(perOrder),
     perKilogram > 0 && `${formatBarePrice(perKilogram)} per kg`,

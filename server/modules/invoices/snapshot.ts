@@ -34,7 +34,7 @@ interface Customer {
 }
 
 /** The tax of a line. Both amounts have the swatch credit taken off. */
-export interface TaxOfLine {
+interface TaxOfLine {
   /** In hundredths of a percent. */
   readonly taxRate: number;
   readonly netCents: number;
@@ -98,7 +98,7 @@ export interface InvoiceSnapshot extends DocumentFacts {
   readonly kind: 'invoice';
   readonly deliveryAddress: string;
   readonly paidOn: string;
-  /** Of an order on account, which is not paid yet; missing for a card. */
+  /** When an order on account, which is not paid yet, has to be paid; missing for a card. */
   readonly dueOn?: string;
   readonly lines: readonly DocumentLine[];
   /** The swatch credit taken off the order: the total is the sum of the lines less this. Missing when there is none. */

@@ -19,7 +19,7 @@ interface TermsOptions {
   readonly now: () => number;
 }
 
-export interface Destination {
+interface Destination {
   /** ISO 3166-1 alpha-2; undefined where the address is free text. */
   readonly country: string | undefined;
   readonly isCollected: boolean;
@@ -35,7 +35,7 @@ export interface FoundTerms extends OrderTerms {
 }
 
 /** Whose tax id decides: a customer's, or in a preview that of nobody in particular. */
-export type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
+type Buyer = { readonly userId: string } | { readonly isBusiness: boolean };
 
 export class TermsOfOrders {
   readonly #options: TermsOptions;

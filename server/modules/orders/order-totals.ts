@@ -26,7 +26,7 @@ export interface Goods {
   readonly weightGrams: number | null;
 }
 
-export interface DeliveryLine extends TaxedLine {
+interface DeliveryLine extends TaxedLine {
   /** Listed, with or without tax. */
   readonly unitPriceCents: number;
   readonly taxKind: TaxKind;

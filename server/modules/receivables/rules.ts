@@ -12,7 +12,7 @@ export interface LedgerInvoice {
   readonly creditedCents: number;
 }
 
-export interface LedgerPayment {
+interface LedgerPayment {
   readonly amountCents: number;
   /** '' when it names none. */
   readonly invoiceNumber: string;

@@ -20,7 +20,7 @@ import { type LedgerRowWithBuyer, listLedger } from './ledger.ts';
 const ROWS_PER_PAGE = 200;
 
 /** The first and the last day of a month, YYYY-MM. */
-export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
+function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
   const next = Temporal.PlainYearMonth.from(month).add({ months: 1 });
   return { from: `${month}-01`, to: addDays(`${next.toString()}-01`, -1) };
 }

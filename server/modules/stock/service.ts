@@ -67,7 +67,7 @@ const quoteError = (offer: store.Offer, quantity: number) =>
   });
 
 /** Why pieces of an article on sale cannot be ordered, and what `needs_several_lots` says of it. */
-export interface OrderProblem {
+interface OrderProblem {
   readonly code: NonNullable<ReturnType<typeof quantityError>> | 'needs_several_lots';
   readonly lots?: number;
   readonly largestLot?: number | null;

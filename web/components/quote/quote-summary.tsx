@@ -1,10 +1,10 @@
 // What an order costs with delivery and tax, line by line, with its states while it is asked for.
 import type { ReactNode } from 'react';
 import { amountFromCents, formatPrice, nearestCents } from '#contract/money.ts';
+import type { OrderTax } from '#contract/order.ts';
 import type { Quote, TaxIdState } from '#contract/quotes.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { TaxLines } from './tax-lines.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 interface QuoteSummaryProps extends QuoteState {
@@ -83,4 +83,31 @@ function uncharged({ goods, credit, delivery, tax, total }: Quote): number {
   if (!tax?.pricesIncludeTax) return 0;
   const [listed = 0, paid = 0] = [goods - credit + (delivery?.price ?? 0), total].map(nearestCents);
   return amountFromCents(listed - paid);
+}
+
+interface TaxLinesProps {
+  readonly tax: OrderTax;
+}
+
+function TaxLines({ tax }: TaxLinesProps) {
+  const { rates, words, pricesIncludeTax } = tax;
+  const label = pricesIncludeTax ? 'Including VAT' : 'Plus VAT';
+  return (
+    <>
+      {rates.map(({ percent, net, tax: amount }) => (
+        <div key={percent} className="flex justify-between gap-4">
+          <dt>
+            {label} {percent} % <span className="text-base-content/75">on {formatPrice(net)} net</span>
+          </dt>
+          <dd className="shrink-0">{formatPrice(amount)}</dd>
+        </div>
+      ))}
+      {words && (
+        <div className="flex justify-between gap-4">
+          <dt>{words}</dt>
+          <dd className="shrink-0">{formatPrice(0)}</dd>
+        </div>
+      )}
+    </>
+  );
 }

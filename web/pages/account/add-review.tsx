@@ -7,15 +7,17 @@ import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { STARS_MAX, TEXT_LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
 import { queries, REVIEWS_KEY } from '#web/api/queries.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { PhotoForm } from '#web/components/form/photo-form.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
+import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import { FieldNote, TextArea, TextField } from '#web/components/form/text-field.tsx';
+import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
-import { EMPTY_REVIEW, type ReviewForm, reviewFieldOf, submitReview } from './submit-review.ts';
 
 const title = formMessages.dashboard.addReview;
 
@@ -174,4 +176,44 @@ function StarsField({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
       <FieldNote id={undefined} error={error?.message} hint={undefined} />
     </fieldset>
   );
+}
+
+interface ReviewForm {
+  name: string;
+  customer: string;
+  description: string;
+  photo: ChosenImage | undefined;
+  /** Empty for a review of the shop. */
+  articleId: string;
+  /** Empty, or 1 to 5; sent with an article only. */
+  stars: string;
+}
+
+const EMPTY_REVIEW: ReviewForm = {
+  name: '',
+  customer: formMessages.review.customerDefault,
+  description: '',
+  photo: undefined,
+  articleId: '',
+  stars: '',
+};
+
+/** Resolves with whether the review was added; `onAnswer` is told whether it waits for an admin. Throws ApiError. */
+function submitReview(
+  { photo, articleId, stars, ...fields }: ReviewForm,
+  onAnswer: (isWaiting: boolean) => void,
+): Promise<boolean> {
+  const ofArticle = articleId !== '' && { articleId, ...(stars && { stars: Number(stars) }) };
+  return submitWithImages([photo], formMessages.review.notAdded, async ([img = '']) => {
+    const added = await request('POST /api/review', { body: { ...fields, img, ...ofArticle } });
+    onAnswer(added.waiting);
+    return added;
+  });
+}
+
+const FIELDS = ['name', 'customer', 'description', 'articleId', 'stars'] as const;
+
+/** The field of a JSON pointer in the server's errors. */
+function reviewFieldOf(pointer: string): keyof ReviewForm | undefined {
+  return pointer === '/img' ? 'photo' : FIELDS.find((name) => pointer === `/${name}`);
 }

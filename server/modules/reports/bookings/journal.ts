@@ -26,7 +26,7 @@ export interface JournalEntry {
 }
 
 /** What of an entry goes to one account of revenue. */
-export interface Revenue {
+interface Revenue {
   readonly account: RevenueAccount;
   readonly netCents: number;
   readonly taxCents: number;

@@ -15,7 +15,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { ADVANCE_NAMES, AdvanceManyDialog } from './advance-many-dialog.tsx';
-import { countOf } from './count-of.ts';
 import { type AdvanceWork, useAdvanceWork } from './use-advance-work.tsx';
 import type { SelectedOrders } from './use-selected-orders.ts';
 
@@ -125,3 +124,7 @@ function leftOutText(header: string): string {
 
 const whyLeftOut = (state: OrderState) =>
   PRINTABLE.includes(state) ? 'being refunded' : ORDER_STATE_NAMES[state].toLowerCase();
+
+/** Returns a text like ' (3 of 7)'; '' when it applies to all. */
+const countOf = (fitting: readonly unknown[], orders: readonly unknown[]) =>
+  fitting.length === orders.length ? '' : ` (${fitting.length} of ${orders.length})`;

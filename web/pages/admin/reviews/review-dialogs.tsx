@@ -13,9 +13,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Meanwhile } from './meanwhile.tsx';
-import { useOpenReview } from './review-queries.ts';
-import { ReviewQuote } from './review-quote.tsx';
+import { STATE_NAMES, useOpenReview } from './review-queries.ts';
 
 interface AnswerDialogProps {
   readonly admin: string;
@@ -158,5 +156,47 @@ export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps
         </form>
       )}
     </Dialog>
+  );
+}
+
+interface MeanwhileProps {
+  readonly opened: ReviewRecord;
+  /** The current review. */
+  readonly review: ReviewRecord;
+}
+
+function Meanwhile({ opened, review }: MeanwhileProps) {
+  if (review.revision === opened.revision) return null;
+  const { state, hideReason, answer } = review;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 bg-base-200 px-3 py-2 text-sm">
+      <dt className="font-semibold">State now</dt>
+      <dd className="wrap-anywhere">
+        {STATE_NAMES[state]}
+        {hideReason && <bdi>: {hideReason}</bdi>}
+      </dd>
+      <dt className="font-semibold">Answer now</dt>
+      <dd className="max-h-32 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">
+        {answer || 'None'}
+      </dd>
+    </dl>
+  );
+}
+
+function ReviewQuote({ review: { name, customer, description } }: { readonly review: ReviewRecord }) {
+  return (
+    <figure className="border-l-4 border-base-300 pl-4">
+      <blockquote className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">
+        {description}
+      </blockquote>
+      <figcaption className="mt-2 text-sm text-base-content/75">
+        <bdi>{name}</bdi>
+        {customer && (
+          <>
+            , <bdi>{customer}</bdi>
+          </>
+        )}
+      </figcaption>
+    </figure>
   );
 }

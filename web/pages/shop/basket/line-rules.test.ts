@@ -5,7 +5,7 @@ import { lineErrorText, possibleQuantity, sumsOf, totalErrorText } from './line-
 
 type Problem = NonNullable<CheckedLine['problem']>;
 
-/** Of a fabric at $12.50 with a minimum order of 5; a piece has 2.5 m and weighs 750 g. */
+/** A checked line of a fabric at $12.50 with a minimum order of 5; a piece has 2.5 m and weighs 750 g. */
 function checkedLine(problem: Problem | null, availableQuantity = 20, credit = 0): CheckedLine {
   const article = {
     price: 12.5,

@@ -12,9 +12,9 @@ import { TextArea } from '#web/components/form/text-field.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 import { AGAIN } from '../order-address.ts';
 import { lineErrorText } from './line-rules.ts';
-import { readPadDraft, savePadDraft } from './pad-draft.ts';
 import { type PadRow, PadRows } from './pad-rows.tsx';
 import { keepLines, type PadEntry, padText, readPad } from './pad-text.ts';
 import { useCheckedLines } from './use-checked-lines.ts';
@@ -239,4 +239,17 @@ function CsvFile({ onRead }: { readonly onRead: (text: string) => void }) {
       )}
     </div>
   );
+}
+
+const OF_VISITOR = 'orderPad';
+
+const keyOf = (user: Person | undefined) => (user ? draftKey('order pad', user) : OF_VISITOR);
+
+function readPadDraft(user: Person | undefined): string {
+  return tabStorage()?.getItem(keyOf(user)) ?? tabStorage()?.getItem(OF_VISITOR) ?? '';
+}
+
+function savePadDraft(user: Person | undefined, text: string): void {
+  tabStorage()?.removeItem(OF_VISITOR);
+  tabStorage()?.setItem(keyOf(user), text);
 }

@@ -8,9 +8,9 @@ import { ARTICLES_KEY } from '#web/api/queries.ts';
 import type { Person } from '#web/session/stored-session.ts';
 
 /** An article is named by its id or its number. */
-export type LineToCheck = PartInput<'checkLines', 'body'>['lines'][number];
+type LineToCheck = PartInput<'checkLines', 'body'>['lines'][number];
 
-export interface CheckedLines {
+interface CheckedLines {
   /** The answer for exactly this line; undefined until it is there. */
   readonly of: (line: LineToCheck) => CheckedLine | undefined;
   /** The latest answer for the article, perhaps for another quantity. */
