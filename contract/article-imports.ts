@@ -99,6 +99,12 @@ export const articleImportEndpoints = {
     params: idParams,
     response: articleImport,
     example: { params: { id: EXAMPLE.articleImport } },
-    errors: ['import_not_found', 'import_has_errors', 'import_out_of_date', 'import_applied'],
+    errors: [
+      'import_not_found',
+      'import_has_errors',
+      'import_out_of_date',
+      'import_applied',
+      'lot_not_found',
+    ],
   }),
 };

@@ -2,7 +2,7 @@
 
 import { authMessages } from './auth-messages.ts';
 import { formMessages } from './form-messages.ts';
-import { ORDER_LINES_MAX, SAVED_FABRICS_MAX, STOCK_ALERTS_MAX } from './limits.ts';
+import { COUNT_AGE_MAX_DAYS, ORDER_LINES_MAX, SAVED_FABRICS_MAX, STOCK_ALERTS_MAX } from './limits.ts';
 import { ADDRESSES_MAX } from './order-state.ts';
 
 interface ErrorMeaning {
@@ -85,6 +85,13 @@ export const errorCodes = {
   lines_not_orderable: {
     status: 409,
     message: 'Some of these fabrics cannot be ordered as they are. Nothing was ordered.',
+  },
+  /** `errors` names each row of a request of counts that cannot be recorded, with one of these codes. */
+  counts_refused: { status: 409, message: 'Some of these counts cannot be recorded. Nothing was changed.' },
+  counted_since: { status: 409, message: 'It was counted again since.' },
+  count_time_invalid: {
+    status: 409,
+    message: `The time of counting lies in the future, or more than ${COUNT_AGE_MAX_DAYS} days back.`,
   },
   quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
   quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },

@@ -25,6 +25,9 @@ export const EXAMPLE = {
   lot: id(5),
   lotName: 'K-1',
   otherLot: id(6),
+  /** The number of that article, and when it was counted. */
+  countedNumber: 'SV-00012',
+  countedAt: '2026-11-24T18:30:00Z',
   articleImport: id(7),
 
   /** The customer's: two pieces, unpaid. */

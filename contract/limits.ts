@@ -113,6 +113,10 @@ export const ARTICLE_LIMITS = {
   leadTimeDays: 730,
 } as const;
 
+/** Rows of one request that counts stock, and how long ago they may have been counted. */
+export const COUNT_ROWS_MAX = 1000;
+export const COUNT_AGE_MAX_DAYS = 7;
+
 /** CSV files of articles. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 /** Empty ones included. */

@@ -7,7 +7,7 @@ const fieldProblem = z.object({
   /** JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/`. */
   pointer: z.string(),
   detail: z.string(),
-  /** With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it. */
+  /** With `counts_refused`: the error of this row. With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it. */
   code: z.string().optional(),
   largestLot: z.int().nullable().optional(),
   lots: z.int().optional(),

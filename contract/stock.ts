@@ -12,8 +12,9 @@ import {
   positiveQuantity,
   quantity,
   requestedId,
+  requiredText,
 } from './fields.ts';
-import { QUANTITY_MAX } from './limits.ts';
+import { ARTICLE_MAX_CHARACTERS, COUNT_ROWS_MAX, QUANTITY_MAX } from './limits.ts';
 import { dayRange } from './list-filters.ts';
 import { lotName } from './lots.ts';
 import { idempotencyHeaders } from './order.ts';
@@ -117,6 +118,53 @@ const stockCount = z
   .meta({ id: 'StockCount' });
 export type StockCount = z.infer<typeof stockCount>;
 
+const articleCount = z.object({
+  articleNumber: requiredText(ARTICLE_MAX_CHARACTERS, 'Article number is Required').describe(
+    'The number of the article',
+  ),
+  counted: quantity.describe(
+    'Pieces on the shelf at the time of counting, with those of open orders and reserved ones',
+  ),
+  countedAt: z.iso
+    .datetime({ offset: true, error: 'A time such as 2026-11-24T18:30:00Z' })
+    .describe('The time of counting; what was ordered, shipped or delivered since is taken into account'),
+  lot: lotName.optional().describe('The open lot that was counted; required where the stock is kept by lot'),
+});
+
+/** PUT stock-counts: what an ERP or a stock-take has counted. All of it is recorded, or nothing. */
+const stockCounts = z
+  .object({
+    counts: z
+      .array(articleCount)
+      .min(1)
+      .max(COUNT_ROWS_MAX)
+      .superRefine((counts, context) => {
+        const seen = new Set<string>();
+        for (const [index, { articleNumber: number, lot = '' }] of counts.entries()) {
+          const key = JSON.stringify([number, lot]);
+          if (seen.has(key))
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'articleNumber'],
+              message: 'Stated twice',
+            });
+          seen.add(key);
+        }
+      })
+      .describe('Each article, or lot, once'),
+    note: optionalText(NOTE_MAX).describe('Why it was counted, for the movements'),
+  })
+  .meta({ id: 'StockCounts' });
+export type StockCounts = z.infer<typeof stockCounts>;
+
+const recordedCount = z.object({
+  articleNumber: z.string().describe('The number of the article'),
+  lot: z.string().nullable().describe('The lot; null where the stock is kept without lots'),
+  difference: z.int().describe('Pieces more or fewer than by the books at the time of counting'),
+  availableQuantity: z.int().describe('Pieces of the article that can be ordered now'),
+});
+export type RecordedCount = z.infer<typeof recordedCount>;
+
 const stockResponse = z.object({ availableQuantity: z.int() });
 
 const articleStock = z
@@ -206,6 +254,37 @@ export const stockEndpoints = {
       'stock_above_maximum',
       'idempotency_key_reused',
     ],
+  }),
+  countStocks: endpoint('PUT /api/stock-counts', {
+    access: 'admin',
+    keyScopes: ['stock:write'],
+    summary: `Set what lay on the shelf of up to ${COUNT_ROWS_MAX} articles or lots when they were counted, all or none`,
+    body: stockCounts,
+    response: z.object({ counts: z.array(recordedCount) }),
+    example: {
+      body: {
+        counts: [
+          {
+            articleNumber: EXAMPLE.countedNumber,
+            counted: 9,
+            countedAt: EXAMPLE.countedAt,
+            lot: EXAMPLE.lotName,
+          },
+        ],
+        note: 'ERP',
+      },
+      response: {
+        counts: [
+          {
+            articleNumber: EXAMPLE.countedNumber,
+            lot: EXAMPLE.lotName,
+            difference: -1,
+            availableQuantity: 19,
+          },
+        ],
+      },
+    },
+    errors: ['counts_refused', 'counted_since', 'count_time_invalid'],
   }),
   setAlertLevel: endpoint('PUT /api/articles/:id/alert-level', {
     access: 'admin',

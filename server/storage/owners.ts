@@ -29,6 +29,7 @@ export const owners = {
   order_lines: 'orders',
   order_words: 'orders',
   stock_movements: 'stock',
+  stock_counts: 'stock',
   stock_lots: 'stock',
   lot_allocations: 'stock',
   reservations: 'stock',

@@ -24,6 +24,16 @@ export interface StockMovementsTable {
   counted: Defaulted<number | null>;
 }
 
+/** The last count of each article without lots, and of each lot. */
+export interface StockCountsTable {
+  article_id: Fixed<string>;
+  /** '' where the stock is kept without lots. */
+  lot_id: Fixed<string>;
+  /** The time of counting, which is before that of its movement. */
+  counted_at: number;
+  counted: number;
+}
+
 /** The pieces of an article that were dyed in one bath. */
 interface StockLotsTable {
   id: Fixed<string>;
@@ -67,6 +77,7 @@ export interface ReservationsTable {
 }
 
 export interface StockTables {
+  stock_counts: StockCountsTable;
   stock_movements: StockMovementsTable;
   stock_lots: StockLotsTable;
   lot_allocations: LotAllocationsTable;

@@ -4,10 +4,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findStockDifferences } from '#server/modules/stock/differences.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { applyImport, csv, exportCsv, planCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
+import { addArticleWithLots, lotId, lotsOf } from '../support/lots.ts';
 import { article } from '../support/random-articles.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -54,6 +55,28 @@ test('a delivery ends or resizes the sale of last pieces as one made by hand doe
   ]);
   const emails = shop.storage.db.selectFrom('outbox_emails').select('id');
   expect(await emails.execute()).toEqual([]);
+});
+
+test('a delivery names the lot of an article whose stock is kept by lot', async ({ shop }) => {
+  const token = await signIn(shop);
+  const [id, plainId] = [await addArticleWithLots(shop, [10, 10]), await shop.addArticle()];
+  const numbers = [];
+  for (const one of [id, plainId]) numbers.push((await rowOf(shop, one)).article_number);
+  const [inLots = '', plain = ''] = numbers;
+  const titles = ['Article number', 'Received', 'Lot'];
+  const wrong = await planCsv(shop, token, csv([titles, [inLots, 5, ''], [plain, 5, 'K-1'], ['', '', '']]));
+  expect(wrong.errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Lot', '3 Lot']);
+  await importRows(shop, token, [titles, [inLots, 5, 'K-2'], [plain, 7, '']]);
+  await importRows(shop, token, [titles, [inLots, 3, 'K-3']]);
+  expect(await lotsOf(shop, id)).toEqual({ 'K-1': 10, 'K-2': 15, 'K-3': 3 });
+  expect((await rowOf(shop, id)).available_quantity).toBe(28);
+  expect((await rowOf(shop, plainId)).available_quantity).toBe(107);
+  expect(await findLotDifferences(shop.storage.db)).toEqual([]);
+  const lot = await lotId(shop, id, 'K-3');
+  const closed = await planCsv(shop, token, csv([titles, [inLots, 4, 'K-3']]));
+  await shop.request('closeLot', { token, params: { id }, body: { lot, quantity: 3, note: 'Moths' } });
+  expect(await shop.requestError('applyImport', { token, params: { id: closed._id } })).toBe('lot_not_found');
+  expect((await rowOf(shop, id)).available_quantity).toBe(25);
 });
 
 test('a renamed article gets its former address back, whoever has a similar one', async ({ shop }) => {

@@ -46,6 +46,10 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
   async slug({ shop, made }) {
     return (await shop.request('getProduct', { params: { id: await made('article') } })).slug;
   },
+  async countedNumber({ shop, made }) {
+    return (await shop.request('getProduct', { params: { id: await made('articleInLots') } })).articleNumber;
+  },
+  countedAt: async () => new Date().toISOString(),
   soldOutArticle: ({ shop }) => shop.addArticle({ availableQuantity: 0 }),
   remnant: ({ shop }) => shop.addArticle({ minimumQuantity: 5, availableQuantity: 3 }),
   articleInLots: ({ shop }) => addArticleWithLots(shop, [10, 10]),
@@ -145,6 +149,8 @@ const OF_NOBODY: readonly Thing[] = [
   'article',
   'slug',
   'articleNumber',
+  'countedNumber',
+  'countedAt',
   'soldOutArticle',
   'remnant',
   'articleInLots',

@@ -7,6 +7,11 @@ export interface ArticlePieces {
   readonly quantity: number;
 }
 
+export interface Delivery extends ArticlePieces {
+  /** The name of the lot, of a stock that is kept by lot. */
+  readonly lot?: string;
+}
+
 /** Who writes articles, and when. */
 export interface WrittenBy {
   /** A user's id, `operator` or `system`. */
@@ -19,12 +24,12 @@ export interface ArticleStock {
   /** Records what new articles have in stock, in the transaction that inserts them. */
   readonly recordOpening: (tx: Executor, opening: readonly ArticlePieces[], by: WrittenBy) => Promise<void>;
   /**
-   * Adds deliveries to stock, those of an article once. Throws `article_not_found`, `article_changed` for a stock that is kept by
-   * lot, and `stock_above_maximum`.
+   * Adds deliveries to stock, those of an article once. Throws `article_not_found`, `article_changed` for one with a lot where the
+   * stock is kept without lots, or without one where it is kept by lot, `lot_not_found` for a closed lot, and `stock_above_maximum`.
    */
   readonly receive: (
     tx: Executor,
-    deliveries: readonly ArticlePieces[],
+    deliveries: readonly Delivery[],
     by: WrittenBy & { readonly note: string },
   ) => Promise<void>;
   /** Pieces of the largest lot; null when the stock is not kept by lot. */

@@ -4,7 +4,7 @@ import type { Images } from '#server/modules/images/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticlePieces, ArticleStock, WrittenBy } from './article-stock.ts';
+import type { ArticleStock, Delivery, WrittenBy } from './article-stock.ts';
 import { findByIds, findByNumbers, lockArticles } from './batch-store.ts';
 import { type StoredArticle, toStoredArticle } from './edit.ts';
 import { ARTICLES_PER_STATEMENT, type ArticleToInsert, insertArticles } from './insert-articles.ts';
@@ -15,7 +15,7 @@ export interface ArticleBatchWrites {
   readonly added: readonly ArticleToInsert[];
   readonly changed: readonly ArticleChange[];
   /** Pieces that were delivered, those of an article once. */
-  readonly deliveries: readonly ArticlePieces[];
+  readonly deliveries: readonly Delivery[];
   /** URLs of images that articles did not have before. */
   readonly imageUrls: readonly string[];
 }

@@ -1,7 +1,8 @@
 // Counts the pieces in open orders, which lie in the mill until they are shipped.
 import { type NotNull, sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
-import type { OpenOrders } from '#server/modules/stock/service.ts';
+import type { OpenOrders, OrderedPieces } from '#server/modules/stock/service.ts';
+import { idBefore } from '#server/storage/ids.ts';
 import { joinedOrderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -38,7 +39,59 @@ export const openOrders: OpenOrders = {
     const rows = await ordered.unionAll(returned).unionAll(inLots).execute();
     return rows.reduce((sum, { pieces }) => sum + pieces, 0);
   },
+
+  // One statement, so that an order that is shipped meanwhile is open or has left, and never both.
+  async piecesSince(db, articleIds, since) {
+    const lying = linesInLots(db, articleIds).select(sql<number | null>`cast(null as bigint)`.as('leftAt'));
+    const open = lying.where(joinedOrderStateSql, 'in', OPEN_STATES);
+    const shipped = linesInLots(db, articleIds)
+      .select('shipped_at as leftAt')
+      .where('shipped_at', '>', since);
+    const refunded = linesInLots(db, articleIds)
+      .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+      .select('order_events.at as leftAt')
+      .where('order_events.id', '>', idBefore(since - CLOCKS_DIFFER_MS))
+      .where('order_events.type', '=', 'refunded')
+      .where('order_events.at', '>', since)
+      .where('shipped_at', 'is', null)
+      .where(joinedOrderStateSql, '=', 'refunded');
+    const rows = await open.unionAll(shipped).unionAll(refunded).execute();
+    return lastLeaving(rows);
+  },
 };
+
+type LineInLot = OrderedPieces & { readonly lineId: string };
+
+/** Keeps the last of several refunds of an order: its pieces have left once all of it was refunded. */
+function lastLeaving(rows: readonly LineInLot[]): LineInLot[] {
+  const last = new Map<string, LineInLot>();
+  for (const row of rows) {
+    const key = `${row.lineId} ${row.lotId}`;
+    if ((last.get(key)?.leftAt ?? 0) <= (row.leftAt ?? 0)) last.set(key, row);
+  }
+  return [...last.values()];
+}
+
+/** Ids are made after the time of their event, and perhaps by a machine whose clock differs this much. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
+
+/** The lines of orders with their lots, if they have any; callers choose the orders. */
+const linesInLots = (db: Executor, articleIds: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .crossJoin('order_lines')
+    .leftJoin('lot_allocations', 'lot_allocations.line_id', 'order_lines.id')
+    .select(({ fn }) => [
+      'order_lines.id as lineId',
+      'order_lines.order_id as orderId',
+      'order_lines.article_id as articleId',
+      'lot_allocations.lot_id as lotId',
+      fn.coalesce('lot_allocations.quantity', 'order_lines.quantity').as('quantity'),
+    ])
+    .whereRef('order_lines.order_id', '=', 'orders.id')
+    .where('order_lines.kind', '=', 'pieces')
+    .where('order_lines.article_id', 'in', articleIds)
+    .$narrowType<{ articleId: NotNull }>();
 
 const leftInLot = sql<number>`lot_allocations.quantity - lot_allocations.returned_quantity`;
 

@@ -15,6 +15,8 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { StockCounts } from './counts.ts';
+import { recordCounted } from './counts-store.ts';
 import { hasPiecesWithoutLot, levelsOfArticles, levelsOfLots, type OpenOrders } from './levels.ts';
 import { changeLot, LotChanges } from './lot-changes.ts';
 import { addToLot, findLot } from './lots-store.ts';
@@ -43,6 +45,7 @@ interface Recording {
 
 export class StockChanges {
   readonly lots: LotChanges;
+  readonly counts: StockCounts;
   readonly #storage: Storage;
   readonly #openOrders: OpenOrders;
   readonly #now: () => number;
@@ -54,6 +57,7 @@ export class StockChanges {
     this.#now = now;
     this.#timeZone = timeZone;
     this.lots = new LotChanges(storage, openOrders, now);
+    this.counts = new StockCounts({ storage, openOrders, now });
   }
 
   /**
@@ -150,7 +154,10 @@ export class StockChanges {
       if (!stock) throw new AppError('article_not_found');
       const { lotId, ...level } = await this.#counted(tx, stock, count.lot);
       const difference = counted - level.onHand;
-      if (difference === 0) return { difference, availableQuantity: stock.available_quantity };
+      if (difference === 0) {
+        await this.#remember(tx, id, lotId, counted);
+        return { difference, availableQuantity: stock.available_quantity };
+      }
       if (level.onHand !== count.onHand) throw new AppError('stock_changed', level);
       if (counted < level.inOrders + level.reserved) throw new AppError('count_below_needed', level);
       return {
@@ -181,6 +188,13 @@ export class StockChanges {
     return { ...(levels.get(lot.id) ?? { onHand: lot.quantity, inOrders: 0, reserved: 0 }), lotId: lot.id };
   }
 
+  /** A count of many articles that was made before this one is then refused. */
+  #remember(tx: Executor, articleId: string, lotId: string | undefined, counted: number): Promise<void> {
+    return recordCounted(tx, [
+      { article_id: articleId, lot_id: lotId ?? '', counted_at: this.#now(), counted },
+    ]);
+  }
+
   /** Returns the stock after the count. */
   async #recordCount(
     tx: Executor,
@@ -190,6 +204,7 @@ export class StockChanges {
   ): Promise<number> {
     const stock = await store.addToStock(tx, id, difference);
     if (!stock) throw new AppError('stock_above_maximum');
+    await this.#remember(tx, id, lotId, counted);
     if (lotId !== undefined && !(await addToLot(tx, lotId, difference))) throw new AppError('stock_changed');
     const move = { reason: 'count', actor: by, note, at: this.#now(), lotId } as const;
     await insertMovement(tx, id, difference, { ...move, counted, idempotencyKey: key });

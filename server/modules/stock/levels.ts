@@ -16,6 +16,25 @@ export interface OpenOrders {
    * The pieces of one article that have no lot, because they were ordered before its stock was kept by lot.
    */
   readonly piecesWithoutLot: (db: Executor, articleId: string) => Promise<number>;
+  /**
+   * The pieces of orders that lay in the mill at some time after `since` (milliseconds since 1970), as one statement sees
+   * them. What refunds have returned is not subtracted.
+   */
+  readonly piecesSince: (
+    db: Executor,
+    articleIds: readonly string[],
+    since: number,
+  ) => Promise<readonly OrderedPieces[]>;
+}
+
+export interface OrderedPieces {
+  readonly orderId: string;
+  readonly articleId: string;
+  /** Null when the pieces were taken from a stock without lots. */
+  readonly lotId: string | null;
+  readonly quantity: number;
+  /** When they were shipped, or their order was refunded whole; null when they still lie there. */
+  readonly leftAt: number | null;
 }
 
 interface Available {

@@ -221,6 +221,18 @@ export async function addToLot(tx: Executor, lotId: string, quantity: number): P
   return numUpdatedRows > 0n;
 }
 
+/** Adds pieces to open lots, or takes them where `quantity` is negative. Name each lot once; the caller has checked them. */
+export async function addToLots(
+  tx: Executor,
+  added: readonly { readonly lotId: string; readonly quantity: number }[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const pieces = sql.join(added.map(({ lotId, quantity }) => sql`(${lotId}, cast(${quantity} as integer))`));
+  await sql`
+    update stock_lots set quantity = stock_lots.quantity + added.column2
+    from (values ${pieces}) as added where stock_lots.id = added.column1`.execute(tx);
+}
+
 /** Empties and closes an open lot if it has exactly this many pieces; returns whether it did. */
 export async function closeLot(
   tx: Executor,

@@ -16,7 +16,7 @@ export interface LotChoice {
 }
 
 /** The name of the lot that receives returned pieces ordered before the stock was kept by lot. */
-const RETURNED_LOT = 'Returned';
+export const RETURNED_LOT = 'Returned';
 
 /**
  * Takes the pieces of an order from lots of `stock`: from the one with all of them that is left with the

@@ -27,7 +27,7 @@ export interface StockMove {
   /** The key of an admin's request; `findMovementByKey` finds the movement by it. */
   readonly idempotencyKey?: string | undefined;
   /** The number of pieces counted, if the move is a count. */
-  readonly counted?: number;
+  readonly counted?: number | undefined;
 }
 
 /** `quantity` is negative when pieces leave the stock. */
@@ -44,13 +44,15 @@ const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
   tx.insertInto('stock_movements').values(movement),
 );
 
-/** Inserts movements of several articles with the same reason. */
+/** Inserts movements of several articles with the same reason; each may have a lot and what was counted of its own. */
 export async function insertMovements(
   tx: Executor,
-  movements: readonly ArticlePieces[],
+  movements: readonly (ArticlePieces & Pick<StockMove, 'lotId' | 'counted'>)[],
   move: StockMove,
 ): Promise<void> {
-  const rows = movements.map(({ articleId, quantity }) => toRow(articleId, quantity, move));
+  const rows = movements.map(({ articleId, quantity, ...own }) =>
+    toRow(articleId, quantity, { ...move, ...own }),
+  );
   await insertMany('stock_movements', tx, rows);
 }
 

@@ -4,6 +4,9 @@ import { sendList } from '#server/http/send-list.ts';
 import type { StockAlerts } from './alerts.ts';
 import type { StockChanges } from './changes.ts';
 
+/** 1000 rows with the longest numbers and names of lots, in characters of three bytes. */
+const COUNTS_MAX_BYTES = 512 * 1024;
+
 export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: StockAlerts): void {
   router.handle('listStockMovements', ({ query, ...context }) =>
     sendList(context, query, (page) => stock.listMovements({ ...query, ...page })),
@@ -14,6 +17,11 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges, alerts: Stoc
   router.handle('getStock', ({ params }) => stock.get(params.id));
   router.handle('countStock', ({ caller, params, body, headers }) =>
     stock.count(params.id, body, caller.id, headers['idempotency-key']),
+  );
+  router.handle(
+    'countStocks',
+    async ({ caller, body }) => ({ counts: await stock.counts.record(body, caller.id) }),
+    { bodyLimit: COUNTS_MAX_BYTES },
   );
   router.handle('setAlertLevel', async ({ caller, params, body }) => ({
     modifiedCount: await stock.setAlertLevel(params.id, body.alertLevel, caller.id),

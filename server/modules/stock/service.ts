@@ -15,6 +15,7 @@ import {
   type LotPieces,
   type OrderedLotRow,
   type ReservedPieces,
+  receiveIntoLot,
 } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
@@ -23,7 +24,7 @@ import { lotsLeft as leftOfLots, quantityError } from './rules.ts';
 import * as store from './store.ts';
 
 export type { StockAlerts } from './alerts.ts';
-export type { OpenOrders } from './levels.ts';
+export type { OpenOrders, OrderedPieces } from './levels.ts';
 export type { OrderedLotRow, ReservedPieces } from './lots-store.ts';
 export type { StockMove } from './movements.ts';
 export type { Reservations } from './reservations.ts';
@@ -230,12 +231,24 @@ export const articleStock: ArticleStock = {
   async receive(tx, deliveries, by) {
     const stocks = await store.addToStocks(tx, deliveries);
     if (stocks.length !== deliveries.length) throw new AppError('article_not_found');
-    if (stocks.some((stock) => stock.has_lots === 1)) throw new AppError('article_changed');
+    const received = new Map(deliveries.map((delivery) => [delivery.articleId, delivery]));
+    if (stocks.some(({ id, has_lots }) => (has_lots === 1) !== (received.get(id)?.lot !== undefined)))
+      throw new AppError('article_changed');
     if (stocks.some((stock) => stock.available_quantity > QUANTITY_MAX))
       throw new AppError('stock_above_maximum');
     const move: StockMove = { reason: 'delivery', ...by };
-    await insertMovements(tx, deliveries, move);
-    const received = new Map(deliveries.map(({ articleId, quantity }) => [articleId, quantity]));
-    for (const stock of stocks) await afterStockChange(tx, stock, received.get(stock.id) ?? 0, move);
+    await insertMovements(
+      tx,
+      deliveries.filter(({ lot }) => lot === undefined),
+      move,
+    );
+    for (const { articleId, quantity, lot: name } of deliveries) {
+      if (name === undefined) continue;
+      const lotId = await receiveIntoLot(tx, { articleId, name, quantity, at: by.at });
+      if (lotId === undefined) throw new AppError('lot_not_found', { detail: `The lot ${name} is closed.` });
+      await insertMovement(tx, articleId, quantity, { ...move, lotId });
+    }
+    for (const stock of stocks)
+      await afterStockChange(tx, stock, received.get(stock.id)?.quantity ?? 0, move);
   },
 };

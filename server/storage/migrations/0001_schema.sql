@@ -487,6 +487,8 @@ create table orders (
 );
 create index orders_by_payment_due on orders (payment_due_at) where status = 'unpaid';
 create index orders_by_payment_reminder on orders (payment_reminder_at) where payment_reminder_at is not null;
+-- The orders shipped since a count of stock.
+create index orders_by_shipping_time on orders (shipped_at) where shipped_at is not null;
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
 -- The sums per day are computed from the index alone.
 create index orders_by_payment_time on orders (paid_at, id, price_cents, currency) where status = 'paid';
@@ -630,6 +632,16 @@ create unique index stock_movements_by_key on stock_movements (article_id, idemp
 -- Finds the pieces that refunds of open orders have put back.
 create index stock_movements_of_refunds on stock_movements (article_id, order_id) where reason = 'refund';
 create index stock_movements_of_actor on stock_movements (actor_id);
+
+-- When each article, or lot, was last counted: an older count that arrives later is refused, and the same count is recorded once.
+create table stock_counts (
+  article_id text not null references articles (id),
+  -- '' where the stock is kept without lots.
+  lot_id text not null,
+  counted_at bigint not null,
+  counted integer not null check (counted >= 0),
+  primary key (article_id, lot_id)
+);
 
 -- Pieces taken from stock for a customer who ordered a swatch. One per customer and article at a time.
 create table reservations (

@@ -50,6 +50,8 @@ export interface Draft {
   images: { url: string; alt: string }[];
   state: string;
   received: number;
+  /** The lot that the received pieces belong to; '' when the stock is kept without lots. */
+  lot: string;
 }
 
 /** What a cell is written from. */
@@ -193,6 +195,19 @@ export const RECEIVED: Column = {
   },
 };
 
+/** The lot of the pieces received. Empty in an export. */
+export const LOT: Column = {
+  title: 'Lot',
+  path: 'lot',
+  write: () => '',
+  read: (cell, draft) => {
+    draft.lot = readText(cell).trim();
+  },
+  clear: (draft) => {
+    draft.lot = '';
+  },
+};
+
 /** The columns of the fields that have code of their own, with the columns that follow them. */
 const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
   articleNumber: [ARTICLE_NUMBER, STATE],
@@ -215,6 +230,7 @@ const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
     level('In orders', 'inOrders'),
     level('Reserved', 'reserved'),
     RECEIVED,
+    LOT,
   ],
   description: [text('Description', 'description')],
   size: [text('Size', 'size')],

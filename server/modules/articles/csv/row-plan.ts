@@ -5,6 +5,7 @@ import type { ArticleState } from '#contract/article-admin.ts';
 import { byName, GROUP_NAMES } from '#contract/article-fields.ts';
 import { positiveQuantity } from '#contract/fields.ts';
 import { IMPORT_CELL_MAX_CHARACTERS, QUANTITY_MAX } from '#contract/limits.ts';
+import { lotName } from '#contract/lots.ts';
 import { CellError, type DecimalMark } from './cells.ts';
 import {
   ARTICLE_NUMBER,
@@ -14,6 +15,7 @@ import {
   type CsvArticle,
   cellText,
   type Draft,
+  LOT,
   RECEIVED,
   STATE,
 } from './columns.ts';
@@ -48,6 +50,8 @@ export type RowPlan =
       readonly isEdited: boolean;
       /** Pieces that were delivered. */
       readonly received: number;
+      /** The lot that they belong to; '' when the stock is kept without lots. */
+      readonly lot: string;
       readonly changes: readonly CellChange[];
       readonly note?: CellProblem | undefined;
     };
@@ -95,10 +99,11 @@ function planEdit(row: RowCells, existing: ExistingArticle): RowPlan {
     .map(([column]) => ({ column: column.title, from: before(column), to: cellText(column.write(after)) }))
     .filter(({ from, to }) => !sameText(from, to));
   const isEdited = changes.length > 0;
-  const { received } = draft;
+  const { received, lot } = draft;
   if (received > 0) changes.push({ column: RECEIVED.title, from: '', to: `+${received}` });
+  if (lot) changes.push({ column: LOT.title, from: '', to: lot });
   if (changes.length === 0) return { kind: 'unchanged', note };
-  return { kind: 'changed', edit: parsed.data, state: after.state, isEdited, received, changes, note };
+  return { kind: 'changed', edit: parsed.data, state: after.state, isEdited, received, lot, changes, note };
 }
 
 function planNew(row: RowCells): RowPlan {
@@ -109,10 +114,16 @@ function planNew(row: RowCells): RowPlan {
     images: [],
     state: 'draft',
     received: 0,
+    lot: '',
   };
   const problems = readCells(cells, draft, row.decimalMark);
   if (draft.received !== 0)
     problems.push({ column: RECEIVED.title, reason: 'Counts for articles that exist; state "Available"' });
+  if (draft.lot)
+    problems.push({
+      column: LOT.title,
+      reason: 'Counts for articles that exist; the first delivery begins lots',
+    });
   const parsed = newArticle.safeParse({ ...fieldsOf(draft), state: draft.state });
   problems.push(...problemsOf(parsed.error, problems));
   if (problems.length > 0 || !parsed.data)
@@ -172,6 +183,7 @@ function draftOf({ edit, state }: CsvArticle): Draft {
     images: (edit.images ?? [{ url: edit.img, alt: '' }]).map(({ url, alt }) => ({ url, alt })),
     state,
     received: 0,
+    lot: '',
   };
 }
 
@@ -211,14 +223,24 @@ function stateProblems({ state }: Draft, existing: ExistingArticle): CellProblem
   return wrong('One of: draft, on sale, withdrawn');
 }
 
-function receivedProblems({ received }: Draft, existing: ExistingArticle): CellProblem[] {
-  if (received === 0) return [];
-  const reason = existing.hasLots
-    ? 'Its stock is kept by lot: receive deliveries on the page Stock, where the lot is named'
-    : !positiveQuantity.safeParse(received).success
-      ? 'A whole number of pieces above 0'
-      : existing.availableQuantity + received > QUANTITY_MAX && `The stock would be above ${QUANTITY_MAX}`;
-  return reason ? [{ column: RECEIVED.title, reason }] : [];
+function receivedProblems({ received, lot }: Draft, existing: ExistingArticle): CellProblem[] {
+  const inLot = lotProblem({ received, lot }, existing);
+  const problems = inLot ? [{ column: LOT.title, reason: inLot }] : [];
+  if (received === 0) return problems;
+  const reason = !positiveQuantity.safeParse(received).success
+    ? 'A whole number of pieces above 0'
+    : existing.availableQuantity + received > QUANTITY_MAX && `The stock would be above ${QUANTITY_MAX}`;
+  return reason ? [...problems, { column: RECEIVED.title, reason }] : problems;
+}
+
+function lotProblem(
+  { received, lot }: Pick<Draft, 'received' | 'lot'>,
+  { hasLots }: ExistingArticle,
+): string | undefined {
+  if (lot === '') return received !== 0 && hasLots ? 'Its stock is kept by lot: name the lot' : undefined;
+  if (received === 0) return `Counts with "${RECEIVED.title}"`;
+  if (!hasLots) return 'Its stock is kept without lots: the page Stock begins them';
+  return lotName.safeParse(lot).error?.issues[0]?.message;
 }
 
 /** The errors of the schema by column, without those of cells that could not be read at all. */

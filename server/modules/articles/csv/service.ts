@@ -222,11 +222,11 @@ async function writesOf(content: string, plan: Plan, articles: ArticleBatch): Pr
       for (const url of planned.imageUrls) imageUrls.add(url);
       if (does.kind === 'new') added.push({ id: newId(), row, input: does.input });
       if (does.kind !== 'changed' || !existing) continue;
-      const { edit, state, received, isEdited } = does;
+      const { edit, state, received, lot, isEdited } = does;
       const { id, revision, edit: former } = existing;
       const before = { revision, state: existing.state, productName: former.productName };
       if (isEdited) changed.push({ id, before, edit, state });
-      if (received > 0) deliveries.push({ articleId: existing.id, quantity: received });
+      if (received > 0) deliveries.push({ articleId: existing.id, quantity: received, ...(lot && { lot }) });
     }
   if (added.length !== plan.counts.new) throw new AppError('import_out_of_date');
   const idByRow = new Map(added.map(({ id, row }) => [row, id]));
