@@ -71,14 +71,18 @@ export function facts(
 /** The rows of the order's lines: fabric, pieces and lots, or each line with its price. */
 export function contents(order: OrderEmailData, context: TemplateContext): Fact[] {
   const only = onlyLineOfPieces(order);
-  if (!only) return listed(order, context, order.lines, (line) => lineFacts(order, line, context));
+  const delivery = linesOf(order, 'delivery').flatMap((line) => lineFacts(order, line, context));
+  if (!only) {
+    const goods = order.lines.filter(({ kind }) => kind !== 'delivery');
+    return [...listed(order, context, goods, (line) => lineFacts(order, line, context)), ...delivery];
+  }
   const { productName, articleNumber, quantity } = only;
   return [
     { label: 'Fabric', value: oneLine(productName) },
     { label: 'Article', value: articleNumber },
     { label: 'Quantity', value: pieces(quantity) },
     ...lotFacts(only),
-    ...linesOf(order, 'delivery').flatMap((line) => lineFacts(order, line, context)),
+    ...delivery,
   ];
 }
 

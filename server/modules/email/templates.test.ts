@@ -84,9 +84,11 @@ test('an email says that a document is attached only where it is', async () => {
   }
 });
 
-test('an email lists twenty lines, and links to the page with the others', async () => {
-  const lines = Array.from({ length: 200 }, (_, nth) => ({ ...twill, productName: `Twill No. ${nth + 1}.` }));
-  const refundedLines = lines.map(({ productName: name }) => ({
+test('an email lists twenty lines and the delivery, and links to the page with the others', async () => {
+  const goods = Array.from({ length: 200 }, (_, nth) => ({ ...twill, productName: `Twill No. ${nth + 1}.` }));
+  const delivery = { ...twill, kind: 'delivery' as const, productName: 'To France' };
+  const lines = [...goods, delivery];
+  const refundedLines = goods.map(({ productName: name }) => ({
     name,
     amountCents: 1250,
     returnedQuantity: 1,
@@ -100,6 +102,7 @@ test('an email lists twenty lines, and links to the page with the others', async
     expect(text).toContain('No. 20.');
     expect(text).toMatch(/And: 180 more lines.*https:\/\/shop\.example\/dashboard\/order\/7/s);
   }
+  expect((await render('order_placed', { ...order, lines })).text).toContain('Delivery: To France');
 });
 
 test('the refund that completes an order is told as one of the order, not of a part', async () => {

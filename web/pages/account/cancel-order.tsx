@@ -11,6 +11,7 @@ import { ARTICLES_KEY, queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
+import { cancelText } from './cancel-words.ts';
 
 interface CancelOrderProps {
   readonly order: Order;
@@ -40,7 +41,7 @@ export function CancelOrder({ order, line, email, onClose }: CancelOrderProps) {
     <ConfirmDialog
       consequence={
         <>
-          <p className="mb-4">{consequenceText(line ? [line] : order.lines)}</p>
+          <p className="mb-4">{cancelText(order, line)}</p>
           <TextField
             label="Reason (optional)"
             maxLength={TEXT_LIMITS.cancelReason}
@@ -63,16 +64,4 @@ function sendCancellation({ _id: id }: Order, line: OrderLine | undefined, reaso
   return line
     ? request('DELETE /api/order/:id/lines/:line', { params: { id, line: line._id }, query: { reason } })
     : request('DELETE /api/order/:id', { params: { id }, query: { reason } });
-}
-
-function consequenceText(lines: readonly OrderLine[]): string {
-  const pieces = lines.filter(({ kind }) => kind === 'pieces');
-  const names = pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
-  return [
-    pieces.length > 0 && `${names} will not be made up for you, and the pieces go back to stock.`,
-    pieces.length < lines.length &&
-      'The swatches will not be cut for you, and pieces reserved with them go back to stock.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

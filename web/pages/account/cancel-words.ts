@@ -1,0 +1,27 @@
+// What the cancellation of an order, or of one of its lines, means for the customer. Pure.
+import { formatNumber } from '#contract/number-format.ts';
+import type { Order, OrderLine } from '#contract/order.ts';
+
+/** The number of lines that are named. */
+const LINES_NAMED = 5;
+
+/** `line` is missing when the whole order is to be cancelled. */
+export function cancelText({ lines }: Pick<Order, 'lines'>, line?: OrderLine): string {
+  const over = line ? [line] : lines;
+  const pieces = over.filter(({ kind }) => kind === 'pieces');
+  const names = pieces
+    .slice(0, LINES_NAMED)
+    .map(({ quantity, productName }) => `${quantity} × ${productName}`);
+  const more = pieces.length - LINES_NAMED;
+  if (more > 0) names.push(`${formatNumber(more)} more`);
+  return [
+    pieces.length > 0 && `${names.join(', ')} will not be made up for you, and the pieces go back to stock.`,
+    over.some(({ kind }) => kind === 'swatch') &&
+      'The swatches will not be cut for you, and pieces reserved with them go back to stock.',
+    line &&
+      lines.some(({ kind }) => kind === 'delivery') &&
+      'Delivery is charged anew for what is left, and may then cost more.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
