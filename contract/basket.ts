@@ -36,6 +36,7 @@ const checkedLine = z
         /** As in the error `needs_several_lots`. */
         largestLot: z.int().nullable().optional(),
         lots: z.int().optional(),
+        lotPieces: z.array(z.int()).optional(),
       })
       .nullable(),
   })

@@ -95,7 +95,7 @@ export const errorCodes = {
   },
   quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
   quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },
-  /** `largestLot`: pieces of the largest lot, null where those are below the minimum order. `lots`: how many lots it takes. */
+  /** `largestLot`: pieces of the largest lot, null where those are below the minimum order. `lots`: how many lots it takes; `lotPieces`: from each. */
   needs_several_lots: {
     status: 409,
     message: 'No single dye lot has this many pieces. Choose several lots, or fewer pieces.',

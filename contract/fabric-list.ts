@@ -6,6 +6,7 @@ import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.t
 import { cleanText, pageQuery } from './fields.ts';
 import { SITEMAP_PART_SIZE, TEXT_LIMITS } from './limits.ts';
 import { searchText, several } from './list-filters.ts';
+import { rating } from './review.ts';
 
 const number = (max: number) => z.coerce.number().min(0).max(max).optional();
 
@@ -38,6 +39,7 @@ export const fabricCard = articleSummary
   .extend({
     /** Describes `img`. */
     alt: z.string(),
+    rating,
     ...articleFacts.pick({
       composition: true,
       weightGsm: true,

@@ -30,6 +30,7 @@ export const formMessages = {
     emailInvalid: 'Provide a Valid Email',
     passwordRequired: 'Password is Required',
     passwordTooShort: 'Must be 6 characters or longer',
+    passwordHint: '6 characters or more, and not a common password',
     educationRequired: 'Education is Required',
     addressRequired: 'Address is Required',
     streetRequired: 'Street is Required',
@@ -61,6 +62,9 @@ export const formMessages = {
     pay: 'Pay',
     title: 'Payment',
     transactionId: 'Transaction id',
+    nextSteps:
+      'We prepare your order now, and send you an email with its tracking number when it leaves the mill.',
+    cardHandledBy: 'Card details go to Stripe. This shop never sees them.',
     cardUnavailable: 'The card provider cannot be reached right now.',
     processing: 'Your bank is still working on this payment. This page shows the outcome by itself.',
     notAuthenticated: 'Your bank could not confirm that it is you. Please try again, or use another card.',

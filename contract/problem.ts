@@ -11,6 +11,7 @@ const fieldProblem = z.object({
   code: z.string().optional(),
   largestLot: z.int().nullable().optional(),
   lots: z.int().optional(),
+  lotPieces: z.array(z.int()).optional(),
 });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
@@ -32,6 +33,8 @@ export const problem = z
     largestLot: z.int().nullable().optional(),
     /** With `needs_several_lots`: how many lots the pieces take. */
     lots: z.int().optional(),
+    /** With `needs_several_lots`: the pieces from each of these lots, largest lots first. */
+    lotPieces: z.array(z.int()).optional(),
     /** With `reservation_not_possible`: the article, and from how many to how many of its pieces can be reserved. */
     articleId: z.string().optional(),
     reservationMinimum: z.int().optional(),

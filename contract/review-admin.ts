@@ -18,8 +18,6 @@ const reviewRecord = review
     article: z.object({ name: z.string(), slug: z.string().nullable() }).nullable(),
     state: z.enum(reviewStates),
     hideReason: z.string(),
-    /** ISO 8601. */
-    createdAt: z.string(),
     answeredBy: z.string().nullable(),
     /** Counts the changes by admins; a change names the one it was made from. */
     revision: z.int(),

@@ -23,6 +23,8 @@ export const review = z
     articleId: id.nullable(),
     /** 1 to 5; only with an article. */
     stars: stars.nullable(),
+    /** ISO 8601. */
+    createdAt: z.string(),
     /** Its author had paid for the article. */
     verified: z.boolean(),
     /** The mill's answer; '' without one. */
@@ -65,7 +67,7 @@ const reviewsQuery = pageQuery.extend({ article: requestedId.optional() });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 /** The stars of an article's reviews. */
-const rating = z
+export const rating = z
   .object({
     /** Rounded to one decimal; null without stars. */
     average: z.number().nullable(),

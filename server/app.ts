@@ -128,7 +128,7 @@ async function registerRoutes(
   shopSettingsRoutes(router, modules.shopSettings);
   apiKeyRoutes(router, apiKeys);
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
-  const articleCache = createResponseCache(server, storage, 'articles');
+  const articleCache = createResponseCache(server, storage, 'articles', 'reviews');
   articleRoutes(router, modules.articles, modules.articleEditing, articleCache);
   stockRoutes(router, modules.stockChanges, modules.stockAlerts);
   searchRoutes(router, modules.search, articleCache);

@@ -85,14 +85,14 @@ export function nextLink(url: string, cursor: string): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** The cache is cleared whenever `topic` changes, in this process or in another one. */
+/** The cache is cleared whenever one of `topics` changes, in this process or in another one. */
 export function createResponseCache(
   server: FastifyInstance,
   storage: Pick<Storage, 'changes'>,
-  topic: Topic,
+  ...topics: readonly Topic[]
 ): ResponseCache {
   const cache = new ResponseCache();
-  storage.changes.subscribe(topic, () => cache.clear());
+  for (const topic of topics) storage.changes.subscribe(topic, () => cache.clear());
   server.fastPath.addLookup(cache.lookup);
   return cache;
 }

@@ -44,6 +44,7 @@ import { createUnconfirmedCustomers } from './people/unconfirmed-customers.ts';
 import { allPersonalData, takenOverData } from './personal-data.ts';
 import { Receivables } from './receivables/service.ts';
 import { Reports } from './reports/service.ts';
+import { ratingsOf } from './reviews/ratings.ts';
 import { ReviewAdmin } from './reviews/review-admin.ts';
 import { Reviews } from './reviews/service.ts';
 import { SavedFabrics } from './saved-fabrics/service.ts';
@@ -270,6 +271,7 @@ function createArticles({
     storage,
     images,
     stock: articleStock,
+    ratingsOf,
     now,
     swatchPriceCents: swatches.priceCents,
   };

@@ -88,7 +88,7 @@ test('a check tells visitors what lines cost, by id or number, and why one canno
     [poplin, 120, null],
     [calder, 127.5, { code: 'quantity_above_available' }],
     [calder, 2.5, { code: 'quantity_below_minimum' }],
-    [twill, 500, { code: 'needs_several_lots', lots: 2, largestLot: 30 }],
+    [twill, 500, { code: 'needs_several_lots', lots: 2, lotPieces: [30, 10], largestLot: 30 }],
     [twill, 500, null],
     [undefined, 0, { code: 'article_not_found' }],
   ]);

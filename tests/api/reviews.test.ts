@@ -26,6 +26,7 @@ test('a review without an article is what the specification describes, with null
       imageInfo: null,
       articleId: null,
       stars: null,
+      createdAt: expect.any(String),
       verified: false,
       answer: '',
       answeredAt: null,
@@ -103,6 +104,8 @@ test('the rating is the average of the stars of one article, to one decimal', as
   for (const stars of [5, 4, 4]) await addReview(shop, { articleId, stars });
   await addReview(shop, { articleId: other, stars: 1 });
   expect(await rating(articleId)).toEqual({ average: 4.3, count: 3 });
+  const { items } = await shop.request('listFabrics');
+  expect(items.find(({ _id }) => _id === articleId)?.rating).toEqual({ average: 4.3, count: 3 });
   expect(await rating(other)).toEqual({ average: 1, count: 1 });
   expect(await shop.requestError('getRating', { params: { id: 'unknown' } })).toBe('article_not_found');
 });

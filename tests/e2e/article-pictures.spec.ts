@@ -103,6 +103,12 @@ test('the zoom shows one pixel of the picture as one pixel, and fits it on reque
   await expect(zoomDialog(page)).toHaveCount(0);
   expect(await isAtPicture(strip(page))).toBe(0);
 
+  await page.getByRole('link', { name: 'Zoom to the weave' }).click();
+  await expect(image).toHaveAttribute('alt', 'View 2');
+  await expect.poll(size).toEqual({ width: 2, height: 2 });
+  await page.keyboard.press('Escape');
+  await expect(zoomDialog(page)).toHaveCount(0);
+
   await link.click();
   await expect(stage(page)).toBeFocused();
   await page.goBack();

@@ -32,6 +32,11 @@ test('picked fabrics stand side by side, with what differs marked; removing one 
   await expect(columns(page)).toHaveCount(2);
   await expect(page.getByRole('row', { name: /^Price/ }).first()).toContainText('differs');
   await expect(page.getByRole('row', { name: /^Composition/ })).toBeVisible();
+  const alike = page.getByRole('row', { name: /^Woven in/ });
+  await expect(alike).toBeVisible();
+  await page.getByLabel('Only differences').check();
+  await expect(alike).toHaveCount(0);
+  await page.getByLabel('Only differences').uncheck();
   await checkAccessibility(page);
   await page
     .getByRole('link', { name: /^Remove / })
@@ -61,6 +66,12 @@ test('four fabrics on a phone: the table scrolls with the keyboard, and prints o
   await page.goto(address(...(await slugs(page, COMPARE_MAX))));
   const table = page.getByRole('region', { name: 'Comparison' });
   const fact = page.getByRole('rowheader', { name: /^Price/ }).first();
+  // Two fabrics are to be seen at once, in columns of one width.
+  const widths = await columns(page).evaluateAll((heads) =>
+    heads.map((head) => Math.round(head.clientWidth)),
+  );
+  expect(new Set(widths).size).toBe(1);
+  expect((await table.boundingBox())?.width ?? 0).toBeCloseTo(2 * (widths[0] ?? 0), -1);
   const before = await fact.boundingBox();
   await table.focus();
   await page.keyboard.press('ArrowRight');

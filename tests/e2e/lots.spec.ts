@@ -107,7 +107,7 @@ test('the customer takes as many pieces as one lot has instead; a lot below the 
     const article = await addLots(admin, lots, { minimumQuantity: 5 });
     await openDialog(page, article, 5);
     await placeButton(page).click();
-    await expect(choiceOf(page).getByRole('button')).toHaveText(['Take 2 lots']);
+    await expect(choiceOf(page).getByRole('button')).toHaveText(['Take 2 lots: 4 + 1']);
   });
 });
 

@@ -73,6 +73,8 @@ test('a card: no secret, incomplete, rejected, paid, and then no card data is le
     await fillCard(page, CARDS.good);
     await payButton(page).click();
     await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+    await expect(page.getByText(formMessages.payment.nextSteps)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible();
   });
   await test.step('after the payment no card data is left on the page', async () => {
     for (const label of ['Card number', 'Expiry date', 'Security code'])

@@ -44,6 +44,7 @@ test("two orders are paid at once, and the summary takes the form's place, on a 
   const { page, orders } = await openPayment();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'Pay for 2 orders' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Details' }).click();
   await expect(page.getByRole('table').getByRole('link', { name: /^SO-/ })).toHaveCount(2);
   const total = await page
     .getByRole('row', { name: /^Total/ })

@@ -11,9 +11,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from './account-client.ts';
 import { CodeForm } from './code-form.tsx';
@@ -111,9 +111,8 @@ function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) 
       className="flex flex-col gap-4"
     >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         required
         error={form.formState.errors.password?.message}

@@ -7,6 +7,7 @@ import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { amountFromCents } from '#contract/money.ts';
+import type { Rating } from '#contract/review.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { imageAlt } from './alt-text.ts';
 import { factsOf, groupsOf } from './columns.ts';
@@ -92,12 +93,13 @@ export function articleLabel(row: Pick<ArticleRow, 'name' | 'article_number'>): 
 }
 
 /** An article as lists show it. */
-export function toCard(record: ArticleRecord, images: Images): FabricCard {
+export function toCard(record: ArticleRecord, images: Images, rating?: Rating): FabricCard {
   const { description: _description, size: _size, ...summary } = toSummary(record.article, images);
   const { article: row } = record;
   return {
     ...summary,
     alt: record.images[0]?.alt || madeAlt(record),
+    rating: rating ?? { average: null, count: 0 },
     composition: toComposition(record),
     ...factsOf(row, ['weightGsm', 'widthCm', 'pieceLengthM', 'weave']),
     pricePerMetre: pricePerMetre(row),

@@ -3,6 +3,7 @@ import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#cont
 import type { ListedArticle } from '#contract/article-admin.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
+import type { Rating } from '#contract/review.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -33,10 +34,14 @@ export type { ArticleRow } from './store.ts';
 
 export const unitPriceCents = unitPriceCentsOf;
 
+type RatingsOf = (db: Executor, articleIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
+
 interface ArticlesOptions {
   readonly storage: Storage;
   readonly images: Images;
   readonly stock: ArticleStock;
+  /** The ratings of articles by id; an article without stars has none. */
+  readonly ratingsOf?: RatingsOf;
   readonly now?: () => number;
   /** What a swatch costs; default 0. */
   readonly swatchPriceCents?: number;
@@ -46,13 +51,16 @@ export class Articles {
   readonly #storage: Storage;
   readonly #images: Images;
   readonly #stock: ArticleStock;
+  readonly #ratingsOf: RatingsOf;
   readonly #now: () => number;
   readonly #swatchPriceCents: number;
 
-  constructor({ storage, images, stock, now = Date.now, swatchPriceCents = 0 }: ArticlesOptions) {
+  constructor(options: ArticlesOptions) {
+    const { storage, images, stock, ratingsOf, now = Date.now, swatchPriceCents = 0 } = options;
     this.#storage = storage;
     this.#images = images;
     this.#stock = stock;
+    this.#ratingsOf = ratingsOf ?? (async () => new Map());
     this.#now = now;
     this.#swatchPriceCents = swatchPriceCents;
   }
@@ -133,7 +141,9 @@ export class Articles {
 
   async toCards(records: readonly ArticleRecord[]): Promise<FabricCard[]> {
     const images = await this.#images.imageInfoByUrl(records.map(({ article }) => article.img));
-    return records.map((record) => toCard(record, images));
+    const ids = records.map(({ article }) => article.id);
+    const ratings = await this.#ratingsOf(this.#storage.db, ids);
+    return records.map((record) => toCard(record, images, ratings.get(record.article.id)));
   }
 
   /** As lists of admins show them. */

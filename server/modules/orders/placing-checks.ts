@@ -52,13 +52,14 @@ export class LineProblems {
   add(line: RequestedLine, error: AppError): void {
     if (this.#lines.filter(({ kind }) => kind === 'pieces').length < 2) throw error;
     const { code, message, details } = error;
-    const { largestLot, lots } = details;
+    const { largestLot, lots, lotPieces } = details;
     this.#errors.push({
       pointer: `/lines/${this.#lines.indexOf(line)}`,
       detail: message,
       code,
       largestLot,
       lots,
+      lotPieces,
     });
   }
 

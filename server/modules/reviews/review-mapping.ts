@@ -22,6 +22,7 @@ export function toReview(row: ReviewRow, imageInfo: Images): Review {
     imageInfo: info,
     articleId,
     stars,
+    createdAt: new Date(idTimestamp(id)).toISOString(),
     answer,
     verified: row.is_verified === 1,
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
@@ -36,7 +37,6 @@ export function toRecord(row: ReviewRecordRow, imageInfo: Images): ReviewRecord 
     article: name === null ? null : { name, slug },
     state: row.state,
     hideReason: row.hide_reason,
-    createdAt: new Date(idTimestamp(row.id)).toISOString(),
     answeredBy: row.answered_by === null ? null : (row.answered_by_email ?? REMOVED_NAME),
     revision: row.revision,
   };

@@ -6,6 +6,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { ratingsOf } from './ratings.ts';
 import { toReview } from './review-mapping.ts';
 import * as store from './store.ts';
 
@@ -47,8 +48,7 @@ export class Reviews {
   async getRating(articleId: string): Promise<Rating> {
     const { db } = this.#storage;
     await this.#articles.requireArticle(db, articleId);
-    const { sum, count } = await store.sumStars(db, articleId);
-    return { average: count > 0 ? Math.round((sum / count) * 10) / 10 : null, count };
+    return (await ratingsOf(db, [articleId])).get(articleId) ?? { average: null, count: 0 };
   }
 
   /**

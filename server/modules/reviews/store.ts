@@ -13,15 +13,21 @@ export function findReviews(db: Executor, { article, ...page }: ReviewsQuery): P
   return paginate(article ? query.where('article_id', '=', article) : query, page).execute();
 }
 
-/** The sum and number of the stars in an article's published reviews. */
-export async function sumStars(db: Executor, articleId: string): Promise<{ sum: number; count: number }> {
-  const { sum, count } = await db
+/** The sum and number of the stars in the published reviews of articles; none of those without such reviews. */
+export function sumStars(db: Executor, articleIds: readonly string[]) {
+  return db
     .selectFrom('reviews')
-    .select(({ fn }) => [fn.sum('stars').as('sum'), fn.count('stars').as('count')])
-    .where('article_id', '=', articleId)
+    .select(({ fn }) => [
+      'article_id as articleId',
+      fn.sum<number | string>('stars').as('sum'),
+      fn.count<number | string>('stars').as('count'),
+    ])
+    .where('article_id', 'in', articleIds)
     .where('state', '=', 'published')
-    .executeTakeFirstOrThrow();
-  return { sum: Number(sum), count: Number(count) };
+    .where('stars', 'is not', null)
+    .groupBy('article_id')
+    .$narrowType<{ articleId: NotNull }>()
+    .execute();
 }
 
 /** The image URLs of the reviews after this id, in every state, because hidden ones may be published again. */

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './lots-store.ts';
 import { insertMovement, type StockMove } from './movements.ts';
-import { lotsForReturn, lotsNeeded } from './rules.ts';
+import { lotsForReturn, piecesOfLots } from './rules.ts';
 import type { StockRow } from './store.ts';
 
 /** A customer's choice about the lots of an order. */
@@ -93,11 +93,11 @@ export async function putIntoLotOf(
  * largest first.
  */
 export function lotsProblem(sizes: readonly number[], quantity: number, minimumQuantity: number) {
-  const lots = lotsNeeded(sizes, quantity);
-  if (lots === undefined) return { code: 'quantity_above_available' } as const;
+  const lotPieces = piecesOfLots(sizes, quantity);
+  if (lotPieces === undefined) return { code: 'quantity_above_available' } as const;
   const [largest = 0] = sizes;
   const largestLot = largest < minimumQuantity ? null : largest;
-  return { code: 'needs_several_lots', lots, largestLot } as const;
+  return { code: 'needs_several_lots', lots: lotPieces.length, lotPieces, largestLot } as const;
 }
 
 const sumOf = (parts: readonly { readonly quantity: number }[]) =>

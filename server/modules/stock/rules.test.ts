@@ -1,7 +1,7 @@
 // The rules of stock, without a database.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lotsForReturn, lotsLeft, lotsNeeded, quantityError } from './rules.ts';
+import { lotsForReturn, lotsLeft, piecesOfLots, quantityError } from './rules.ts';
 
 test('a quantity can be ordered from the minimum up to what is available', () => {
   const amount = fc.integer({ min: 0, max: 50 });
@@ -20,11 +20,11 @@ test('below the minimum takes precedence over above the available quantity', () 
 });
 
 test('the fewest lots that have the pieces are the largest ones', () => {
-  expect(lotsNeeded([8, 6, 3], 8)).toBe(1);
-  expect(lotsNeeded([8, 6, 3], 9)).toBe(2);
-  expect(lotsNeeded([8, 6, 3], 17)).toBe(3);
-  expect(lotsNeeded([8, 6, 3], 18)).toBeUndefined();
-  expect(lotsNeeded([], 1)).toBeUndefined();
+  expect(piecesOfLots([8, 6, 3], 8)).toEqual([8]);
+  expect(piecesOfLots([8, 6, 3], 9)).toEqual([8, 1]);
+  expect(piecesOfLots([8, 6, 3], 17)).toEqual([8, 6, 3]);
+  expect(piecesOfLots([8, 6, 3], 18)).toBeUndefined();
+  expect(piecesOfLots([], 1)).toBeUndefined();
 });
 
 test('returned pieces go back to the lots they came from, the smallest part first, and never more than that', () => {

@@ -56,16 +56,18 @@ export function hasFallenLow(stock: Stock, taken: number): boolean {
 }
 
 /**
- * The number of lots that hold these pieces, largest first; undefined when all lots together have fewer.
+ * The pieces to take from each lot for this quantity, largest lots first; undefined when all lots together have fewer.
  * `sizes` descend.
  */
-export function lotsNeeded(sizes: readonly number[], quantity: number): number | undefined {
+export function piecesOfLots(sizes: readonly number[], quantity: number): number[] | undefined {
+  const taken: number[] = [];
   let missing = quantity;
-  const last = sizes.findIndex((size) => {
+  for (const size of sizes) {
+    if (missing <= 0) break;
+    taken.push(Math.min(size, missing));
     missing -= size;
-    return missing <= 0;
-  });
-  return last < 0 ? undefined : last + 1;
+  }
+  return missing > 0 ? undefined : taken;
 }
 
 interface AllocatedPieces {

@@ -71,6 +71,7 @@ const quoteError = (offer: store.Offer, quantity: number) =>
 interface OrderProblem {
   readonly code: NonNullable<ReturnType<typeof quantityError>> | 'needs_several_lots';
   readonly lots?: number;
+  readonly lotPieces?: number[];
   readonly largestLot?: number | null;
 }
 

@@ -1,5 +1,5 @@
 // Shows validation errors from the server at the fields of a form.
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 
 /**
@@ -20,4 +20,9 @@ export function showFieldErrors<Values extends FieldValues>(
     shown += 1;
   }
   return shown > 0 && shown === error.errors.length;
+}
+
+/** Whether `showFieldErrors` has set an error that the user has not corrected yet. */
+export function hasServerError<Values extends FieldValues>(errors: FieldErrors<Values>): boolean {
+  return Object.values(errors).some((error) => error?.type === 'server');
 }

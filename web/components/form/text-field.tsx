@@ -19,20 +19,32 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'required'> {
   /** Shows the field as invalid without a message. */
   readonly invalid?: boolean;
+  /** A button at the end of the input. */
+  readonly trailing?: ReactNode;
 }
 
-export function TextField({ label, error, invalid, hint, required, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, invalid, hint, required, className, trailing, ...input } = props;
   const isInvalid = Boolean(invalid || error);
   return (
     <Field label={label} error={error} hint={hint} required={required} className={className}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          aria-invalid={isInvalid || undefined}
-          className={`${INPUT} ${isInvalid ? 'input-error' : EDGE}`}
-        />
-      )}
+      {(control) => {
+        const field = (
+          <input
+            {...input}
+            {...control}
+            aria-invalid={isInvalid || undefined}
+            className={`${INPUT} ${trailing ? 'pr-18' : ''} ${isInvalid ? 'input-error' : EDGE}`}
+          />
+        );
+        if (!trailing) return field;
+        return (
+          <div className="relative">
+            {field}
+            <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>
+          </div>
+        );
+      }}
     </Field>
   );
 }

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { compositionText } from '#contract/composition-text.ts';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
+import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
-import { lastPiecesText, piecesText, weightText, widthText } from './fabric-text.ts';
+import { lastPiecesText, piecesText, weightText, widthText, withoutBreaks } from './fabric-text.ts';
+import { RatingText } from './rating-text.tsx';
 import { TaxNote } from './tax-note.tsx';
 
 interface FabricCardProps {
@@ -58,6 +60,7 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
             {fabric.productName}
           </Link>
         </Heading>
+        <RatingText rating={fabric.rating} />
         <Facts fabric={fabric} />
       </div>
       <Prices fabric={fabric} />
@@ -87,7 +90,7 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
       {composition && (
         <p className="mt-1.5 text-sm text-base-content/75">
           <span className="sr-only">Composition: </span>
-          {compositionText(composition)}
+          {withoutBreaks(compositionText(composition))}
         </p>
       )}
       {measures.length > 0 && (
@@ -100,21 +103,15 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
   );
 }
 
-/** The amounts are a right-aligned column. */
 function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   return (
-    <p className="grid grid-cols-[max-content_1fr] content-start gap-x-2 pt-3 tabular-nums">
-      <strong className="text-right font-semibold">{formatPrice(price)}</strong>
-      <span className="font-semibold">
-        {' '}
-        per piece
+    <p className="pt-3 tabular-nums">
+      <span className="block font-semibold">
+        <strong className="font-semibold">{formatPrice(price)}</strong> per piece
         <TaxNote />
       </span>
       {pricePerMetre !== null && (
-        <>
-          <span className="text-right text-sm text-base-content/75">{formatPrice(pricePerMetre)}</span>
-          <span className="text-sm text-base-content/75"> per metre</span>
-        </>
+        <span className="block text-sm text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
       )}
     </p>
   );

@@ -11,6 +11,9 @@ export function widthText(widthCm: number): string {
   return `${widthCm} cm`;
 }
 
+/** Keeps '10 %' on one line. */
+export const withoutBreaks = (text: string) => text.replaceAll(' %', '\u00a0%');
+
 /** Returns a text like '1 piece' or '1,200 pieces'. */
 export function piecesText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
@@ -26,8 +29,16 @@ export function lastPiecesText(count: number): string {
   return count === 1 ? 'Last piece' : `Last ${piecesText(count)}, sold together`;
 }
 
-/** Returns 'Ready to ship' or a text like '10 days'. */
-export function leadTimeText(days: number): string {
-  if (days === 0) return 'Ready to ship';
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+interface LeadTime {
+  readonly leadTimeDays: number | null;
+  readonly availableQuantity: number;
+}
+
+/**
+ * Returns a text like 'Woven again in 28 days'. Undefined for a fabric that is in stock, which ships at once whatever its
+ * lead time is, and where none is stated.
+ */
+export function leadTimeText({ leadTimeDays: days, availableQuantity }: LeadTime): string | undefined {
+  if (!days || availableQuantity > 0) return undefined;
+  return `Woven again in ${days} ${days === 1 ? 'day' : 'days'}`;
 }

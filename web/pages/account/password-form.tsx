@@ -5,10 +5,11 @@ import { toast } from 'react-toastify';
 import { authMessages } from '#contract/auth-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
+import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
@@ -33,6 +34,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
       // The change has ended the access token.
       await getSessionStore().renew();
     },
+    onError: (error) =>
+      showFieldErrors(error, form.setError, (pointer) => (pointer === '/newPassword' ? 'next' : undefined)),
   });
   return (
     <details className="mt-12 border-t border-base-300 pt-6">
@@ -45,7 +48,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordFields form={form} />
-        <FormMessage error={changePassword.error} />
+        <FormMessage error={hasServerError(form.formState.errors) ? undefined : changePassword.error} />
         <div>
           <SubmitButton busy={form.formState.isSubmitting}>Change the password</SubmitButton>
         </div>
@@ -58,21 +61,20 @@ function PasswordFields({ form }: { readonly form: UseFormReturn<Passwords> }) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
+      <PasswordField
         label="Current password"
-        type="password"
         autoComplete="current-password"
         required
         error={errors.current?.message}
         {...form.register('current', currentRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
         required
         error={errors.next?.message}
+        hint={formMessages.fields.passwordHint}
         {...form.register('next', newRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />

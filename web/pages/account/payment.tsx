@@ -12,10 +12,9 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
-import { OrderFacts } from './payment/order-facts.tsx';
-import { OrdersToPay } from './payment/orders-to-pay.tsx';
 import { Pay } from './payment/pay.tsx';
 import { isReceipt, toPayable } from './payment/payable.ts';
+import { PayableFacts, PayableSummary } from './payment/payable-summary.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.payment.title, hidden: true });
@@ -69,7 +68,7 @@ function PaymentOf({ email, orders }: PaymentOfProps) {
         {isReceipt(orders) ? 'Receipt for' : 'Pay for'}{' '}
         {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
       </DashboardHeading>
-      {only ? <OrderFacts order={only} /> : <OrdersToPay payable={payable} />}
+      {isReceipt(orders) ? <PayableFacts payable={payable} /> : <PayableSummary payable={payable} />}
       <Pay email={email} payable={payable} />
     </div>
   );

@@ -1,5 +1,8 @@
 // The email and password fields of the login and sign-up forms (spec section 5).
+
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { formMessages } from '#contract/form-messages.ts';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { emailLimit, passwordLimit } from './credential-rules.ts';
 
@@ -29,12 +32,12 @@ export function CredentialFields({ email, password, errors, autoComplete }: Cred
         {...email}
         {...emailLimit}
       />
-      <TextField
+      <PasswordField
         label="Password"
         required
-        type="password"
         autoComplete={autoComplete}
         error={errors.password?.message}
+        hint={autoComplete === 'new-password' ? formMessages.fields.passwordHint : undefined}
         {...password}
         {...passwordLimit}
       />

@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { authMessages } from '#contract/auth-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
+import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -39,13 +41,15 @@ export default function ResetPassword() {
 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => accountClient.resetPassword(token, password),
     onSuccess: () => {
       toast.success(authMessages.password.changed);
       return navigate(pages.login, { replace: true });
     },
+    onError: (error) =>
+      showFieldErrors(error, setError, (pointer) => (pointer === '/newPassword' ? 'password' : undefined)),
   });
   return (
     <form
@@ -54,16 +58,16 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       onSubmit={handleSubmit(submitMutation(reset))}
       className="flex flex-col gap-4"
     >
-      <TextField
+      <PasswordField
         label="New password"
         required
-        type="password"
         autoComplete="new-password"
         error={formState.errors.password?.message}
+        hint={formMessages.fields.passwordHint}
         {...register('password', passwordRules)}
         {...passwordLimit}
       />
-      <FormMessage error={reset.error} />
+      <FormMessage error={hasServerError(formState.errors) ? undefined : reset.error} />
       <SubmitButton busy={formState.isSubmitting}>Save the password</SubmitButton>
     </form>
   );

@@ -5,6 +5,7 @@ import { Link, type MetaFunction, Navigate, useNavigate, useSearchParams } from 
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
+import { hasServerError, showFieldErrors } from '#web/components/form/field-errors.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
@@ -51,6 +52,13 @@ interface NewAccount extends Credentials {
   name: string;
 }
 
+const FIELDS: Readonly<Record<string, keyof NewAccount>> = {
+  '/name': 'name',
+  '/email': 'email',
+  '/password': 'password',
+};
+const fieldOf = (pointer: string) => FIELDS[pointer];
+
 /** The sign-up form (spec sections 5, 8): toast 'Updated profile', then the purchase page. */
 function SignUpForm() {
   const navigate = useNavigate();
@@ -63,6 +71,7 @@ function SignUpForm() {
       toast.success(formMessages.signUp.updatedProfile);
       return navigate(pages.purchase, { replace: true });
     },
+    onError: (error) => showFieldErrors(error, form.setError, fieldOf),
   });
   return (
     <form
@@ -85,7 +94,7 @@ function SignUpForm() {
         errors={errors}
         autoComplete="new-password"
       />
-      <FormMessage error={signUp.error} />
+      <FormMessage error={hasServerError(errors) ? undefined : signUp.error} />
       <SubmitButton busy={isSubmitting} wide>
         Sign Up
       </SubmitButton>

@@ -36,6 +36,7 @@ const article: ArticleSummary = {
 const fabric: FabricCard = {
   ...article,
   alt: 'Twill, navy, cotton',
+  rating: { average: 4.5, count: 12 },
   composition: [
     { fibre: 'cotton', percent: 98 },
     { fibre: 'elastane', percent: 2 },
@@ -51,6 +52,7 @@ const plainFabric: FabricCard = {
   ...fabric,
   _id: '00000000-0000-7000-8000-000000000001',
   productName: 'A fabric without stated facts, sold out',
+  rating: { average: null, count: 0 },
   composition: null,
   weightGsm: null,
   widthCm: null,

@@ -22,9 +22,11 @@ const rejection = (code: string, body: Record<string, unknown>) =>
   new ApiError(409, code, 'No single dye lot has this many pieces.', { body });
 
 test('the rejection of an order says what is possible', () => {
-  const choice = lotOptionsOf(rejection('needs_several_lots', { largestLot: 8, lots: 3 }));
-  expect(choice).toEqual({ largestLot: 8, lots: 3 });
-  expect(takeLotsText(choice?.lots ?? 0)).toBe('Take 3 lots');
+  const choice = lotOptionsOf(
+    rejection('needs_several_lots', { largestLot: 8, lots: 3, lotPieces: [8, 6, 1] }),
+  );
+  expect(choice).toEqual({ largestLot: 8, lotPieces: [8, 6, 1] });
+  expect(takeLotsText(choice?.lotPieces ?? [])).toBe('Take 3 lots: 8 + 6 + 1');
   expect(takeOneLotText(choice?.largestLot ?? 0)).toBe('Take 8 pieces of one lot');
 });
 

@@ -9,22 +9,23 @@ import { piecesText } from '#web/components/ui/fabric-text.ts';
 export interface LotOptions {
   /** The number of pieces in the largest lot; null when that is below the minimum order. */
   readonly largestLot: number | null;
-  /** The number of lots that the quantity takes. */
-  readonly lots: number;
+  /** The pieces from each lot that the quantity takes, largest lots first. */
+  readonly lotPieces: readonly number[];
 }
 
 /** Returns undefined for any other error. */
 export function lotOptionsOf(error: unknown): LotOptions | undefined {
   if (!(error instanceof ApiError) || error.code !== 'needs_several_lots') return undefined;
-  const { largestLot, lots } = error.body;
+  const { largestLot, lotPieces } = error.body;
   return {
     largestLot: typeof largestLot === 'number' ? largestLot : null,
-    lots: typeof lots === 'number' ? lots : 2,
+    lotPieces: Array.isArray(lotPieces) ? lotPieces : [],
   };
 }
 
-/** Returns a text like 'Take 3 lots'. */
-export const takeLotsText = (lots: number) => `Take ${formatNumber(lots)} lots`;
+/** Returns a text like 'Take 3 lots: 8 + 6 + 1'. */
+export const takeLotsText = (lotPieces: readonly number[]) =>
+  `Take ${formatNumber(lotPieces.length)} lots: ${lotPieces.map((pieces) => formatNumber(pieces)).join(' + ')}`;
 
 /** Returns a text like 'Take 8 pieces of one lot'. */
 export const takeOneLotText = (pieces: number) => `Take ${piecesText(pieces)} of one lot`;

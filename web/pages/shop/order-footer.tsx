@@ -135,7 +135,7 @@ interface LotChoiceProps {
 function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const id = useId();
-  const { largestLot, lots } = choice;
+  const { largestLot, lotPieces } = choice;
   useEffect(() => group.current?.focus(), []);
   return (
     <fieldset ref={group} tabIndex={-1} aria-labelledby={id} className="border-l-4 border-accent pl-4">
@@ -146,7 +146,7 @@ function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoiceProps)
       {/* The choices look equal, because the right one depends on the use of the fabric. */}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" loading={busy} onClick={onSeveral}>
-          {takeLotsText(lots)}
+          {takeLotsText(lotPieces)}
         </Button>
         {largestLot !== null && (
           <Button variant="outline" disabled={busy} onClick={() => onOne(largestLot)}>

@@ -7,7 +7,7 @@ import { compositionText } from '#contract/composition-text.ts';
 import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { priceStepText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { priceStepText, weightText, widthText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
 
 /** Lists have no structured facts and lots; they arrive with the article itself. */
 export type OrderedArticle = ArticleSummary & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
@@ -45,7 +45,7 @@ function Facts({ article }: OrderedArticleFactsProps) {
   const measures = [widthCm && `${widthText(widthCm)} wide`, weightGsm && weightText(weightGsm)];
   const facts = [
     ['Article number', articleNumber],
-    ['Composition', composition && compositionText(composition)],
+    ['Composition', composition && withoutBreaks(compositionText(composition))],
     ['Width and weight', measures.filter(Boolean).join(' · ')],
     ['Price per metre', pricePerMetre && formatPricePerMetre(pricePerMetre)],
   ] as const;

@@ -22,8 +22,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ['Address', order.address],
     ['Phone', order.phone],
     ...(order.purchaseOrderNumber ? [['Purchase order', order.purchaseOrderNumber] as const] : []),
-    ...(order.number ? [['Order number', order.number] as const] : []),
-    ['Order id', order._id],
+    order.number ? (['Order number', order.number] as const) : (['Order id', order._id] as const),
     ...(order.customDetails ? [['Custom details', order.customDetails] as const] : []),
   ] as const;
   return (

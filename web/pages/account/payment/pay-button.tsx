@@ -1,4 +1,4 @@
-// The Pay button: disabled until a payment can be made, and after it succeeded (spec section 4).
+// The Pay button, which stays visible at the lower edge of a phone's screen: disabled until a payment can be made, and after it succeeded (spec section 4).
 import { formMessages } from '#contract/form-messages.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { formatTotal } from '../order-format.ts';
@@ -16,7 +16,7 @@ interface PayButtonProps {
 
 export function PayButton({ payable, disabled, busy }: PayButtonProps) {
   return (
-    <div className="mt-5">
+    <div className="mt-5 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-base-300 max-md:bg-base-100 max-md:px-gutter max-md:py-3">
       <SubmitButton
         disabled={disabled}
         busy={busy}

@@ -79,6 +79,7 @@ function Outcome({ payable, payment: { completed, isCharged, isSettling } }: Out
     <>
       {transactionId && <PaymentDone transactionId={transactionId} />}
       {transactionId && <PaymentSummary payable={payable} />}
+      {transactionId && <NextSteps payable={payable} />}
       {isCharged && <PayButton payable={payable} disabled busy={isSettling} />}
     </>
   );
@@ -144,6 +145,24 @@ function PaymentSummary({ payable }: { readonly payable: Payable }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What happens after the payment, and the way to the order. */
+function NextSteps({ payable: { orders } }: { readonly payable: Payable }) {
+  const [first, ...others] = orders;
+  if (!first) return null;
+  return (
+    <div className="mt-5 print:hidden">
+      <p>{formMessages.payment.nextSteps}</p>
+      <ButtonLink
+        variant="outline"
+        className="mt-4"
+        to={others.length > 0 ? pages.myOrder : fillPath(pages.order, { id: first._id })}
+      >
+        {others.length > 0 ? formMessages.dashboard.myOrder : 'See the order'}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -103,6 +103,7 @@ function StripeFields() {
       <StripeField label="Security code">
         <CardCvcElement options={ELEMENT_OPTIONS} />
       </StripeField>
+      <p className="col-span-2 text-sm text-base-content/75">{formMessages.payment.cardHandledBy}</p>
     </fieldset>
   );
 }

@@ -42,13 +42,15 @@ export default function ArticlePreview({ article, onClose }: ArticlePreviewProps
         />
         <section aria-label="Card in the collection" className="bg-base-200 py-12">
           <div className="shop-width grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:gap-x-8">
-            <FabricCard fabric={{ ...article, alt: article.images[0]?.alt ?? '' }} />
+            <FabricCard fabric={{ ...article, alt: article.images[0]?.alt ?? '', rating: NO_RATING }} />
           </div>
         </section>
       </div>
     </dialog>
   );
 }
+
+const NO_RATING = { average: null, count: 0 };
 
 function stopLinks(event: MouseEvent): void {
   if (!(event.target instanceof Element && event.target.closest('a'))) return;

@@ -2,6 +2,7 @@
 // admins shows the same.
 import type { ReactNode } from 'react';
 import type { Article } from '#contract/article.ts';
+import type { Rating } from '#contract/review.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CareInstruction } from './care-instructions.ts';
@@ -13,18 +14,19 @@ interface ArticleSheetProps {
   readonly article: Article;
   readonly rows: readonly SpecificationRow[];
   readonly care: readonly CareInstruction[];
+  readonly rating?: Rating | undefined;
   /** Further actions of a customer. */
   readonly actions?: ReactNode;
   /** Shown at the end of the printed sheet. */
   readonly footer?: ReactNode;
 }
 
-export function ArticleSheet({ article, rows, care, actions, footer }: ArticleSheetProps) {
+export function ArticleSheet({ article, rows, care, rating, actions, footer }: ArticleSheetProps) {
   return (
     <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
       <Gallery name={article.productName} pictures={article.images} />
       <div className="flex flex-col gap-8">
-        <BuyPanel article={article} actions={actions} />
+        <BuyPanel article={article} rating={rating} actions={actions} />
         <Description text={article.description} />
       </div>
       <div className="lg:pt-6">

@@ -42,6 +42,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         article={article}
         rows={rows}
         care={care}
+        rating={reviews?.rating}
         actions={<ArticleActions article={article} />}
         footer={<SheetFooter contact={page.contact} />}
       />

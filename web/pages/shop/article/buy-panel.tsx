@@ -6,8 +6,10 @@ import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money.ts';
+import type { Rating } from '#contract/review.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
+import { RatingText } from '#web/components/ui/rating-text.tsx';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
@@ -16,14 +18,17 @@ import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { buyLink } from '../order-address.ts';
 import { articleErrorText } from '../quantity-rules.ts';
 import { DeliveryPrices } from './delivery-prices.tsx';
+import { REVIEWS_ID } from './reviews-address.ts';
 
 interface BuyPanelProps {
   readonly article: Article;
+  /** Shown below the name, as a link to the reviews. */
+  readonly rating?: Rating | undefined;
   /** Further actions of a customer, below Buy Now. */
   readonly actions?: ReactNode;
 }
 
-export function BuyPanel({ article, actions }: BuyPanelProps) {
+export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
   const charges = useShopCharges();
   const { articleNumber, productName, price, priceSteps, pricePerMetre } = article;
   return (
@@ -32,6 +37,14 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
       <h1 className="mt-1 text-[clamp(1.9rem,1.3rem+2vw,3rem)] leading-[1.1] font-light tracking-tight wrap-anywhere">
         <bdi>{productName}</bdi>
       </h1>
+      {rating && rating.average !== null && (
+        <a
+          href={`#${REVIEWS_ID}`}
+          className="mt-2 inline-flex min-h-9 items-center hover:underline print:hidden"
+        >
+          <RatingText rating={rating} />
+        </a>
+      )}
       <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
         <span className="text-2xl font-semibold">
           {formatPrice(price)} <span className="text-base font-normal">per piece</span>
@@ -57,7 +70,8 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
 }
 
 function Stock({ article }: { readonly article: Article }) {
-  const { minimumQuantity, availableQuantity, isLastPieces, leadTimeDays } = article;
+  const { minimumQuantity, availableQuantity, isLastPieces } = article;
+  const leadTime = leadTimeText(article);
   const stockText = isLastPieces ? lastPiecesText(availableQuantity) : piecesText(availableQuantity);
   const facts = [
     isLastPieces
@@ -66,7 +80,7 @@ function Stock({ article }: { readonly article: Article }) {
     availableQuantity > 0
       ? ['In stock', stockText, lengthOf(article, availableQuantity)]
       : ['In stock', 'Sold out', undefined],
-    leadTimeDays !== null ? ['Lead time', leadTimeText(leadTimeDays), undefined] : undefined,
+    leadTime === undefined ? undefined : ['Lead time', leadTime, undefined],
   ].filter((fact) => fact !== undefined);
   return (
     <dl className="mt-6 border-y border-base-300 tabular-nums">

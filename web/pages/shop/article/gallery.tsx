@@ -8,6 +8,8 @@ import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
+/** Shows each pixel of a picture as four, so that the threads can be counted. */
+const WEAVE_SCALE = 2;
 const SIZES = '(min-width: 92rem) 50rem, (min-width: 64rem) 56vw, 100vw';
 
 type Picture = Article['images'][number];
@@ -41,6 +43,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
               </li>
             ))}
           </ul>
+          <WeaveLink pictures={pictures} onOpen={zoom.open} />
           {hydrated && pictures.length > 1 && (
             <Steps current={gallery.current} count={pictures.length} onShow={gallery.show} />
           )}
@@ -57,6 +60,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
             name={name}
             pictures={pictures}
             index={zoom.index}
+            startScale={zoom.startScale}
             onShow={zoom.show}
             onClose={zoom.close}
           />
@@ -74,15 +78,10 @@ interface EnlargeLinkProps {
 
 /** Without scripts, or in a new tab, the link leads to the picture in full size. */
 function EnlargeLink({ picture, first, onOpen }: EnlargeLinkProps) {
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen();
-  };
   return (
     <a
       href={picture.url}
-      onClick={open}
+      onClick={(event) => followUnlessModified(event, onOpen)}
       className="group relative block cursor-zoom-in focus-visible:-outline-offset-6"
     >
       <ResponsiveImage
@@ -93,22 +92,48 @@ function EnlargeLink({ picture, first, onOpen }: EnlargeLinkProps) {
         priority={first}
         className="aspect-4/3 w-full object-cover print:h-[54mm]"
       />
-      <span className="absolute right-4 bottom-7 flex items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden min-w-49">
-        <svg
-          viewBox="0 0 20 20"
-          className="size-4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          aria-hidden="true"
-        >
-          <path d="M13 13l5 5M8.5 5.5v6M5.5 8.5h6" />
-          <circle cx="8.5" cy="8.5" r="6.2" />
-        </svg>
-        Zoom to the weave
-      </span>
     </a>
   );
+}
+
+interface WeaveLinkProps {
+  readonly pictures: readonly Picture[];
+  readonly onOpen: (index: number, scale: number) => void;
+}
+
+/**
+ * Opens the weave: the second picture, which shows the cloth flat, or the only one. It lies at the upper left, away from
+ * the ruler that such pictures have along their lower edge.
+ */
+function WeaveLink({ pictures, onOpen }: WeaveLinkProps) {
+  const index = Math.min(1, pictures.length - 1);
+  return (
+    <a
+      href={pictures[index]?.url}
+      onClick={(event) => followUnlessModified(event, () => onOpen(index, WEAVE_SCALE))}
+      className="absolute top-4 left-4 flex min-h-11 min-w-49 items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden"
+    >
+      <svg
+        viewBox="0 0 20 20"
+        className="size-4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        aria-hidden="true"
+      >
+        <path d="M13 13l5 5M8.5 5.5v6M5.5 8.5h6" />
+        <circle cx="8.5" cy="8.5" r="6.2" />
+      </svg>
+      Zoom to the weave
+    </a>
+  );
+}
+
+/** Leaves a link to the browser when it is opened in a new tab or window. */
+function followUnlessModified(event: MouseEvent, action: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  action();
 }
 
 interface StepsProps {
@@ -206,11 +231,13 @@ function useZoomedPicture(count: number) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [openings, setOpenings] = useState(0);
+  const [startScale, setStartScale] = useState(1);
   const position = Number(new URLSearchParams(search).get(PARAMETER));
   const index = Number.isInteger(position) && position >= 1 && position <= count ? position - 1 : undefined;
 
-  function open(first: number): void {
+  function open(first: number, scale = 1): void {
     setOpenings(openings + 1);
+    setStartScale(scale);
     void navigate({ search: withPicture(search, first) }, { state: OPENED_HERE, preventScrollReset: true });
   }
 
@@ -225,7 +252,7 @@ function useZoomedPicture(count: number) {
       void navigate({ search: withPicture(search, undefined) }, { replace: true, preventScrollReset: true });
   }
 
-  return { index, openings, open, show, close };
+  return { index, openings, startScale, open, show, close };
 }
 
 function withPicture(search: string, index: number | undefined): string {

@@ -2,3 +2,6 @@
 
 export const REVIEWS_PARAMETER = 'reviews';
 export const ALL_REVIEWS = 'all';
+
+/** The id of the section with the reviews. */
+export const REVIEWS_ID = 'reviews';

@@ -9,7 +9,10 @@ import { specificationRows } from './specification.ts';
 const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional: null };
 
 const textOf = (article: Article) =>
-  specificationRows(article).map(({ name, values }) => `${name}: ${values.join(' / ')}`);
+  // A no-break space stands before the per cent sign.
+  specificationRows(article).map(({ name, values }) =>
+    `${name}: ${values.join(' / ')}`.replaceAll('\u00a0', ' '),
+  );
 
 test('every stated fact has a row, with units and names of countries', () => {
   expect(textOf(fullArticle)).toEqual([
@@ -26,9 +29,13 @@ test('every stated fact has a row, with units and names of countries', () => {
     'Yarn spun in: Italy',
     'Woven in: United Kingdom',
     'Certificates: OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027 / RWS',
-    'Lead time: 21 days',
   ]);
   expect(specificationRows(fullArticle).find(({ name }) => name === 'Colour')?.swatch).toBe('#6f5f4a');
+});
+
+test('a lead time is that of a fabric that is not in stock', () => {
+  expect(textOf({ ...fullArticle, availableQuantity: 0 })).toContain('Lead time: Woven again in 21 days');
+  expect(textOf({ ...plainArticle, availableQuantity: 0 }).join()).not.toContain('Lead time');
 });
 
 test('a fabric that must not be washed has no row of its first wash', () => {

@@ -16,7 +16,7 @@ import { compositionText } from '#contract/composition-text.ts';
 import { USES } from '#contract/fabric-terms.ts';
 import { formatMetres } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { leadTimeText } from '#web/components/ui/fabric-text.ts';
+import { leadTimeText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface SpecificationRow {
@@ -43,10 +43,10 @@ const OWN_ROWS: Readonly<
   description: shownElsewhere,
   size: shownElsewhere,
   composition: ({ composition }) => [
-    { name: 'Composition', values: composition ? [compositionText(composition)] : [] },
+    { name: 'Composition', values: composition ? [withoutBreaks(compositionText(composition))] : [] },
   ],
   pieceLengthM: ({ pieceLengthM, lengthTolerancePercent }) => {
-    const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent} %` : '';
+    const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent}\u00a0%` : '';
     const values = pieceLengthM === null ? [] : [formatMetres(pieceLengthM) + tolerance];
     return [{ name: 'Length of a piece', values }];
   },
@@ -73,9 +73,10 @@ const OWN_ROWS: Readonly<
   certificates: ({ certificates }) => [
     { name: 'Certificates', values: (certificates ?? []).map(certificateText) },
   ],
-  leadTimeDays: ({ leadTimeDays }) => [
-    { name: 'Lead time', values: leadTimeDays === null ? [] : [leadTimeText(leadTimeDays)] },
-  ],
+  leadTimeDays: (article) => {
+    const text = leadTimeText(article);
+    return [{ name: 'Lead time', values: text === undefined ? [] : [text] }];
+  },
   images: shownElsewhere,
 };
 

@@ -79,6 +79,7 @@ const review: Review = {
   imageInfo: null,
   articleId: fullArticle._id,
   stars: 4,
+  createdAt: '2026-05-04T10:00:00.000Z',
   verified: true,
   answer: '',
   answeredAt: null,

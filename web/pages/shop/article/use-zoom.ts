@@ -29,10 +29,13 @@ interface Size {
 export type Zoom = ReturnType<typeof useZoom>;
 type Stage = RefObject<HTMLDivElement | null>;
 
-/** Each picture starts at 1 : 1, where one of its pixels is one CSS pixel. */
-export function useZoom(stage: Stage, picture: Picture) {
+/**
+ * The first picture starts at `startScale`: 1, where one of its pixels is one CSS pixel, 0 to fit it, or more for its
+ * weave. Other pictures start at 1.
+ */
+export function useZoom(stage: Stage, picture: Picture, startScale = 1) {
   const image = useRef<HTMLImageElement>(null);
-  const { scale, isFitted, natural, zoomTo, setNatural } = useScale(stage, image, picture);
+  const { scale, isFitted, natural, zoomTo, setNatural } = useScale(stage, image, picture, startScale);
   const zoomBy = (factor: number, at?: Point) => zoomTo((current) => current * factor, at);
   useWheel(stage, (delta, at) => zoomBy(Math.exp(-delta * WHEEL_RATE), at));
   const pointers = usePointers({
@@ -88,15 +91,20 @@ interface View {
   readonly scale: number;
 }
 
-const firstView = ({ url, imageInfo }: Picture): View => ({
+const firstView = ({ url, imageInfo }: Picture, scale = 1): View => ({
   url,
   natural: imageInfo && servedSize(imageInfo),
-  scale: 1,
+  scale,
 });
 
 /** The scale of the picture, between fitted and SCALE_MAX. */
-function useScale(stage: Stage, image: RefObject<HTMLImageElement | null>, picture: Picture) {
-  const [view, setView] = useState(() => firstView(picture));
+function useScale(
+  stage: Stage,
+  image: RefObject<HTMLImageElement | null>,
+  picture: Picture,
+  startScale: number,
+) {
+  const [view, setView] = useState(() => firstView(picture, startScale));
   if (view.url !== picture.url) setView(firstView(picture));
   const anchor = useRef<{ readonly at: Point; readonly x: number; readonly y: number }>(undefined);
   const { natural, scale } = view;

@@ -12,11 +12,14 @@ interface ZoomDialogProps {
   readonly name: string;
   readonly pictures: readonly Picture[];
   readonly index: number;
+  /** The scale of the first picture: 1 shows its own pixels, 0 fits it. */
+  readonly startScale?: number | undefined;
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
 }
 
-export default function ZoomDialog({ name, pictures, index, onShow, onClose }: ZoomDialogProps) {
+export default function ZoomDialog(props: ZoomDialogProps) {
+  const { name, pictures, index, startScale, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -35,6 +38,7 @@ export default function ZoomDialog({ name, pictures, index, onShow, onClose }: Z
       <Zoomed
         stage={stage}
         picture={picture}
+        startScale={startScale}
         position={{ index, count: pictures.length }}
         onShow={onShow}
         onClose={() => dialog.current?.close()}
@@ -46,13 +50,14 @@ export default function ZoomDialog({ name, pictures, index, onShow, onClose }: Z
 interface ZoomedProps {
   readonly stage: React.RefObject<HTMLDivElement | null>;
   readonly picture: Picture;
+  readonly startScale: number | undefined;
   readonly position: { readonly index: number; readonly count: number };
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
 }
 
-function Zoomed({ stage, picture, position, onShow, onClose }: ZoomedProps) {
-  const zoom = useZoom(stage, picture);
+function Zoomed({ stage, picture, startScale, position, onShow, onClose }: ZoomedProps) {
+  const zoom = useZoom(stage, picture, startScale);
   const sources = widestSources(picture.url, picture.imageInfo);
   const { size } = zoom;
   return (

@@ -199,18 +199,18 @@ interface InsteadProps {
 }
 
 function Instead({ line, checked, onChange }: InsteadProps) {
-  const { lots, largestLot } = checked.problem ?? {};
+  const { lotPieces, largestLot } = checked.problem ?? {};
   const quantity = possibleQuantity(checked) ?? largestLot;
   return (
     <div className="flex flex-wrap gap-3 pt-2 empty:hidden">
-      {lots !== undefined && (
+      {lotPieces && (
         <Button variant="outline" size="small" onClick={() => onChange({ ...line, severalLots: true })}>
-          {takeLotsText(lots)}
+          {takeLotsText(lotPieces)}
         </Button>
       )}
       {typeof quantity === 'number' && (
         <Button variant="outline" size="small" onClick={() => onChange({ ...line, quantity })}>
-          {lots === undefined ? `Take ${piecesText(quantity)}` : takeOneLotText(quantity)}
+          {lotPieces === undefined ? `Take ${piecesText(quantity)}` : takeOneLotText(quantity)}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
-// The comparison as a table: a column per article, a row per fact. It scrolls sideways on narrow screens, and the names
-// of the facts stay visible.
+// The comparison as a table: a column of equal width per article, a row per fact. A phone shows two articles at a time
+// and scrolls to the others; the names of the facts are then above the values and stay visible.
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
@@ -12,83 +13,127 @@ import { withOrder } from '../order-address.ts';
 import type { ComparisonRow } from './comparison-rows.ts';
 import type { ComparedArticle, Comparison } from './load-comparison.ts';
 
-const FACT = 'sticky left-0 z-10 bg-base-100 pr-3 font-normal text-base-content/75 print:static';
+/** On phones the first column has no width, and the name of a fact is on a line of its own, above the values. */
+const FACT = 'sticky left-0 z-10 p-0 font-normal text-base-content/75 md:bg-base-100 md:pr-3 print:static';
+const FACT_NAME =
+  'absolute top-2 left-0 w-max text-sm md:static md:flex md:w-auto md:items-baseline md:justify-between md:gap-2 md:text-base print:static print:w-auto';
+const CELL = 'py-2.5 pr-3 max-md:pt-8 md:px-3 print:px-3 print:py-1';
 
 export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' | 'rows'>) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const hasDifferences = rows.some(({ differs }) => differs);
+  const shown = onlyDifferences && hasDifferences ? rows.filter(({ differs }) => differs) : rows;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className="overflow-x-auto print:overflow-visible" aria-label="Comparison" tabIndex={0}>
-      <table
-        className="w-full border-collapse text-left [font-variant-numeric:lining-nums_tabular-nums] print:text-sm"
-        style={{ minWidth: `${7 + 10 * articles.length}rem` }}
+    <>
+      {hasDifferences && (
+        <label className="mb-4 flex min-h-11 w-fit cursor-pointer items-center gap-2.5 noscript:hidden print:hidden">
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={({ target }) => setOnlyDifferences(target.checked)}
+            className="size-5 accent-primary"
+          />
+          Only differences
+        </label>
+      )}
+      <section
+        className="snap-x overflow-x-auto print:overflow-visible"
+        aria-label="Comparison"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+        tabIndex={0}
       >
-        <caption className="sr-only">Facts of {articles.length} fabrics</caption>
-        <thead>
-          <tr className="align-top">
-            <td className={`${FACT} w-28 md:w-48`} />
-            {articles.map((article) => (
-              <th key={article._id} scope="col" className="px-3 pb-5 font-normal">
-                <Head article={article} others={articles.filter((one) => one !== article)} />
-              </th>
+        <table
+          className="w-(--phone-width) table-fixed border-collapse text-left [font-variant-numeric:lining-nums_tabular-nums] md:w-full md:min-w-(--least-width) print:w-full print:text-sm"
+          style={{
+            ['--phone-width' as string]: `calc((100vw - 2 * var(--spacing-gutter)) / 2 * ${articles.length})`,
+            ['--least-width' as string]: `${11 + 11 * articles.length}rem`,
+          }}
+        >
+          <caption className="sr-only">Facts of {articles.length} fabrics</caption>
+          <thead>
+            <tr className="align-top">
+              <td className={`${FACT} w-0 md:w-44 print:w-36`} />
+              {articles.map((article) => (
+                <th key={article._id} scope="col" className="snap-start pr-3 font-normal md:px-3">
+                  <Head article={article} />
+                </th>
+              ))}
+            </tr>
+            <tr className="align-top print:hidden">
+              <td className={FACT} />
+              {articles.map((article) => (
+                <td key={article._id} className="pr-3 pb-5 md:px-3">
+                  <Actions article={article} others={articles.filter((one) => one !== article)} />
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.name} row={row} articles={articles} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.name} row={row} articles={articles} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 
-interface HeadProps {
-  readonly article: ComparedArticle;
-  readonly others: readonly ComparedArticle[];
-}
-
-function Head({ article, others }: HeadProps) {
-  const { _id, slug, productName, articleNumber, img, imageInfo, images } = article;
-  const path = fillPath(pages.fabric, { slug });
+function Head({ article }: { readonly article: ComparedArticle }) {
+  const { slug, productName, articleNumber, img, imageInfo, images } = article;
   return (
     <div className="flex flex-col items-start gap-1">
-      <div className="pinked w-full max-w-72 overflow-hidden bg-base-300 print:max-w-32">
+      <div className="pinked w-full overflow-hidden bg-base-300 print:max-w-32">
         <ResponsiveImage
           img={img}
           info={imageInfo}
           alt={images[0]?.alt ?? productName}
-          sizes="(min-width: 64rem) 18rem, 10rem"
+          sizes="(min-width: 64rem) 22vw, 45vw"
           priority
           className="aspect-square w-full object-cover"
         />
       </div>
       <span className="pt-3 text-xs tracking-wide text-base-content/70">{articleNumber}</span>
-      <Link to={path} className="link-thread text-lg leading-snug font-medium" dir="auto">
+      <Link
+        to={fillPath(pages.fabric, { slug })}
+        className="link-thread leading-snug font-medium wrap-anywhere md:text-lg"
+        dir="auto"
+      >
         {productName}
       </Link>
-      <div className="flex flex-wrap gap-x-4 print:hidden">
-        {notOrderableReason(article) === undefined && (
-          <Link
-            to={`${path}?${withOrder('', _id)}`}
-            className="link-thread py-2.5 text-sm"
-            aria-label={`${messages.shop.buyNow}: ${productName}`}
-          >
-            {messages.shop.buyNow}
-          </Link>
-        )}
-        <AddToOrderButton fabric={article} className="link-thread py-2.5 text-sm" />
-        <SwatchButton fabric={article} className="link-thread py-2.5 text-sm" />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly article: ComparedArticle;
+  readonly others: readonly ComparedArticle[];
+}
+
+function Actions({ article, others }: ActionsProps) {
+  const { _id, slug, productName } = article;
+  return (
+    <div className="flex flex-col items-start">
+      {notOrderableReason(article) === undefined && (
         <Link
-          to={comparePath(others.map((other) => other.slug))}
-          preventScrollReset
-          onClick={() => compareList.set(slug, false)}
+          to={`${fillPath(pages.fabric, { slug })}?${withOrder('', _id)}`}
           className="link-thread py-2.5 text-sm"
-          aria-label={`Remove ${productName}`}
+          aria-label={`${messages.shop.buyNow}: ${productName}`}
         >
-          Remove
+          {messages.shop.buyNow}
         </Link>
-      </div>
+      )}
+      <AddToOrderButton fabric={article} className="link-thread py-2.5 text-left text-sm" />
+      <SwatchButton fabric={article} className="link-thread py-2.5 text-left text-sm" />
+      <Link
+        to={comparePath(others.map((other) => other.slug))}
+        preventScrollReset
+        onClick={() => compareList.set(slug, false)}
+        className="link-thread py-2.5 text-sm"
+        aria-label={`Remove ${productName}`}
+      >
+        Remove
+      </Link>
     </div>
   );
 }
@@ -100,20 +145,22 @@ interface RowProps {
 
 function Row({ row: { name, cells, differs }, articles }: RowProps) {
   return (
-    <tr className={`border-t border-base-300 align-baseline last:border-b ${differs ? 'bg-base-200' : ''}`}>
-      <th scope="row" className={`${FACT} py-2.5 print:py-1 ${differs ? 'bg-base-200' : ''}`}>
-        <span className="flex items-baseline justify-between gap-2">
+    <tr className="border-t border-base-300 align-baseline last:border-b">
+      <th scope="row" className={`${FACT} md:py-2.5 print:py-1`}>
+        <span className={FACT_NAME}>
           {name}
           {differs && (
             <span className="font-semibold text-primary">
-              <span aria-hidden="true">≠</span>
+              <span aria-hidden="true" className="max-md:ml-1.5">
+                ≠
+              </span>
               <span className="sr-only">(differs)</span>
             </span>
           )}
         </span>
       </th>
       {articles.map(({ _id }, index) => (
-        <td key={_id} className={`px-3 py-2.5 print:py-1 ${differs ? 'font-medium' : ''}`}>
+        <td key={_id} className={`${CELL} wrap-anywhere ${differs ? 'font-medium' : ''}`}>
           <Cell cell={cells[index]} />
         </td>
       ))}

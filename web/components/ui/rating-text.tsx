@@ -1,0 +1,20 @@
+// A rating in one line: stars, average and the number of ratings.
+
+import { formatNumber } from '#contract/number-format.ts';
+import type { Rating } from '#contract/review.ts';
+import { Stars } from './stars.tsx';
+
+/** Renders nothing without stars. */
+export function RatingText({ rating: { average, count } }: { readonly rating: Rating }) {
+  if (average === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-base-content/75 tabular-nums">
+      <Stars stars={average} className="h-3.5" />
+      <span aria-hidden="true">{average.toFixed(1)}</span>
+      <span>
+        ({formatNumber(count)}
+        <span className="sr-only">{count === 1 ? ' rating' : ' ratings'}</span>)
+      </span>
+    </span>
+  );
+}
