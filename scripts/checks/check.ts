@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and architecture rules, in seconds and without running the server.
+// `npm run check`: types, lint and architecture rules, without running the server.
 import { runStages } from './run-stages.ts';
 import { lint, types, vitest } from './stages.ts';
 
