@@ -5,11 +5,13 @@ import { pages } from '#contract/paths.ts';
 import { expect, type TestUser } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
 
-/** On the login page, with the password. */
+/** On the login page, with the password. Waits for its button: the page before it may have fields of the same labels. */
 export async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
+  const submit = page.getByRole('main').getByRole('button', { name: messages.navigation.login, exact: true });
+  await submit.waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: messages.navigation.login, exact: true }).click();
+  await submit.click();
 }
 
 /** With the password; ends on My Profile. `shop` is an origin. */

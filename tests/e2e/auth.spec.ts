@@ -12,9 +12,12 @@ import { layoutShift, PHONE, SHIFT_MAX } from './page-steps.ts';
 const words = formMessages.fields;
 const mia = sampleAccounts.find(({ role }) => role === 'customer') ?? { name: '', email: '', password: '' };
 
+/** Waits for the form's button first: the address changes before the former page, with a field of the same label, is gone. */
 async function fill(page: Page, fields: Readonly<Record<string, string>>, button: string): Promise<void> {
+  const submit = page.getByRole('main').getByRole('button', { name: button });
+  await submit.waitFor();
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
-  await page.getByRole('main').getByRole('button', { name: button }).click();
+  await submit.click();
 }
 
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text);
