@@ -14,7 +14,7 @@ import { article, someFilters } from '../support/random-articles.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
-const RUNS = repetitions({ usual: 20, long: 60 });
+const RUNS = repetitions({ usual: 10, long: 60 });
 
 const change = fc.oneof(
   fc.record({ act: fc.constant('add' as const), articles: fc.array(article, { maxLength: 4 }) }),

@@ -36,6 +36,18 @@ test('sign-ins with the old password do not survive a password change', async ({
   expect(await client.request('getSession')).not.toBeNull();
 });
 
+test('concurrent uses of one link set one password', async ({ shop }) => {
+  await shop.app.identity.createAccount({ ...credentials, name: 'Mia' });
+  const token = await createResetLink(shop);
+  const statuses = await Promise.all(
+    Array.from({ length: 6 }, async (_, number) => {
+      const body = { token, newPassword: `newer secret ${number}` };
+      return (await shop.send('resetPassword', { body })).status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([200, 410, 410, 410, 410, 410]);
+});
+
 test('sign-ins with the old password do not survive a password reset', async ({ shop }) => {
   await shop.app.identity.createAccount({ ...credentials, name: 'Mia' });
   const token = await createResetLink(shop);

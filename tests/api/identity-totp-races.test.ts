@@ -17,6 +17,14 @@ async function signIn(shop: TestApp): Promise<HttpClient> {
   return client;
 }
 
+test('a recovery code used twice at the same moment counts once', async ({ shop }) => {
+  const { recoveryCodes } = await createTotpAccount(shop);
+  const clients = await Promise.all([takeFirstStep(shop), takeFirstStep(shop)]);
+  const body = { code: recoveryCodes[0] };
+  const responses = await Promise.all(clients.map((client) => client.call('verifyRecoveryCode', { body })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
 test('setting up the app ends every other session and its tokens', async ({ shop }) => {
   const client = await createHttpClient(shop);
   await client.signUp(mia.email, mia.password);

@@ -11,7 +11,7 @@ import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const STOCK = 20;
-const RUNS = repetitions({ usual: 60, long: 200 });
+const RUNS = repetitions({ usual: 25, long: 200 });
 
 /** `nth` picks one of the orders placed so far. */
 const step = fc.oneof(

@@ -11,7 +11,7 @@ import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const STOCK = 12;
-const RUNS = repetitions({ usual: 40, long: 120 });
+const RUNS = repetitions({ usual: 15, long: 120 });
 const BY = 'operator';
 
 const pieces = fc.integer({ min: 1, max: 9 });

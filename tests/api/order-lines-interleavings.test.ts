@@ -14,8 +14,8 @@ import { takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
-const RUNS = repetitions({ usual: 12, long: 60 });
-const LONG_RUNS = repetitions({ usual: 3, long: 40 });
+const RUNS = repetitions({ usual: 6, long: 60 });
+const LONG_RUNS = repetitions({ usual: 2, long: 40 });
 const CUSTOMERS = 3;
 const STOCK = 30;
 const ADMIN = 'ada';
@@ -408,7 +408,7 @@ test('long orders that share scarce stock are placed whole or not at all', async
         const lines = order.map(({ article, ...line }) => ({ articleId: articles[article] ?? '', ...line }));
         const client = await createHttpClient(nextShop());
         const response = await client.call('placeOrderOfLines', { token, body: { ...delivery, lines } });
-        expect([201, 409]).toContain(response.status);
+        expect([201, 409, 503], 'placed, refused, or waited too long').toContain(response.status);
         const { insertedId } = await response.json();
         if (insertedId)
           placed.set(

@@ -8,7 +8,7 @@ import { type Act, acts, PaymentScenario, type PaymentShop } from '../support/pa
 import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, test } from '../support/test-app.ts';
 
-const RANDOM_RUNS = repetitions({ usual: 4, long: 12 });
+const RANDOM_RUNS = repetitions({ usual: 3, long: 12 });
 
 /** What has happened to the orders, and the acts that then meet each other, each also itself. */
 const SCENES: Readonly<Record<string, { readonly before: readonly Act[]; readonly meet: readonly Act[] }>> = {

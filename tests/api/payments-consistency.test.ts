@@ -20,7 +20,7 @@ import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, type RequestOptions, type TestApp } from '../support/test-app.ts';
 
 /** The steps of a group run concurrently, the groups one after the other. */
-const GROUPS = repetitions({ usual: 50, long: 150 });
+const GROUPS = repetitions({ usual: 25, long: 150 });
 const GROUP_MOST = 4;
 
 const TROUBLE: readonly RequestFault[] = [

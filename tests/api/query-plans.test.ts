@@ -13,7 +13,7 @@ import { onPostgres, unusedDatabase } from '../support/database.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { visitEveryEndpoint } from '../support/every-endpoint.ts';
 import {
-  explainStatement,
+  explainStatements,
   fillTables,
   listIndexes,
   recordStatements,
@@ -182,8 +182,7 @@ test('no statement scans a whole table, and no index is unused', async () => {
   await fillTables(storage);
   const fullScans: Record<string, readonly string[]> = {};
   const used = new Set<string>();
-  for (const [text, values] of statements) {
-    const { scans, indexes } = await explainStatement(storage, text, values);
+  for (const [text, { scans, indexes }] of await explainStatements(storage, statements)) {
     for (const index of indexes) used.add(index);
     const wrong = scans.filter((scan) => !allowed.some(({ what }) => what.test(`${scan} ${text}`)));
     if (wrong.length > 0) fullScans[text] = wrong;
@@ -205,8 +204,8 @@ test('what the search for due stock alerts reads grows with the articles, not wi
   await shop.app.stockAlerts.hasDue();
   await shop.app.jobs.runNow(shop.app.stockAlerts.job);
   const used = new Set<string>();
-  for (const [text, values] of statements)
-    for (const index of (await explainStatement(shop.storage, text, values)).indexes) used.add(index);
+  for (const { indexes } of (await explainStatements(shop.storage, statements)).values())
+    for (const index of indexes) used.add(index);
   expect([...used].filter((index) => index.startsWith('stock_alerts'))).toEqual(['stock_alerts_of_article']);
 });
 

@@ -13,7 +13,7 @@ import { endReservations } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
-const RUNS = repetitions({ usual: 20, long: 60 });
+const RUNS = repetitions({ usual: 8, long: 60 });
 const LOTS = [5, 9, 14];
 const STOCK = LOTS.reduce((sum, pieces) => sum + pieces, 0);
 const CUSTOMERS = 4;

@@ -17,7 +17,7 @@ import { endReservations } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
-const RUNS = repetitions({ usual: 20, long: 60 });
+const RUNS = repetitions({ usual: 8, long: 60 });
 const LOTS = [8, 15, 27];
 const STOCK = LOTS.reduce((sum, pieces) => sum + pieces, 0);
 const OPERATOR = 'operator';

@@ -12,7 +12,7 @@ import { takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
-const RUNS = repetitions({ usual: 15, long: 60 });
+const RUNS = repetitions({ usual: 8, long: 60 });
 const ADMIN = 'admin@mail.com';
 /** Prices at which two pieces cost less than a swatch, and more. */
 const PIECE_DOLLARS = [2, 20];

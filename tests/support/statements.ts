@@ -39,16 +39,22 @@ interface Plan {
   readonly indexes: readonly string[];
 }
 
-/** The plan of a statement; empty for statements other than queries and writes. */
-export async function explainStatement(
-  storage: Storage,
-  text: string,
-  values: readonly unknown[] | undefined,
-): Promise<Plan> {
-  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return { scans: [], indexes: [] };
-  return storage.kind === 'sqlite'
-    ? sqlitePlan(storage.db, text, values)
-    : postgresPlan(storage.db, text, values);
+/** The plans of statements other than settings and changes of the schema. */
+export async function explainStatements(
+  { kind, db }: Storage,
+  statements: Statements,
+): Promise<Map<string, Plan>> {
+  const plans = new Map<string, Plan>();
+  await db.transaction().execute(async (tx) => {
+    // On small tables PostgreSQL would prefer sequential scans.
+    if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
+    for (const [text, values] of statements) {
+      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue;
+      const explain = kind === 'sqlite' ? sqlitePlan : postgresPlan;
+      plans.set(text, await explain(tx, text, values));
+    }
+  });
+  return plans;
 }
 
 async function sqlitePlan(db: Executor, text: string, values: readonly unknown[] = []): Promise<Plan> {
@@ -77,21 +83,15 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-async function postgresPlan(db: Database, text: string, values?: readonly unknown[]): Promise<Plan> {
-  return db.transaction().execute(async (tx) => {
-    // On small tables PostgreSQL would prefer sequential scans.
-    await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': readonly { Plan: Step }[] }>(
-      CompiledQuery.raw(`explain (format json${values ? '' : ', generic_plan'}) ${text}`, [
-        ...(values ?? []),
-      ]),
-    );
-    const roots = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
-    return {
-      scans: roots.flatMap((root) => scansIn(root, false)),
-      indexes: roots.flatMap(indexesIn),
-    };
-  });
+async function postgresPlan(db: Executor, text: string, values?: readonly unknown[]): Promise<Plan> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { Plan: Step }[] }>(
+    CompiledQuery.raw(`explain (format json${values ? '' : ', generic_plan'}) ${text}`, [...(values ?? [])]),
+  );
+  const roots = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
+  return {
+    scans: roots.flatMap((root) => scansIn(root, false)),
+    indexes: roots.flatMap(indexesIn),
+  };
 }
 
 /** `isLimited`: a limit above this step ends it early. */
