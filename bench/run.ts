@@ -21,6 +21,7 @@ import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
+import { sale } from './cases/sale.ts';
 import { startAndMemory } from './cases/start.ts';
 import { writeResults } from './results.ts';
 import { print, type Row } from './table.ts';
@@ -35,6 +36,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   'lot-orders-postgres': lotOrdersOnPostgres,
   'long-orders': longOrdersOnSqlite,
   'long-orders-postgres': longOrdersOnPostgres,
+  sale,
   emails,
   overload,
   processes,

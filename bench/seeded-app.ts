@@ -31,6 +31,8 @@ interface SeedOptions {
   readonly fabric?: (nth: number) => NewArticle;
   /** The number of lots of the first fabric; by default 0, a stock without lots. */
   readonly lots?: number;
+  /** The stock of each fabric; by default more than is ordered. */
+  readonly pieces?: number;
   readonly databaseUrl?: string;
   /** The script to start; start.ts by default. */
   readonly script?: string;
@@ -76,13 +78,20 @@ export async function startSeededApp({
   customers = 0,
   fabric = harbourTwill,
   lots = 0,
+  pieces,
   databaseUrl,
   script = 'start.ts',
   env,
 }: SeedOptions): Promise<SeededApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const storageOptions: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const seeded = await seedDatabase(storageOptions, { fabrics, customers, fabric, lots });
+  const seeded = await seedDatabase(storageOptions, {
+    fabrics,
+    customers,
+    fabric,
+    lots,
+    ...(pieces && { pieces }),
+  });
   const running = await startChild(script, { ...benchSettings(storageOptions), ...env });
   return {
     ...seeded,
@@ -95,17 +104,18 @@ export async function startSeededApp({
   };
 }
 
-type SeededRows = Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric' | 'lots'>;
+type SeededRows = Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric' | 'lots' | 'pieces'>;
 
 /** Adds fabrics and customers to a database, and creates it if it is missing. */
 export async function seedDatabase(
   storageOptions: StorageOptions,
-  { fabrics, customers = 0, fabric = harbourTwill, lots = 0 }: SeededRows,
+  { fabrics, customers = 0, fabric = harbourTwill, lots = 0, pieces }: SeededRows,
 ) {
   const storage = await openStorage(storageOptions);
   const images = await createImages(readSettings(benchSettings(storageOptions)), storage);
   const articles = new Articles({ storage, images, stock: articleStock });
-  const availableQuantity = lots > 0 ? { availableQuantity: PIECES_PER_LOT } : {};
+  const quantity = lots > 0 ? PIECES_PER_LOT : pieces;
+  const availableQuantity = quantity ? { availableQuantity: quantity } : {};
   const inputs = Array.from({ length: fabrics }, (_, nth) => ({ ...fabric(nth), ...availableQuantity }));
   await articles.addArticles(inputs);
   const users = new Users(storage);
