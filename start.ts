@@ -8,10 +8,9 @@ import { openLogDestination, registerLogMetric } from '#server/http/logging.ts';
 import { reason } from './scripts/error-reason.ts';
 import { loadDevServices } from './scripts/load-dev-services.ts';
 import type { DevServices } from './scripts/start-dev-services.ts';
-import { type App, type AppDependencies, createApp } from './server/app.ts';
+import { type App, type AppDependencies, createApp, shopOfPages } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
 import { createSignalHandler } from './server/http/termination-signals.ts';
-import { shopCharges } from './server/modules/delivery/service.ts';
 import { sampleAccounts } from './server/modules/people/sample-accounts.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { readProcessSettings, type Settings, SettingsError } from './server/settings.ts';
@@ -52,7 +51,7 @@ async function start(): Promise<void> {
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
     takesOrders: app.orders.takesOrders,
-    charges: { read: () => shopCharges(app.shopSettings), version: () => app.shopSettings.version },
+    shop: shopOfPages(app.shopSettings),
     imageHosts: app.images.externalHosts,
   });
   registerLogMetric(app.server.metrics, logDestination);

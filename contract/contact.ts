@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** From the settings; null where the operator has not set it. */
+/** From the page Shop of the dashboard; null, or hours '', where the owner has not stated it. */
 const contactDetails = z
   .object({
     /** One line, its parts separated by commas. */

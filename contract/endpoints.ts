@@ -23,6 +23,7 @@ import { receivablesEndpoints } from './receivables.ts';
 import { reviewEndpoints } from './review.ts';
 import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
+import { shopContentEndpoints } from './shop-content.ts';
 import { shopSettingsEndpoints } from './shop-settings.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { stockEndpoints } from './stock.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...apiKeyEndpoints,
   ...shopSettingsEndpoints,
+  ...shopContentEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

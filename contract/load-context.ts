@@ -1,6 +1,7 @@
 // What the server hands to the loaders of a page it renders. Types only.
 import type { MoneyFormat } from './money.ts';
 import type { ShopCharges } from './shop-charges.ts';
+import type { ShopFrame } from './shop-frame.ts';
 
 export interface LoadContext {
   /** Calls the API within the server's process. Takes what the browser's `fetch` takes; GET only. */
@@ -13,4 +14,5 @@ export interface LoadContext {
   readonly takesOrders: boolean;
   /** Null in a shop that charges neither tax nor delivery. */
   readonly charges: ShopCharges | null;
+  readonly shop: ShopFrame;
 }

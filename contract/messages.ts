@@ -5,8 +5,6 @@ import { formatBarePrice } from './money.ts';
 
 export const messages = {
   shop: {
-    name: 'Selvedge',
-    claim: 'The Possibilities Are Endless',
     getStarted: 'Get Started',
     whoWeAre: 'Who We Are',
     ourProducts: 'Our Products',
@@ -15,7 +13,6 @@ export const messages = {
     quality: 'We care about the quality, not the quantity.',
     buyNow: 'Buy Now',
     notAvailable: 'Item Not Available',
-    copyright: '© 2022 Selvedge. All rights reserved.',
   },
   navigation: {
     home: 'Home',

@@ -1,10 +1,13 @@
-// What an admin sets in the dashboard: tax and delivery. Both are off until an admin turns them on.
+// What an admin sets in the dashboard: tax and delivery, both off until an admin turns them on, accounts, and the shop's
+// content.
 import { z } from 'zod';
 import { bookkeeping, DEFAULT_BOOKKEEPING } from './bookkeeping.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { chargedAmount, clearableText, countryCode, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { shopContent } from './shop-content.ts';
+import { SAMPLE_CONTENT } from './shop-content-samples.ts';
 import { TAX_KINDS, type TaxKind } from './tax-terms.ts';
 
 const percent = z
@@ -88,9 +91,33 @@ const deliverySettings = z
   .meta({ id: 'DeliverySettings' });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
-export const shopSettings = { tax: taxSettings, delivery: deliverySettings, bookkeeping };
+export const shopSettings = {
+  tax: taxSettings,
+  delivery: deliverySettings,
+  bookkeeping,
+  content: shopContent,
+};
 export type ShopSettingName = keyof typeof shopSettings;
 export type ShopSettingValue<Name extends ShopSettingName> = z.infer<(typeof shopSettings)[Name]>;
+
+const { home, footer, portfolio, blog } = SAMPLE_CONTENT;
+/** One item of each list. */
+const EXAMPLE_CONTENT = {
+  ...SAMPLE_CONTENT,
+  home: {
+    ...home,
+    claims: home.claims.slice(0, 1),
+    figures: home.figures.slice(0, 1),
+    steps: home.steps.slice(0, 1),
+  },
+  footer: { ...footer, services: footer.services.slice(0, 1) },
+  portfolio: {
+    ...portfolio,
+    education: portfolio.education.slice(0, 1),
+    projects: portfolio.projects.slice(0, 1),
+  },
+  blog: { ...blog, entries: blog.entries.slice(0, 1) },
+};
 
 /** Counts the changes; 0 before the first. */
 const version = z.int().min(0);
@@ -173,6 +200,22 @@ export const shopSettingsEndpoints = {
     body: expected.extend({ settings: bookkeeping }),
     response: z.object({ version }),
     example: { body: { settings: DEFAULT_BOOKKEEPING } },
+    errors: ['settings_changed'],
+  }),
+  getShopContent: endpoint('GET /api/shop-settings/content', {
+    access: 'admin',
+    keyScopes: 'none',
+    summary: 'The texts, pictures and colours of the shop',
+    response: z.object({ version, settings: shopContent }),
+    errors: [],
+  }),
+  putShopContent: endpoint('PUT /api/shop-settings/content', {
+    access: 'admin',
+    keyScopes: 'none',
+    summary: 'Set the texts, pictures and colours of the shop; documents that were issued keep theirs',
+    body: expected.extend({ settings: shopContent }),
+    response: z.object({ version }),
+    example: { body: { settings: EXAMPLE_CONTENT } },
     errors: ['settings_changed'],
   }),
 };

@@ -3,8 +3,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createMoneyFormat } from '#contract/currencies.ts';
 import { setMoneyFormat } from '#contract/money.ts';
+import { shopFrame } from '#contract/shop-frame.ts';
 import { createApiRouter } from './http/api-router.ts';
-import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { createPseudonymizer, redactLog } from './http/logging.ts';
@@ -25,9 +25,11 @@ import { AuditLog } from './modules/audit/service.ts';
 import { basketRoutes } from './modules/basket/routes.ts';
 import { countryRoutes } from './modules/countries/routes.ts';
 import { createModules, type ModuleDependencies, type Modules } from './modules/create-modules.ts';
+import { shopCharges } from './modules/delivery/service.ts';
 import { emailMetrics } from './modules/email/metrics.ts';
 import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
+import { senderOf } from './modules/email/transport.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
@@ -43,8 +45,10 @@ import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { Search } from './modules/search/service.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/routes.ts';
+import type { ShopSettings } from './modules/shop-settings/service.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
+import type { ShopOfPages } from './pages/render-with-dependencies.ts';
 import { loadSecrets } from './storage/secrets.ts';
 
 export interface AppDependencies extends ModuleDependencies {
@@ -71,7 +75,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
     bodyLimits: { ...BODY_LIMITS, ...options.bodyLimits },
   });
   registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
-  await registerOpenApi(server);
+  await registerOpenApi(server, () => modules.shopSettings.content.company.name);
   const modules = await createModules(server, deps);
   const startReport = createStartReport(settings, deps.storage, deps.commit);
   registerBuildInfo(server.metrics, startReport);
@@ -83,6 +87,12 @@ export async function createApp(options: AppDependencies): Promise<App> {
   server.addHook('onClose', async () => modules.jobs.stop());
   return { server, startReport, ...modules };
 }
+
+/** What pages show of the shop. */
+export const shopOfPages = (settings: ShopSettings): ShopOfPages => ({
+  read: () => ({ charges: shopCharges(settings), shop: shopFrame(settings.content) }),
+  version: () => settings.version,
+});
 
 /** Loads the fabric index when the first request arrives; that request does not wait for it. */
 function keepFabricIndexFresh(server: FastifyInstance, search: Search): void {
@@ -114,7 +124,6 @@ async function registerRoutes(
   const router = createRouter(server);
   const metrics = metricsOptions(deps);
   healthRoutes(server, { ping: storage.ping, access: metrics, startReport });
-  contactRoute(router, settings);
   metricsRoute(server, metrics);
   identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
   userRoutes(
@@ -141,7 +150,10 @@ async function registerRoutes(
   countryRoutes(router);
   emailRoutes(router, modules.outbox, storage);
   emailMetrics(server.metrics, modules.outbox, deps.now);
-  if (!settings.production) emailPreviewRoutes(server, modules.outbox, settings.MAIL_FROM);
+  if (!settings.production) {
+    const sender = () => senderOf(settings.MAIL_FROM, modules.shopSettings.content.company.name);
+    emailPreviewRoutes(server, modules.outbox, sender);
+  }
   orderRoutes(router, modules.orders);
   swatchRoutes(router, modules.swatches);
   invoiceRoutes(router, modules.invoices);

@@ -16,6 +16,7 @@ import type { Receivables } from './modules/receivables/service.ts';
 import type { Reports } from './modules/reports/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
 import type { Search } from './modules/search/service.ts';
+import type { ShopSettings } from './modules/shop-settings/service.ts';
 import type { StockAlerts } from './modules/stock/alerts.ts';
 import type { Reservations } from './modules/stock/reservations.ts';
 import type { Storage } from './storage/open-storage.ts';
@@ -27,6 +28,7 @@ interface Modules {
   readonly articleImports: ArticleImports;
   readonly reservations: Reservations;
   readonly search: Search;
+  readonly shopSettings: ShopSettings;
   readonly orders: Orders;
   readonly paymentDeadlines: PaymentDeadlines;
   readonly presumedDeliveries: Job;
@@ -116,8 +118,13 @@ export const expiredRowsPurge = ({
   },
 });
 
-/** The URLs of all images that may be shown: those of articles on sale, of ordered articles, and of reviews. */
-export async function referencedImages({ articles, orders, reviews }: Modules): Promise<string[]> {
+/** The URLs of all images that may be shown: of articles on sale, ordered articles, reviews and the shop's content. */
+export async function referencedImages({
+  articles,
+  orders,
+  reviews,
+  shopSettings,
+}: Modules): Promise<string[]> {
   const shown = await articles.referencedImages((id) => orders.isOrdered(id));
-  return [...shown, ...(await reviews.referencedImages())];
+  return [...shown, ...(await reviews.referencedImages()), ...shopSettings.referencedImages()];
 }

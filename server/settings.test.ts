@@ -131,7 +131,6 @@ describe('a wrong value ends the start with one sentence', () => {
       'S3_ENDPOINT has no effect without S3_BUCKET, the name of the bucket for images.',
     ],
     ['HOST', ' ', 'HOST must not be blank.'],
-    ['SELLER_NAME', ' ', 'SELLER_NAME must not be blank.'],
     [
       'STRIPE_PUBLISHABLE_KEY',
       'pk_test_1',
@@ -209,8 +208,7 @@ it.each(['http://127.0.0.1:3000', 'https://shop.example.com', 'https://shop.exam
 it('names that nearly match a setting are warned of, others are not ours', () => {
   expect(
     settingNameWarnings({
-      SELLER_NAMEE: 'Weberei Adler',
-      CONTACT_ADRESS: 'Lindau',
+      SELLER_NAME: 'Weberei Adler',
       STRIPE_KEY: 'sk_live_1',
       TRUST_PROXYS: 'yes',
       PATH: '/bin',
@@ -224,8 +222,7 @@ it('names that nearly match a setting are warned of, others are not ours', () =>
       STRIPE_SECRET_KEY: 'sk_live_1',
     }),
   ).toEqual([
-    'SELLER_NAMEE is no setting of the shop: SELLER_NAME is.',
-    'CONTACT_ADRESS is no setting of the shop: CONTACT_ADDRESS is.',
+    'SELLER_NAME is no setting: an admin writes it on the page Shop of the dashboard.',
     'STRIPE_KEY is no setting of the shop: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are.',
     'TRUST_PROXYS is no setting of the shop: TRUST_PROXY is.',
   ]);

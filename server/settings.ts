@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isCurrency, isLocale, leastChargeOf } from '#contract/currencies.ts';
 import { amountFromCents, centsFromAmount, chargedDigits, plainAmount } from '#contract/money.ts';
-import { isEmailAddress, isPhoneNumber } from '#contract/predicates.ts';
+import { isEmailAddress } from '#contract/predicates.ts';
 import { isOneEdit } from './modules/search/typo-distance.ts';
 
 /** Thrown for wrong settings. The message has one sentence for the terminal per line. */
@@ -18,17 +18,7 @@ export class SettingsError extends Error {
 /** Secrets from examples and documents, rejected in production. */
 const SAMPLE_SECRETS = ['sample-secret-change-me-before-going-live', 'change-me', 'secret'];
 
-/** Shown on the contact page outside production if nothing else is set. */
-const SAMPLE_CONTACT = {
-  CONTACT_ADDRESS: 'Selvedge, 1 Mill Lane, Halifax HX1 1AA, United Kingdom',
-  CONTACT_PHONE: '+44 1632 960142',
-  CONTACT_EMAIL: 'desk@selvedge.example',
-};
-
 const text = z.string().trim().min(1, { error: 'must not be blank' });
-const oneLine = text.refine((line) => line.length <= 300 && !/\p{Cc}/u.test(line), {
-  error: 'must be one line of at most 300 characters',
-});
 const flag = z
   .enum(['yes', 'no', 'true', 'false', '1', '0'], { error: 'must be yes or no' })
   .transform((word) => ['yes', 'true', '1'].includes(word));
@@ -183,11 +173,7 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: sender.default('Selvedge <no-reply@selvedge.example>'),
-  CONTACT_ADDRESS: oneLine.optional(),
-  CONTACT_PHONE: oneLine.refine(isPhoneNumber, { error: 'must be a telephone number' }).optional(),
-  CONTACT_EMAIL: oneLine.refine(isEmailAddress, { error: 'must be an email address' }).optional(),
-  CONTACT_HOURS: oneLine.default('Our front desk answers 24*7, every day of the year'),
+  MAIL_FROM: sender.default('no-reply@shop.example'),
   /** The hours until an unpaid order is cancelled; 0 means never. */
   PAYMENT_DEADLINE_HOURS: count(0, 10_000).default(48),
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
@@ -203,9 +189,6 @@ const environment = z.object({
   /** Whether the sample shop has orders; has no effect in production or with Stripe keys. */
   SAMPLE_ORDERS: flag.default(true),
   SHOP_TIME_ZONE: timeZone.default('UTC'),
-  /** For invoices; CONTACT_ADDRESS is used if no address is set. */
-  SELLER_NAME: oneLine.default('Selvedge'),
-  SELLER_ADDRESS: oneLine.optional(),
   /** VIES, the EU's register of tax ids, or what answers like it. */
   VIES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })
@@ -240,7 +223,6 @@ export function readSettings(env: Environment) {
   const values = read.data;
   const production = values.NODE_ENV === 'production';
   return {
-    ...(!production && SAMPLE_CONTACT),
     ...values,
     production,
     development: values.NODE_ENV === 'development',
@@ -360,7 +342,9 @@ function sampleSecrets(set: Environment): string[] {
 }
 
 /** Names with these prefixes belong to the shop alone. */
-const FAMILIES = ['STRIPE_', 'SELLER_', 'CONTACT_', 'SWATCH_', 'S3_', 'IMGBB_'];
+const FAMILIES = ['STRIPE_', 'SWATCH_', 'S3_', 'IMGBB_'];
+/** Names with these belonged to settings that are in the database now. */
+const IN_DATABASE = /^(SELLER|CONTACT)_/;
 
 /** Warnings about variables whose names resemble a setting's. */
 export function settingNameWarnings(env: Environment): string[] {
@@ -368,6 +352,8 @@ export function settingNameWarnings(env: Environment): string[] {
   return Object.keys(env)
     .filter((name) => !names.includes(name))
     .flatMap((name) => {
+      if (IN_DATABASE.test(name))
+        return [`${name} is no setting: an admin writes it on the page Shop of the dashboard.`];
       const family = FAMILIES.find((prefix) => name.startsWith(prefix));
       const near = names.filter((known) => isOneEdit(known, name));
       const meant = near.length > 0 || !family ? near : names.filter((known) => known.startsWith(family));

@@ -20,6 +20,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { favicon, headScript, pageStyles } from './layout/inline-assets.ts';
 import { moneyData } from './layout/money-data.ts';
 import { RootLayout } from './layout/root-layout.tsx';
+import { useShop } from './layout/use-shop.ts';
 
 const END_ID = 'end';
 
@@ -38,8 +39,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, takesOrders, charges } = context.get(loadContext);
-  return { origin, takesOrders, charges };
+  const { origin, takesOrders, charges, shop } = context.get(loadContext);
+  return { origin, takesOrders, charges, shop };
 }
 
 /** A page whose data did not arrive is not shown; the previous page stays until the shop answers. */
@@ -60,12 +61,13 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
+  const { theme } = useShop();
   return (
-    <html lang="en" data-money={moneyData()} suppressHydrationWarning>
+    <html lang="en" data-money={moneyData()} style={theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f2e8" />
+        <meta name="theme-color" content={theme?.['--color-base-100'] ?? '#f7f2e8'} />
         {/* This blocks rendering until the end is parsed, because vertically centred pages would jump. */}
         <link rel="expect" href={`#${END_ID}`} blocking="render" />
         <Meta />

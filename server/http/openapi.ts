@@ -64,27 +64,34 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Register it before the first route: the document collects routes as they are registered. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+/**
+ * Register it before the first route: the document collects routes as they are registered. `shopName` is asked at each
+ * request.
+ */
+export async function registerOpenApi(app: FastifyInstance, shopName: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Selvedge', version: '1', description: description() },
+      info: { title: 'The API of the shop', version: '1', description: description() },
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
     transformObject: (input) => withExamples(withoutUnusedSchemas(jsonSchemaTransformObject(input))),
     hideUntagged: true,
   });
-  let document: string | undefined;
+  let document: { readonly title: string; readonly json: string } | undefined;
   app.get(OPENAPI_PATH, (_, reply) => {
-    document ??= JSON.stringify(app.swagger());
-    return reply.type('application/json').send(document);
+    const title = shopName();
+    if (document?.title !== title) {
+      const swagger = app.swagger();
+      document = { title, json: JSON.stringify({ ...swagger, info: { ...swagger.info, title } }) };
+    }
+    return reply.type('application/json').send(document.json);
   });
   await app.register(swaggerUi, {
     routePrefix: API_DOCS_PATH,
     staticCSP: DOCS_POLICY,
-    theme: { title: 'Selvedge API' },
+    theme: { title: 'API' },
     uiConfig: { deepLinking: true, docExpansion: 'list', supportedSubmitMethods: [] },
     uiHooks: {
       onRequest: (_request, reply, done) => {

@@ -107,9 +107,19 @@ export interface Modules {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list in the order of dependence reads better than its parts.
 export async function createModules(server: FastifyInstance, deps: ModuleDependencies): Promise<Modules> {
   const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
+  const images = await createImages(settings, storage);
+  const timeZone = settings.SHOP_TIME_ZONE;
+  const isSample = !settings.production;
+  const shopSettings = await ShopSettings.open({ storage, now, timeZone, images, isSample });
+  const shopName = () => shopSettings.content.company.name;
   const { users, identity, mailer, context } = await createPeople(
     server,
-    { ...deps, now, sendEmails: () => sendWritten(emails.outboxSender, jobs) },
+    {
+      ...deps,
+      now,
+      shop: () => shopSettings.emailShop,
+      sendEmails: () => sendWritten(emails.outboxSender, jobs),
+    },
     {
       onTakeover: (tx, account, heir) =>
         forgetPerson(
@@ -120,14 +130,13 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
         ),
     },
   );
-  const shopSettings = await ShopSettings.open({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
-  const images = await createImages(settings, storage);
   const swatchPrices = swatchSettings(settings);
   const { articles, search, ...articleModules } = createArticles({
     storage,
     images,
     now,
     swatches: swatchPrices,
+    numberPrefix: () => shopSettings.content.company.numberPrefix,
   });
   const reservations = new Reservations({ storage, now, reservationPieces: swatchPrices.reservationPieces });
   const stockChanges = new StockChanges({ storage, openOrders, now, timeZone: settings.SHOP_TIME_ZONE });
@@ -167,7 +176,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const addresses = new Addresses({ storage, users, now });
-  const invoices = new Invoices({ storage, settings, shopSettings, orders });
+  const invoices = new Invoices({ storage, timeZone, shopSettings, orders });
   const receivables = new Receivables({
     storage,
     users,
@@ -203,6 +212,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     now,
     renderDocument: invoices.renderIssued.bind(invoices),
     bookkeeping: () => shopSettings.get('bookkeeping').value,
+    shopName,
   });
   const accountLinkOf = (email: OutboxRow) => identity.links.linkOf(email);
   const emails = createOutbox(
@@ -248,6 +258,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
       storage,
       log,
       now,
+      shopName,
       personalData: allPersonalData,
       files: await createBlobStorage(settings),
       picture: (url) => images.original(url),
@@ -261,11 +272,13 @@ function createArticles({
   images,
   now,
   swatches,
+  numberPrefix,
 }: {
   readonly storage: Storage;
   readonly images: Images;
   readonly now: () => number;
   readonly swatches: SwatchSettings;
+  readonly numberPrefix: () => string;
 }) {
   const articleOptions = {
     storage,
@@ -273,13 +286,14 @@ function createArticles({
     stock: articleStock,
     ratingsOf,
     now,
+    numberPrefix,
     swatchPriceCents: swatches.priceCents,
   };
   const articles = new Articles(articleOptions);
   const search = new Search({ storage, articles, openOrders, now });
   const articleImports = new ArticleImports({
     storage,
-    batch: new ArticleBatch(storage, images, articleStock),
+    batch: new ArticleBatch({ storage, images, stock: articleStock, numberPrefix }),
     listArticles: (query) => search.listArticles(query),
     now,
   });

@@ -9,14 +9,14 @@ import { CompressedPage } from './compressed-page.ts';
 import { buildCsp, type CspOptions } from './content-security-policy.ts';
 import type { Render } from './renderer.ts';
 
-/** What every page says of tax and delivery, and a version that differs after each change. */
-export interface ChargesOfShop {
-  read(): LoadContext['charges'];
+/** What every page shows of the shop and says of tax and delivery, and a version that differs after each change. */
+export interface ShopOfPages {
+  read(): Pick<LoadContext, 'charges' | 'shop'>;
   version(): string;
 }
 
-/** Stands for the charges among the API paths that a page depends on. */
-const CHARGES = 'charges';
+/** Stands for the shop among the API paths that a page depends on. */
+const SHOP = 'shop';
 
 interface PageRendererOptions {
   readonly render: Render;
@@ -24,15 +24,15 @@ interface PageRendererOptions {
   readonly fetch: LoadContext['fetch'];
   readonly origin: () => string;
   readonly takesOrders: boolean;
-  readonly charges: ChargesOfShop;
+  readonly shop: ShopOfPages;
   readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch, takesOrders, charges } = options;
+  const { render, fetch, takesOrders, shop } = options;
   return {
     async render(url) {
-      const dependencies = new Map([[CHARGES, charges.version()]]);
+      const dependencies = new Map([[SHOP, shop.version()]]);
       const recordingFetch: typeof globalThis.fetch = async (input, init) => {
         const response = await fetch(input, init);
         dependencies.set(String(input), await versionOf(response));
@@ -43,14 +43,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         fetch: recordingFetch,
         origin,
         takesOrders,
-        charges: charges.read(),
+        ...shop.read(),
         money: moneyFormat(),
       };
       const response = await render(new Request(new URL(url, origin)), context);
       return toRenderedPage(response, dependencies, options.csp);
     },
     async currentEtag(path) {
-      return path === CHARGES ? charges.version() : versionOf(await fetch(path));
+      return path === SHOP ? shop.version() : versionOf(await fetch(path));
     },
   };
 }

@@ -5,12 +5,14 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moneyFormat } from '#contract/money.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
+import { shopFrame } from '#contract/shop-frame.ts';
 import { matchesIfNoneMatch } from '#server/http/etags.ts';
 import { type CachedResponse, toCachedResponse } from '#server/http/response-fast-path.ts';
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
 import { PageCache } from '../http/page-cache.ts';
 import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
-import { type ChargesOfShop, createPageRenderer } from './render-with-dependencies.ts';
+import { createPageRenderer, type ShopOfPages } from './render-with-dependencies.ts';
 import { createDevRenderer, loadProductionPages } from './renderer.ts';
 
 interface PagesOptions {
@@ -26,8 +28,8 @@ interface PagesOptions {
   readonly stripe?: boolean;
   /** False when the shop takes orders of free swatches only. Default true. */
   readonly takesOrders?: boolean;
-  /** Default: the shop charges neither tax nor delivery. */
-  readonly charges?: ChargesOfShop;
+  /** Default: the sample, which charges neither tax nor delivery. */
+  readonly shop?: ShopOfPages;
   /** The hosts other than this one that images may come from. */
   readonly imageHosts?: readonly string[];
   /** True serves the pages below /dev. */
@@ -53,7 +55,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       fetch: inProcessFetch(app),
       origin: () => originOf(app, options),
       takesOrders: options.takesOrders ?? true,
-      charges: options.charges ?? NO_CHARGES,
+      shop: options.shop ?? SAMPLE,
       csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
     }),
   );
@@ -73,7 +75,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
 }
 
-const NO_CHARGES: ChargesOfShop = { read: () => null, version: () => '' };
+const SAMPLE: ShopOfPages = {
+  read: () => ({ charges: null, shop: shopFrame(SAMPLE_CONTENT) }),
+  version: () => '',
+};
 
 function sendPage(
   request: FastifyRequest,
@@ -122,7 +127,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
       fetch,
       origin,
       takesOrders: options.takesOrders ?? true,
-      charges: (options.charges ?? NO_CHARGES).read(),
+      ...(options.shop ?? SAMPLE).read(),
       money: moneyFormat(),
     });
     reply.removeHeader('content-security-policy');

@@ -46,6 +46,11 @@ const SHAPED = [
   'settings.zones.countries',
   'settings.datev.yearStart',
   'receivedOn',
+  ...['phone', 'email', 'founded', 'numberPrefix'].map((field) => `settings.company.${field}`),
+  ...['primary', 'secondary', 'accent', 'paper', 'previewPicture'].map((field) => `settings.look.${field}`),
+  'settings.home.heroPicture',
+  'settings.home.steps.picture',
+  ...['email', 'phone', 'profile', 'projects.picture'].map((field) => `settings.portfolio.${field}`),
 ];
 
 /** The numbers of accounts. */
@@ -62,6 +67,7 @@ const WITH_OBJECTS: readonly EndpointName[] = [
   'putTaxSettings',
   'putDeliverySettings',
   'putBookkeeping',
+  'putShopContent',
 ];
 
 /** The texts of an endpoint's body that are ids, emails or passwords. */

@@ -11,7 +11,7 @@ import { detailsOf, orderSwatches } from '../support/swatches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
-const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [] };
+const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [], shopName: 'Selvedge' };
 
 async function signInBoth(shop: TestApp) {
   return { mia: await shop.signIn(MIA), admin: await shop.signIn('admin@mail.com', { admin: true }) };

@@ -22,7 +22,7 @@ import { detailsOf } from '../support/swatches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
-const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [] };
+const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [], shopName: 'Selvedge' };
 
 async function placeMixed(shop: TestApp) {
   const mia = await shop.signIn(MIA);

@@ -58,7 +58,12 @@ test('an alert level set since the plan is not set back', async ({ shop }) => {
 
 test('a withdrawal while the import is being written is not undone', async ({ shop }) => {
   const id = await shop.addArticle({ articleNumber: 'A-1' });
-  const batch = new ArticleBatch(shop.storage, shop.app.images, articleStock);
+  const batch = new ArticleBatch({
+    storage: shop.storage,
+    images: shop.app.images,
+    stock: articleStock,
+    numberPrefix: () => 'SV',
+  });
   const [article] = await batch.findByIds([id]);
   if (!article) throw new Error('the article is missing');
   const { revision, state, edit } = article;

@@ -11,7 +11,7 @@ import { createTestApp, delivery, plainArticle, type TestApp } from '../support/
 
 afterEach(() => setMoneyFormat(US_DOLLARS));
 
-const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [] };
+const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [], shopName: 'Selvedge' };
 
 /** The preheader of the customer's email about a paid order. */
 async function paidEmail({ storage }: TestApp): Promise<string> {

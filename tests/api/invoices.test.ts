@@ -5,7 +5,7 @@ import { freshDatabase } from '../support/database.ts';
 import { documentNumbers, expectGaplessInvoices, placeOrders, settleOrders } from '../support/invoices.ts';
 import { lineOf } from '../support/refunds.ts';
 import { sampleArticle } from '../support/sample-article.ts';
-import { chargeTax } from '../support/shop-settings.ts';
+import { chargeTax, writeContent } from '../support/shop-settings.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -131,9 +131,10 @@ test('later changes of article, customer and settings leave an issued invoice as
   await db.updateTable('articles').set({ name: 'Renamed', piece_length_cm: 1 }).execute();
   await db.updateTable('users').set({ name: 'Renamed', company: 'Another', tax_id: 'X' }).execute();
   await chargeTax(shop, { isCharged: false, sellerTaxId: 'GB 2' });
+  await writeContent(shop, { company: { name: 'Another', address: '2 Mill Lane' } });
   const later = await createTestApp(
     database,
-    { SELLER_NAME: 'Another', SHOP_TIME_ZONE: 'Asia/Tokyo' },
+    { SHOP_TIME_ZONE: 'Asia/Tokyo' },
     { now: () => at + 400 * 24 * 60 * 60_000 },
   );
   const after = await later.send('getOrderDocument', { token: await later.signIn(MIA), params });

@@ -1,11 +1,12 @@
 // The outbox: each email once, through a real SMTP server, whatever fails in between.
+
 import { expect } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { enqueue, FROM, startSender } from '../support/outbox.ts';
+import { enqueue, FROM, SENDER, startSender } from '../support/outbox.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +34,7 @@ test('the email of an order is sent by the running shop, without a schedule to w
   expect(email?.text).toMatch(/^Subject: We have order SO-\d{4}-\d{6}: Harbour Twill\r?$/m);
   expect(email?.text).toContain(`${origin}/dashboard/payment/${insertedId}`);
   expect(email?.text).toMatch(/Pay until: \w+ \d+ \w+ \d{4}, \d\d:\d\d (CET|CEST|GMT\+[12])/);
-  expect(email?.text).toContain(`The front desk of ${messages.shop.name}`);
+  expect(email?.text).toContain(`The front desk of ${SAMPLE_CONTENT.company.name}`);
   // An unpaid order costs nothing: its email holds no text that its customer chose.
   expect(email?.text).not.toContain(address);
 });
@@ -172,7 +173,7 @@ test('an email whose process dies is sent by another one once the claim has ende
   // Delivered, but the process never learns of it.
   const transport = {
     async send(email: Parameters<ReturnType<typeof createSmtpTransport>['send']>[0]) {
-      const smtp = createSmtpTransport(mail.url, FROM);
+      const smtp = createSmtpTransport(mail.url, () => SENDER);
       await smtp.send(email);
       await smtp.close();
       accepted.resolve();

@@ -1,8 +1,10 @@
 // The order dialog and the address: back closes the dialog; reload, a shared address and a sign-in open it.
+
 import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { logIn } from './account-steps.ts';
 import { PHONE } from './page-steps.ts';
@@ -16,7 +18,7 @@ test('back closes the dialog and forward opens it; closed otherwise it leaves no
   const page = await signedIn('customer');
   await page.setViewportSize(PHONE);
   await page.goto(pages.home);
-  const claim = page.getByRole('heading', { name: messages.shop.claim });
+  const claim = page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim });
   await page.getByRole('link', { name: messages.shop.getStarted }).click();
   const dialog = await openOrderDialog(page);
   const title = dialog.getByRole('heading');

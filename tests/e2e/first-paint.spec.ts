@@ -1,7 +1,8 @@
 // The order in which a page loads: styles with the page, the hero image early, scripts without blocking (decision 0018).
+
 import { devices, type Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { expect, test } from '../support/browser.ts';
 import { delayRequests } from './steps.ts';
@@ -42,7 +43,7 @@ test('the hero image comes first; no page waits for a stylesheet, and none is fe
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim })).toBeVisible();
   // Only the toasts bring a stylesheet of their own, after hydration.
   expect(stylesheets.length).toBeLessThanOrEqual(1);
 });
@@ -62,7 +63,7 @@ test('scripts load after the hero image, or on the first interaction', async ({ 
   await expect(page.getByRole('article')).toHaveCount(6);
   expect(scripts).toEqual([]);
   await page.clock.resume();
-  await page.getByRole('heading', { name: messages.shop.claim }).tap();
+  await page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim }).tap();
   await expect(hydrated(page)).toHaveCount(1);
   release();
 });
@@ -81,6 +82,6 @@ test('scripts load after three seconds when the hero image does not arrive; with
   await page.clock.runFor(3000);
   await page.clock.resume();
   await expect(hydrated(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SAMPLE_CONTENT.home.claim })).toBeVisible();
   expect(await hasFont(page)).toBe(false);
 });

@@ -1,10 +1,12 @@
 // The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, contact, the not-found page.
+
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide } from './order-steps.ts';
 import { checkBothWidths, layoutShift, PHONE } from './page-steps.ts';
@@ -30,7 +32,7 @@ test('home stacks its sections in the spec’s order, fits and is accessible, an
   expect(await layoutShift(page)).toBeLessThan(SHIFT_MAX);
   const headings = await page.locator('main h1, main h2').allTextContents();
   expect(headings.slice(0, 4)).toEqual([
-    messages.shop.claim,
+    SAMPLE_CONTENT.home.claim,
     messages.shop.whoWeAre,
     messages.shop.ourProducts,
     messages.shop.workingProcess,
@@ -118,7 +120,7 @@ test('lists that fail to load: a spinner, then nothing, no message; they appear 
   await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
   await navigate(page, messages.navigation.home);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.claim);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SAMPLE_CONTENT.home.claim);
   await expect(articlesSpinner(page)).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(articlesSpinner(page)).toHaveCount(0);

@@ -1,10 +1,12 @@
 // After an order: the notice with a link to pay it, on the purchase page and on the page of an article.
+
 import type { Page } from '@playwright/test';
 import type { ArticleSummary } from '#contract/article.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { expect, test } from '../support/browser.ts';
 import { followHeader } from './account-steps.ts';
 import { PHONE } from './page-steps.ts';
@@ -100,7 +102,7 @@ test('the dialog on the page of an article opens with the pieces of the address,
   await related.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(notice(page)).toContainText(article.productName);
-  await page.getByRole('link', { name: messages.shop.name }).first().click();
+  await page.getByRole('link', { name: SAMPLE_CONTENT.company.name }).first().click();
   await page.waitForURL(pages.home);
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
 });

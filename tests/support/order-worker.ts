@@ -16,7 +16,7 @@ const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
 const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
 const reservations = new Reservations({ storage, now, reservationPieces: 0 });
 const orders = new Orders({ storage, reservations, now });
-const smtp = createSmtpTransport(SMTP_URL, 'Selvedge <desk@selvedge.test>');
+const smtp = createSmtpTransport(SMTP_URL, () => ({ name: 'Selvedge', address: 'desk@selvedge.test' }));
 
 const caller = await callerOf({ app: { users: new Users(storage) } }, 'mia@mail.com', { name: 'Mia' });
 const order = {
@@ -32,7 +32,7 @@ const place = () => orders.placeOrder(caller, order);
 const sender = new OutboxSender({
   storage,
   log: pino({ level: 'silent' }),
-  context: () => ({ origin: 'https://shop.example', timeZone: 'UTC', imprint: [] }),
+  context: () => ({ origin: 'https://shop.example', timeZone: 'UTC', imprint: [], shopName: 'Selvedge' }),
   now,
   emailsPerSecond: 10_000,
   transport: {

@@ -11,7 +11,8 @@ import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import type { MailServer } from './mail-server.ts';
 import type { TestApp } from './test-app.ts';
 
-export const FROM = 'Selvedge <desk@selvedge.test>';
+export const SENDER = { name: 'Selvedge', address: 'desk@selvedge.test' };
+export const FROM = `${SENDER.name} <${SENDER.address}>`;
 
 interface TestSender {
   readonly sender: OutboxSender;
@@ -27,13 +28,18 @@ export function startSender(
   options: Partial<OutboxSenderDependencies> = {},
 ): TestSender {
   const clock = { now: Date.now() };
-  const transport = createSmtpTransport(url, FROM);
+  const transport = createSmtpTransport(url, () => SENDER);
   onTestFinished(() => transport.close());
   const sender = new OutboxSender({
     storage,
     transport,
     log: pino({ level: 'silent' }),
-    context: () => ({ origin: 'https://shop.example', timeZone: 'Europe/London', imprint: ['Selvedge'] }),
+    context: () => ({
+      origin: 'https://shop.example',
+      timeZone: 'Europe/London',
+      imprint: ['Selvedge'],
+      shopName: 'Selvedge',
+    }),
     now: () => clock.now,
     emailsPerSecond: 10_000,
     ...options,

@@ -1,4 +1,5 @@
 // Turns tax and delivery on in a test.
+import type { SectionContent, SectionName } from '#contract/shop-content-fields.ts';
 import type { DeliverySettings, TaxSettings } from '#contract/shop-settings.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -41,4 +42,18 @@ export async function chargeTax(shop: TestApp, fields: Partial<TaxSettings> = {}
 export async function chargeDelivery(shop: TestApp, fields: Partial<DeliverySettings> = {}): Promise<void> {
   const token = await shop.signIn(OPERATOR_MAIL, { admin: true });
   await shop.request('putDeliverySettings', { token, body: { settings: { ...DELIVERY, ...fields } } });
+}
+
+/** Changes fields of the shop's content. */
+export async function writeContent(
+  shop: TestApp,
+  change: { readonly [Name in SectionName]?: Partial<SectionContent<Name>> },
+): Promise<void> {
+  const token = await shop.signIn(OPERATOR_MAIL, { admin: true });
+  const { settings } = await shop.request('getShopContent', { token });
+  const entries = Object.entries(settings).map(([name, section]) => [
+    name,
+    { ...section, ...change[name as SectionName] },
+  ]);
+  await shop.request('putShopContent', { token, body: { settings: Object.fromEntries(entries) } });
 }

@@ -1,4 +1,5 @@
 // Vitest fixture: an app that serves the built pages on a port of its own. `test('…', async ({ site }) => …)`.
+import { shopOfPages } from '#server/app.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { test as shopTest, type TestApp } from './test-app.ts';
 
@@ -24,10 +25,17 @@ class Site {
   }
 }
 
+/** Serves the pages of a shop on a port of its own. */
+export async function openSite(shop: TestApp): Promise<Site> {
+  const { server, shopSettings } = shop.app;
+  const { changes } = shop.storage;
+  const publicUrl = 'https://selvedge.example';
+  await registerPages(server, { changes, publicUrl, shop: shopOfPages(shopSettings) });
+  return new Site(shop, await server.listen({ host: '127.0.0.1', port: 0 }));
+}
+
 export const test = shopTest.extend<{ site: Site }>({
   site: async ({ shop }, use) => {
-    const { server } = shop.app;
-    await registerPages(server, { changes: shop.storage.changes, publicUrl: 'https://selvedge.example' });
-    await use(new Site(shop, await server.listen({ host: '127.0.0.1', port: 0 })));
+    await use(await openSite(shop));
   },
 });

@@ -56,7 +56,7 @@ function withTexts(name: EndpointName, texts: Written): unknown {
   return Object.entries(texts).reduce((all, [path, text]) => withText(all, path, String(text)), body);
 }
 
-type ShopSettings = 'TaxSettings' | 'DeliverySettings' | 'Bookkeeping';
+type ShopSettings = 'TaxSettings' | 'DeliverySettings' | 'Bookkeeping' | 'ShopContent';
 
 const putSettings =
   (name: ShopSettings) =>
@@ -176,6 +176,7 @@ export const textWrites: Partial<
   putTaxSettings: putSettings('TaxSettings'),
   putDeliverySettings: putSettings('DeliverySettings'),
   putBookkeeping: putSettings('Bookkeeping'),
+  putShopContent: putSettings('ShopContent'),
   async signUp(shop, _tokens, fields) {
     const email = `${crypto.randomUUID()}@mail.com`;
     const visitor = await createHttpClient(shop);

@@ -20,6 +20,15 @@ export const TABLE_PAGE_SIZE = 50;
 export const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
 
 export const queries = {
+  /** Like the root's data it stays for as long as the document is open, offline too. */
+  homeContent: () =>
+    queryOptions({
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      queryKey: ['homeContent'],
+      queryFn: ({ signal }) => request('GET /api/shop-content/home', { signal }),
+    }),
+
   newestArticles: () =>
     queryOptions({
       queryKey: ARTICLES_KEY,

@@ -4,17 +4,10 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { mainLinks } from './main-links.ts';
+import { useShop } from './use-shop.ts';
 
-const services = [
-  { title: 'Our craft', items: ['Weaving', 'Dyeing and finishing', 'Printing', 'Quality inspection'] },
-  { title: 'Our services', items: ['Export and freight', 'Sampling', 'Private label', 'Cloth by the piece'] },
-];
-
-const quickLinks = [
-  [pages.home, messages.navigation.home],
-  [pages.purchase, messages.navigation.purchase],
-  [pages.myPortfolio, messages.navigation.portfolio],
-  [pages.blog, messages.navigation.blogs],
+const ownLinks = [
   [pages.fabrics, messages.navigation.fabrics],
   [pages.contact, 'Contact'],
 ] as const;
@@ -25,6 +18,8 @@ const legal = ['Terms of use', 'Privacy policy', 'Cookie policy'];
 
 export function Footer() {
   const { status } = useSession();
+  const shop = useShop();
+  const { about, services, copyright } = shop.footer;
   const accountLink =
     status === 'signedIn'
       ? ([pages.dashboard, messages.navigation.dashboard] as const)
@@ -35,18 +30,15 @@ export function Footer() {
       <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-12 md:gap-x-12 md:pt-20 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full max-w-md xl:col-span-1">
           <p className="text-3xl font-light tracking-tight" translate="no">
-            {messages.shop.name}
+            {shop.name}
           </p>
-          <p className="mt-5 leading-relaxed">
-            Manufacturers and traders of cloth. For more than 17 years we have woven, dyed and shipped fabric
-            to tailors, makers and fashion houses around the world.
-          </p>
+          {about && <p className="mt-5 leading-relaxed whitespace-pre-line">{about}</p>}
         </div>
         {services.map(({ title, items }) => (
-          <Services key={title} title={title} items={items} />
+          <Services key={title} title={title} items={items.split('\n')} />
         ))}
         <Links title="Quick links">
-          {[...quickLinks, accountLink].map(([to, text]) => (
+          {[...mainLinks(shop), ...ownLinks, accountLink].map(([to, text]) => (
             <Link key={to} to={to} className={LINK}>
               {text}
             </Link>
@@ -61,7 +53,7 @@ export function Footer() {
         </Links>
       </div>
       <div className="shop-width pb-10 text-sm">
-        <p className="border-t border-neutral-content/25 pt-6">{messages.shop.copyright}</p>
+        <p className="border-t border-neutral-content/25 pt-6">{copyright}</p>
       </div>
     </footer>
   );

@@ -3,10 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import type { ShopFrame } from '#contract/shop-frame.ts';
 import { BasketLink } from '#web/components/basket/basket-link.tsx';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from './avatar.tsx';
+import { mainLinks } from './main-links.ts';
+import { useShop } from './use-shop.ts';
 
 const MENU_ID = 'main-menu';
 
@@ -30,6 +33,7 @@ function useMenu(toggle: RefObject<HTMLButtonElement | null>) {
 }
 
 export function Header() {
+  const shop = useShop();
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useMenu(toggle);
   return (
@@ -40,7 +44,7 @@ export function Header() {
           className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight lg:mr-0"
           translate="no"
         >
-          {messages.shop.name}
+          {shop.name}
         </Link>
         <div className="lg:order-last lg:-ml-4">
           <BasketLink className={linkClass} />
@@ -61,7 +65,7 @@ export function Header() {
           aria-label="Main"
           className={`${open ? 'flex' : 'hidden'} w-full grow flex-col gap-1 pb-6 lg:flex lg:w-auto lg:flex-row lg:items-center lg:pb-0`}
         >
-          <Navigation />
+          <Navigation shop={shop} />
         </nav>
       </div>
       <div className="selvedge" />
@@ -78,25 +82,19 @@ function MenuIcon({ open }: { readonly open: boolean }) {
 }
 
 const words = messages.navigation;
-const links = [
-  [pages.home, words.home],
-  [pages.purchase, words.purchase],
-  [pages.myPortfolio, words.portfolio],
-  [pages.blog, words.blogs],
-] as const;
 
 const linkClass =
   'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-3.5 xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
 
 /** The links of the main navigation, and its end, which depends on the session (spec section 2). */
-function Navigation() {
+function Navigation({ shop }: { readonly shop: ShopFrame }) {
   const { status, user, logOut } = useSession();
   const location = useLocation();
   // The server caches one page for many addresses, so only the browser adds the return path.
   const login = status === 'unknown' ? pages.login : loginPathFrom(location);
   return (
     <>
-      {links.map(([to, text]) => (
+      {mainLinks(shop).map(([to, text]) => (
         <NavLink key={to} to={to} end={to === pages.home} prefetch="intent" className={linkClass}>
           {text}
         </NavLink>

@@ -1,6 +1,6 @@
 // A page's title, description, canonical URL and preview image, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import type { ShopFrame } from '#contract/shop-frame.ts';
 import { socialPreview } from '#web/components/image/decor-images.ts';
 
 /** The needed part of a route's `meta` arguments. The root's loader data has the origin. */
@@ -34,7 +34,8 @@ interface PageMetaInput {
 
 /** Makes a route's `meta` export: `export const meta = (args) => pageMeta(args, { title: 'Blogs', … })`. */
 export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescriptor[] {
-  const title = `${input.title} · ${messages.shop.name}`;
+  const shop = shopIn(source);
+  const title = documentTitle(input.title, shop.name);
   const tags: MetaDescriptor[] = [{ title }];
   if (input.description) tags.push({ name: 'description', content: input.description });
   if (input.hidden || input.unlisted) tags.push({ name: 'robots', content: 'noindex' });
@@ -42,9 +43,12 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
   const origin = originIn(source);
   tags.push(
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: messages.shop.name },
+    { property: 'og:site_name', content: shop.name },
     { property: 'og:title', content: input.title },
-    ...imageTags(origin, input.image ?? socialPreview),
+    ...imageTags(
+      origin,
+      input.image ?? (shop.previewPicture ? { path: shop.previewPicture } : socialPreview),
+    ),
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (input.description) tags.push({ property: 'og:description', content: input.description });
@@ -65,8 +69,21 @@ function imageTags(origin: string, { path, ...facts }: PreviewImage): MetaDescri
   }));
 }
 
-/** The shop's origin from the root's loader data; empty when the root has not loaded. */
-export function originIn({ matches }: Pick<MetaSource, 'matches'>): string {
-  const data = matches.find((match) => match?.id === 'root')?.loaderData;
-  return typeof data === 'object' && data !== null && 'origin' in data ? String(data.origin) : '';
-}
+/** 'Blogs · Selvedge' */
+export const documentTitle = (title: string, shopName: string): string =>
+  [title, shopName].filter((part) => part !== '').join(' · ');
+
+type RootData = { readonly origin: string; readonly shop: ShopFrame };
+
+/** The root's loader data; undefined when the root has not loaded. */
+const rootData = ({ matches }: Pick<MetaSource, 'matches'>) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+
+/** The shop's origin; empty when the root has not loaded. */
+export const originIn = (source: Pick<MetaSource, 'matches'>): string => rootData(source)?.origin ?? '';
+
+/** The shop's name and preview picture; empty when the root has not loaded. */
+export const shopIn = (
+  source: Pick<MetaSource, 'matches'>,
+): Pick<ShopFrame, 'name' | 'previewPicture' | 'hasBlog' | 'hasPortfolio'> =>
+  rootData(source)?.shop ?? { name: '', previewPicture: '', hasBlog: false, hasPortfolio: false };

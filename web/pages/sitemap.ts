@@ -8,10 +8,16 @@ import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 const PATH = '/sitemap.xml';
-const publicPages = [pages.home, pages.fabrics, pages.myPortfolio, pages.blog, pages.contact];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { origin, fetch } = context.get(loadContext);
+  const { origin, fetch, shop } = context.get(loadContext);
+  const publicPages = [
+    pages.home,
+    pages.fabrics,
+    ...(shop.hasPortfolio ? [pages.myPortfolio] : []),
+    ...(shop.hasBlog ? [pages.blog] : []),
+    pages.contact,
+  ];
   const after = new URL(request.url).searchParams.get('after');
   const articlesAfter = (cursor: string) =>
     requestPage('GET /api/fabric-addresses', { query: { cursor: cursor || undefined }, fetch });

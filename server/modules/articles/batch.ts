@@ -4,10 +4,15 @@ import type { Images } from '#server/modules/images/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticleStock, Delivery, WrittenBy } from './article-stock.ts';
+import type { Delivery, WrittenBy } from './article-stock.ts';
 import { findByIds, findByNumbers, lockArticles } from './batch-store.ts';
 import { type StoredArticle, toStoredArticle } from './edit.ts';
-import { ARTICLES_PER_STATEMENT, type ArticleToInsert, insertArticles } from './insert-articles.ts';
+import {
+  type AddingArticles,
+  ARTICLES_PER_STATEMENT,
+  type ArticleToInsert,
+  insertArticles,
+} from './insert-articles.ts';
 import { withParts } from './record-store.ts';
 import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
 
@@ -25,15 +30,20 @@ interface ArticleBatchAuthor extends WrittenBy {
   readonly note: string;
 }
 
+interface ArticleBatchOptions extends AddingArticles {
+  readonly storage: Storage;
+  readonly images: Images;
+}
+
 export class ArticleBatch {
   readonly #storage: Storage;
   readonly #images: Images;
-  readonly #stock: ArticleStock;
+  readonly #adding: AddingArticles;
 
-  constructor(storage: Storage, images: Images, stock: ArticleStock) {
+  constructor({ storage, images, ...adding }: ArticleBatchOptions) {
     this.#storage = storage;
     this.#images = images;
-    this.#stock = stock;
+    this.#adding = adding;
   }
 
   /** The articles with these numbers, by number: drafts, on sale and withdrawn. At most 1000. */
@@ -77,9 +87,9 @@ export class ArticleBatch {
     await updateArticles(tx, rows, changed, by, pause);
     for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
       const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);
-      await this.#stock.receive(tx, some, { note, ...by });
+      await this.#adding.stock.receive(tx, some, { note, ...by });
       await pause(0);
     }
-    await insertArticles(tx, this.#stock, added, by, pause);
+    await insertArticles(tx, this.#adding, added, by, pause);
   }
 }

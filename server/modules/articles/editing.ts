@@ -203,7 +203,7 @@ async function assignAddress(
   const hasNewNumber = changed.includes('articleNumber');
   if (!isRenamed && !hasNewNumber) return {};
   const number = next.article_number;
-  if (hasNewNumber) await assignArticleNumbers(tx, [number]);
+  if (hasNewNumber) await assignArticleNumbers(tx, [number], '');
   else await lockSequence(tx, 'article');
   const [slug] = isRenamed ? await assignSlugs(tx, [{ id, name: next.name, articleNumber: number }]) : [];
   return { ...(hasNewNumber && { article_number: number }), ...(slug && { slug }) };

@@ -13,6 +13,13 @@ export interface ArticleToInsert {
   readonly input: NewArticle;
 }
 
+/** What adding articles needs of other modules. */
+export interface AddingArticles {
+  readonly stock: ArticleStock;
+  /** The prefix of article numbers that the shop makes. */
+  readonly numberPrefix: () => string;
+}
+
 /** What a batch of articles is written at a time: a longer statement blocks the event loop. */
 export const ARTICLES_PER_STATEMENT = 250;
 
@@ -22,7 +29,7 @@ export const ARTICLES_PER_STATEMENT = 250;
  */
 export async function insertArticles(
   tx: Executor,
-  stock: ArticleStock,
+  { stock, numberPrefix }: AddingArticles,
   articles: readonly ArticleToInsert[],
   by: WrittenBy,
   pause: (done: number) => Promise<void> = async () => undefined,
@@ -31,6 +38,7 @@ export async function insertArticles(
   const numbers = await assignArticleNumbers(
     tx,
     articles.map(({ input }) => input.articleNumber),
+    numberPrefix(),
   );
   const named = articles.map(({ id, input }, nth) => ({
     id,

@@ -7,33 +7,39 @@ import { findFreeSlug, numberedSlug, slugOf } from './slug.ts';
 import * as store from './store.ts';
 
 /** `SV-00042`. */
-function formatArticleNumber(number: number): string {
-  return `SV-${String(number).padStart(5, '0')}`;
+function formatArticleNumber(prefix: string, number: number): string {
+  return `${prefix}-${String(number).padStart(5, '0')}`;
 }
 
 /**
- * The given numbers, and the next free ones of the sequence where none is given. Makes other transactions that add articles
+ * The given numbers, and the next free ones of the sequence, with this prefix, where none is given. Makes other transactions that add articles
  * wait: call it after everything else that is slow. Throws `article_number_taken`.
  */
 export async function assignArticleNumbers(
   tx: Executor,
   given: readonly (string | null | undefined)[],
+  prefix: string,
 ): Promise<string[]> {
   const entered = given.flatMap((number) => number || []);
   if (entered.length > 0) await lockSequence(tx, 'article');
   const [taken = firstRepeated(entered)] = await findTakenNumbers(tx, entered);
   if (taken !== undefined) throw articleNumberTaken(taken);
-  const made = await takeNumbers(tx, given.length - entered.length, new Set(entered));
+  const made = await takeNumbers(tx, prefix, given.length - entered.length, new Set(entered));
   return given.map((number) => number || (made.shift() ?? ''));
 }
 
 /** The next numbers of the sequence that no article has. */
-async function takeNumbers(tx: Executor, count: number, reserved: ReadonlySet<string>): Promise<string[]> {
+async function takeNumbers(
+  tx: Executor,
+  prefix: string,
+  count: number,
+  reserved: ReadonlySet<string>,
+): Promise<string[]> {
   const free: string[] = [];
   while (free.length < count) {
     const missing = count - free.length;
     const first = await nextNumbers(tx, 'article', missing);
-    const numbers = Array.from({ length: missing }, (_, nth) => formatArticleNumber(first + nth));
+    const numbers = Array.from({ length: missing }, (_, nth) => formatArticleNumber(prefix, first + nth));
     // Somebody may have given it to an article before.
     const taken = new Set(await findTakenNumbers(tx, numbers));
     free.push(...numbers.filter((number) => !taken.has(number) && !reserved.has(number)));

@@ -4,6 +4,7 @@ import type { ListedArticle } from '#contract/article-admin.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Rating } from '#contract/review.ts';
+import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -16,7 +17,7 @@ import { utcDate } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { imageFields } from './columns.ts';
-import { insertArticles } from './insert-articles.ts';
+import { type AddingArticles, insertArticles } from './insert-articles.ts';
 import { articleLabel, imageUrls, toArticle, toCard, toListedArticle, toSummary } from './mapping.ts';
 import { unitPriceCents as unitPriceCentsOf } from './price-steps.ts';
 import {
@@ -45,12 +46,14 @@ interface ArticlesOptions {
   readonly now?: () => number;
   /** What a swatch costs; default 0. */
   readonly swatchPriceCents?: number;
+  /** The prefix of article numbers that the shop makes; default that of the sample. */
+  readonly numberPrefix?: () => string;
 }
 
 export class Articles {
   readonly #storage: Storage;
   readonly #images: Images;
-  readonly #stock: ArticleStock;
+  readonly #adding: AddingArticles;
   readonly #ratingsOf: RatingsOf;
   readonly #now: () => number;
   readonly #swatchPriceCents: number;
@@ -59,7 +62,8 @@ export class Articles {
     const { storage, images, stock, ratingsOf, now = Date.now, swatchPriceCents = 0 } = options;
     this.#storage = storage;
     this.#images = images;
-    this.#stock = stock;
+    const { numberPrefix = () => SAMPLE_CONTENT.company.numberPrefix } = options;
+    this.#adding = { stock, numberPrefix };
     this.#ratingsOf = ratingsOf ?? (async () => new Map());
     this.#now = now;
     this.#swatchPriceCents = swatchPriceCents;
@@ -102,7 +106,7 @@ export class Articles {
     const [record] = await withParts(this.#storage.db, row ? [row] : []);
     if (!record) throw new AppError('article_not_found');
     const images = await this.#images.imageInfoByUrl(imageUrls(record));
-    const largestLot = await this.#stock.findLargestLot(this.#storage.db, record.article);
+    const largestLot = await this.#adding.stock.findLargestLot(this.#storage.db, record.article);
     const swatchPriceCents = this.#swatchPriceCents;
     return toArticle(record, images, { today: utcDate(this.#now()), largestLot, swatchPriceCents });
   }
@@ -192,7 +196,7 @@ export class Articles {
     await this.#storage.db.transaction().execute(async (tx) => {
       for (const { url, pointer } of imageFields(inputs)) await this.#images.retain(tx, url, pointer);
       // Late, because it makes other transactions that add articles wait.
-      const numbers = await insertArticles(tx, this.#stock, articles, { actor, at });
+      const numbers = await insertArticles(tx, this.#adding, articles, { actor, at });
       for (const [nth, { id, input }] of articles.entries()) {
         const article_number = numbers[nth] ?? '';
         await record(tx, id, articleLabel({ name: input.productName, article_number }));

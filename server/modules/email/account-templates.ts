@@ -1,10 +1,7 @@
 // Emails to a customer about the account and about fabrics that are back in stock. Pure.
-import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { oneLine, pieces, type TemplateContent, type TemplateContext } from './email-content.ts';
 import type { SignInChange, StockEmailData } from './email-data.ts';
-
-const { name: shopName } = messages.shop;
 
 const UNCONFIRMED_NOTE =
   'This address was never confirmed, so anybody may have created the account. A new password makes it yours, and deletes what was kept in it before: addresses, saved fabrics and unpaid orders.';
@@ -17,7 +14,7 @@ const linkTo = (page: string, { accountLink, origin }: TemplateContext) =>
 export function passwordResetTemplate(_data: object, context: TemplateContext): TemplateContent {
   const isConfirmed = context.accountLink?.isConfirmed ?? true;
   return {
-    subject: `Choose a new password for ${shopName}`,
+    subject: `Choose a new password for ${context.shopName}`,
     preheader: 'The link works once, for an hour.',
     heading: 'Choose a new password',
     blocks: [
@@ -32,7 +29,7 @@ export function passwordResetTemplate(_data: object, context: TemplateContext): 
 /** The link works once, for a day. */
 export function confirmationTemplate(_data: object, context: TemplateContext): TemplateContent {
   return {
-    subject: `Confirm your email for ${shopName}`,
+    subject: `Confirm your email for ${context.shopName}`,
     preheader: 'The link works once, for a day.',
     heading: 'Confirm your email',
     blocks: [
@@ -45,7 +42,10 @@ export function confirmationTemplate(_data: object, context: TemplateContext): T
   };
 }
 
-export function passwordChangedTemplate(_data: object, { origin }: TemplateContext): TemplateContent {
+export function passwordChangedTemplate(
+  _data: object,
+  { origin, shopName }: TemplateContext,
+): TemplateContent {
   return {
     subject: `Your ${shopName} password was changed`,
     preheader: 'If it was not you, choose a new one at once.',
@@ -68,7 +68,7 @@ const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
 
 export function signInChangedTemplate(
   { change }: { readonly change: SignInChange },
-  { origin }: TemplateContext,
+  { origin, shopName }: TemplateContext,
 ): TemplateContent {
   return {
     subject: `How you log in to ${shopName} was changed`,
@@ -83,7 +83,10 @@ export function signInChangedTemplate(
 }
 
 /** Sent when a confirmed Google sign-in has removed a password that was set before the address was confirmed. */
-export function passwordRemovedTemplate(_data: object, { origin }: TemplateContext): TemplateContent {
+export function passwordRemovedTemplate(
+  _data: object,
+  { origin, shopName }: TemplateContext,
+): TemplateContent {
   return {
     subject: `Your ${shopName} account now signs in with Google`,
     preheader: 'The password chosen before no longer works.',
@@ -102,7 +105,7 @@ export function emailChangeToOldTemplate(
   context: TemplateContext,
 ): TemplateContent {
   return {
-    subject: `Your ${shopName} account asks for another email`,
+    subject: `Your ${context.shopName} account asks for another email`,
     preheader: 'It needs the consent of this address.',
     heading: 'Another email for your account',
     blocks: [
@@ -120,7 +123,7 @@ export function emailChangeToNewTemplate(
   context: TemplateContext,
 ): TemplateContent {
   return {
-    subject: `Confirm your new email for ${shopName}`,
+    subject: `Confirm your new email for ${context.shopName}`,
     preheader: 'The link works for a day.',
     heading: 'Confirm your new email',
     blocks: [
@@ -135,7 +138,7 @@ export function emailChangeToNewTemplate(
 /** Sent to the former address once the change is done. */
 export function emailChangedTemplate(
   { newEmail }: { readonly newEmail: string },
-  { origin }: TemplateContext,
+  { origin, shopName }: TemplateContext,
 ): TemplateContent {
   return {
     subject: `The email of your ${shopName} account was changed`,
@@ -169,7 +172,10 @@ export function backInStockTemplate(article: StockEmailData, { origin }: Templat
   };
 }
 
-export function accountRemovedTemplate(_data: object, { origin }: TemplateContext): TemplateContent {
+export function accountRemovedTemplate(
+  _data: object,
+  { origin, shopName }: TemplateContext,
+): TemplateContent {
   return {
     subject: `Your ${shopName} account was removed`,
     preheader: 'What we keep are invoices, as the law asks of us.',

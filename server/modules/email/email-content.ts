@@ -40,14 +40,28 @@ export interface Recipient {
   readonly name: string;
 }
 
+/** The shop as emails show it. */
+export interface EmailShop {
+  readonly shopName: string;
+  /** The lines at the foot of each email: the seller and how to reach the front desk. */
+  readonly imprint: readonly string[];
+  /** `#rrggbb`; default those of the sample. */
+  readonly colours?: EmailColours;
+}
+
+export interface EmailColours {
+  readonly primary: string;
+  readonly onPrimary: string;
+  /** The colour of links on the dark background. */
+  readonly primaryOnDark: string;
+}
+
 /** The data of the shop that emails contain. */
-export interface TemplateContext {
+export interface TemplateContext extends EmailShop {
   /** The origin of links, without a trailing slash. */
   readonly origin: string;
   /** An IANA name. */
   readonly timeZone: string;
-  /** The lines at the foot of each email: the seller and how to reach the front desk. */
-  readonly imprint: readonly string[];
   /** Whether the document is attached to the email. Default true. */
   readonly hasAttachment?: boolean;
   /** The link of an email about an account, made when it is sent. */

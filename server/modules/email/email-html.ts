@@ -2,7 +2,6 @@
 // because Node strips types but does not transform JSX.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { messages } from '#contract/messages.ts';
 import {
   type Block,
   type ButtonBlock,
@@ -11,18 +10,17 @@ import {
   type TemplateContent,
   type TemplateContext,
 } from './email-content.ts';
-import { STYLE_ELEMENT, styles } from './email-style.ts';
+import { type EmailStyles, emailStyles, styleElement } from './email-style.ts';
 
-const { name: shopName } = messages.shop;
 const presentation = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 /** `name` is the recipient's. */
 export function emailHtml(content: TemplateContent, name: string, context: TemplateContext): string {
-  const page = h('html', { lang: 'en' }, head(content), body(content, name, context));
+  const page = h('html', { lang: 'en' }, head(content, context), body(content, name, context));
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-function head({ subject }: TemplateContent): ReactElement {
+function head({ subject }: TemplateContent, { colours }: TemplateContext): ReactElement {
   return h(
     'head',
     null,
@@ -33,11 +31,12 @@ function head({ subject }: TemplateContent): ReactElement {
     // This keeps mail clients from linking telephone numbers, dates and addresses.
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
     h('title', null, subject),
-    h('style', null, STYLE_ELEMENT),
+    h('style', null, styleElement(colours)),
   );
 }
 
 function body(content: TemplateContent, name: string, context: TemplateContext): ReactElement {
+  const styles = emailStyles(context.colours);
   const sheet = h(
     'table',
     { ...presentation, className: 'sheet', style: styles.sheet },
@@ -63,7 +62,12 @@ function body(content: TemplateContent, name: string, context: TemplateContext):
   );
 }
 
-function contentCell(content: TemplateContent, name: string, { origin }: TemplateContext): ReactElement {
+function contentCell(
+  content: TemplateContent,
+  name: string,
+  { origin, shopName, colours }: TemplateContext,
+): ReactElement {
+  const styles = emailStyles(colours);
   const wordmark = origin
     ? h('a', { href: origin, className: 'ink', style: wordmarkStyle }, shopName)
     : shopName;
@@ -78,26 +82,26 @@ function contentCell(content: TemplateContent, name: string, { origin }: Templat
         h('span', { className: 'muted', style: styles.reference }, ` \u00b7 ${content.reference}`),
     ),
     h('h1', { className: 'heading', style: styles.heading }, content.heading),
-    paragraph(greeting(name)),
-    ...content.blocks.map(blockElement),
-    paragraph(`The front desk of ${shopName}`),
+    paragraph(greeting(name), styles),
+    ...content.blocks.map((block) => blockElement(block, styles)),
+    paragraph(`The front desk of ${shopName}`, styles),
   );
 }
 
 const wordmarkStyle = { color: 'inherit', textDecoration: 'none' } as const;
 
-function blockElement(block: Block): ReactElement {
-  if (typeof block === 'string') return paragraph(block);
+function blockElement(block: Block, styles: EmailStyles): ReactElement {
+  if (typeof block === 'string') return paragraph(block, styles);
   if ('note' in block) return h('p', { className: 'muted', style: styles.note }, block.note);
-  if ('button' in block) return button(block);
+  if ('button' in block) return button(block, styles);
   return h(
     'table',
     { className: 'rule', cellPadding: 0, cellSpacing: 0, style: styles.facts },
-    h('tbody', null, ...block.facts.map(factRow)),
+    h('tbody', null, ...block.facts.map((fact) => factRow(fact, styles))),
   );
 }
 
-function factRow({ label, value, link }: Fact): ReactElement {
+function factRow({ label, value, link }: Fact, styles: EmailStyles): ReactElement {
   const shown = link ? h('a', { href: link, className: 'link', style: styles.link }, value) : value;
   return row(
     h('th', { scope: 'row', className: 'label', style: styles.label }, label),
@@ -106,7 +110,7 @@ function factRow({ label, value, link }: Fact): ReactElement {
 }
 
 /** The address is repeated below the button for recipients who do not click what they cannot read. */
-function button({ button: label, link }: ButtonBlock): ReactElement {
+function button({ button: label, link }: ButtonBlock, styles: EmailStyles): ReactElement {
   return h(
     'div',
     null,
@@ -119,6 +123,6 @@ function button({ button: label, link }: ButtonBlock): ReactElement {
   );
 }
 
-const paragraph = (text: string) => h('p', { style: styles.paragraph }, text);
+const paragraph = (text: string, styles: EmailStyles) => h('p', { style: styles.paragraph }, text);
 const row = (...cells: ReactNode[]) => h('tr', null, ...cells);
 const lines = (texts: readonly string[]) => texts.map((text) => h('div', { key: text }, text));

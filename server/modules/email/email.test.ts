@@ -17,13 +17,22 @@ it.each([
 ])('rejects %s', async (_, change) => {
   expect(() => assertNoHeaderInjection({ ...email, ...change })).toThrow(/An email/);
   await expect(
-    createSmtpTransport('smtp://127.0.0.1:1', 'shop@mail.com').send({ ...email, ...change }),
+    createSmtpTransport('smtp://127.0.0.1:1', () => ({ name: 'Shop', address: 'shop@mail.com' })).send({
+      ...email,
+      ...change,
+    }),
   ).rejects.toThrow(/An email/);
 });
 
 const render = (kind: 'password_reset' | 'password_changed' | 'password_removed', name: string) => {
   const accountLink = { address: link, isConfirmed: true };
-  const context = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [], accountLink };
+  const context = {
+    origin: 'https://shop.example',
+    timeZone: 'UTC',
+    imprint: [],
+    shopName: 'Selvedge',
+    accountLink,
+  };
   return renderEmail(contentOf(kind, '{}', context), { email: 'mia@mail.com', name }, context);
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEV_MAIL_PATH } from '#contract/paths.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Outbox } from './outbox.ts';
-import { type Email, toMessage } from './transport.ts';
+import { type Email, type Sender, toMessage } from './transport.ts';
 
 const EMAILS_MAX = 100;
 /** Emails have inline styles, and the preview shows them in frames. */
@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** `from` is the sender shown in the headers. */
-export function emailPreviewRoutes(app: FastifyInstance, outbox: Outbox, from: string): void {
+export function emailPreviewRoutes(app: FastifyInstance, outbox: Outbox, from: () => Sender): void {
   const send = (reply: FastifyReply, html: string) => reply.headers(HEADERS).type('text/html').send(html);
   const find = async (name: string): Promise<Email> => {
     const email = (await outbox.samples()).get(name) ?? (await outbox.preview(name));
@@ -37,7 +37,7 @@ export function emailPreviewRoutes(app: FastifyInstance, outbox: Outbox, from: s
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
       const email = await find(name);
-      return send(reply, (await pages()).emailPage(name, email, await composedHeaders(email, from)));
+      return send(reply, (await pages()).emailPage(name, email, await composedHeaders(email, from())));
     },
   );
   app.get<Named>(`${DEV_MAIL_PATH}/:name/html`, { schema: { hide: true } }, async ({ params }, reply) =>
@@ -45,7 +45,7 @@ export function emailPreviewRoutes(app: FastifyInstance, outbox: Outbox, from: s
   );
 }
 
-async function composedHeaders(email: Email, from: string): Promise<string> {
+async function composedHeaders(email: Email, from: Sender): Promise<string> {
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail(toMessage(email, from));

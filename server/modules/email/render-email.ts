@@ -1,6 +1,5 @@
 // Renders an email as text and HTML from its content, and makes the content of each kind of email.
 import type { EmailKind } from '#contract/email.ts';
-import { messages } from '#contract/messages.ts';
 import {
   accountRemovedTemplate,
   backInStockTemplate,
@@ -87,12 +86,12 @@ export const emailId = (id: string) => `email-${id}`;
 function emailText(
   content: TemplateContent,
   name: string,
-  { imprint }: Pick<TemplateContext, 'imprint'>,
+  { imprint, shopName }: Pick<TemplateContext, 'imprint' | 'shopName'>,
 ): string {
   const parts = [
     greeting(name),
     ...content.blocks.map(blockText),
-    `The front desk of ${messages.shop.name}`,
+    `The front desk of ${shopName}`,
     ...(imprint.length > 0 ? [`-- \n${imprint.join('\n')}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;

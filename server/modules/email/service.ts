@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { Recipient, TemplateContext } from './email-content.ts';
+import { type EmailShop, oneLine, type Recipient, type TemplateContext } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
 import {
   changeRecipient,
@@ -15,30 +15,42 @@ import {
   type Redirection,
 } from './outbox-store.ts';
 import { findSubscribers } from './subscriptions.ts';
-import { createFolderTransport, createSmtpTransport, type EmailTransport } from './transport.ts';
+import { createFolderTransport, createSmtpTransport, type EmailTransport, senderOf } from './transport.ts';
 
-export type { AccountLink } from './email-content.ts';
+export type { AccountLink, EmailShop } from './email-content.ts';
 export type { OrderEmailData, SignInChange, StockEmailData } from './email-data.ts';
 export type { EmailSubject } from './outbox-sender.ts';
 export type { OutboxRow } from './outbox-store.ts';
 export type { EmailAttachment, EmailTransport } from './transport.ts';
 
 /** Creates an SMTP transport when SMTP_URL is set, otherwise one that writes .eml files to DATA_DIR. */
-export function createTransport(settings: Settings, log: FastifyBaseLogger): EmailTransport {
+export function createTransport(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  shopName: () => string,
+): EmailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR, production } = settings;
+  const from = () => senderOf(MAIL_FROM, shopName());
   return SMTP_URL
-    ? createSmtpTransport(SMTP_URL, MAIL_FROM)
-    : createFolderTransport({ dataDir: DATA_DIR, from: MAIL_FROM, log, logRecipients: !production });
+    ? createSmtpTransport(SMTP_URL, from)
+    : createFolderTransport({ dataDir: DATA_DIR, from, log, logRecipients: !production });
 }
 
-/** The shop's data in emails: the seller, how to reach the front desk, and the time zone. */
-export function createTemplateContext(settings: Settings, linkOrigin: () => string): () => TemplateContext {
-  const { SHOP_TIME_ZONE: timeZone, CONTACT_PHONE, CONTACT_EMAIL } = settings;
-  const address = settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS;
-  const seller = [settings.SELLER_NAME, address?.replace(`${settings.SELLER_NAME}, `, '')];
-  const desk = [CONTACT_PHONE, CONTACT_EMAIL];
-  const imprint = [seller, desk].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean);
-  return () => ({ origin: linkOrigin(), timeZone, imprint });
+interface TemplateContextOptions {
+  /** An IANA name. */
+  readonly timeZone: string;
+  readonly linkOrigin: () => string;
+  readonly shop: () => EmailShop;
+}
+
+/** The shop's data in emails, as it is when an email is rendered. */
+export function createTemplateContext(options: TemplateContextOptions): () => TemplateContext {
+  const { timeZone, linkOrigin, shop } = options;
+  return () => {
+    const { shopName, ...more } = shop();
+    // It is in subjects, which are headers.
+    return { origin: linkOrigin(), timeZone, ...more, shopName: oneLine(shopName) };
+  };
 }
 
 /** A user; the email goes to the address that they have when it is enqueued. */

@@ -10,6 +10,7 @@ const context = {
   origin: 'https://shop.example',
   timeZone: 'Europe/London',
   imprint: ['Selvedge, 1 Mill Lane'],
+  shopName: 'Selvedge',
 };
 const NOON = Date.UTC(2026, 6, 1, 12);
 const samples = Object.entries(sampleTemplates(context, NOON));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import { newId } from '#server/storage/ids.ts';
+import { oneLine } from './email-content.ts';
 
 export interface EmailAttachment {
   readonly filename: string;
@@ -29,8 +30,20 @@ export interface EmailTransport {
   close(): Promise<void>;
 }
 
+/** The From header. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The sender that MAIL_FROM states, with the shop's name where it states none. */
+export function senderOf(mailFrom: string, shopName: string): Sender {
+  const [, name = '', address = mailFrom] = /^([^<>]*)<([^<>]+)>$/.exec(mailFrom) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || oneLine(shopName), address };
+}
+
 /** The message that nodemailer composes from an email. Throws what `assertNoHeaderInjection` throws. */
-export function toMessage(email: Email, from: string) {
+export function toMessage(email: Email, from: Sender) {
   assertNoHeaderInjection(email);
   const { to, subject, text, html, attachments = [] } = email;
   return {
@@ -48,9 +61,8 @@ export function toMessage(email: Email, from: string) {
 }
 
 /** The Message-ID of an email with an id, in the domain of the sender `from`; undefined lets the composer make one. */
-function messageId({ id }: Email, from: string): string | undefined {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'selvedge.example';
-  return id && `<${id}@${domain}>`;
+function messageId({ id }: Email, { address }: Sender): string | undefined {
+  return id && `<${id}@${address.split('@').at(-1)}>`;
 }
 
 /** Rejects line breaks in address or subject (header injection), and more than one recipient. */
@@ -64,7 +76,7 @@ const EMAILS_FOLDER = 'emails';
 
 interface FolderTransportOptions {
   readonly dataDir: string;
-  readonly from: string;
+  readonly from: () => Sender;
   readonly log: FastifyBaseLogger;
   /** Whether log lines contain the recipient; false in production. */
   readonly logRecipients: boolean;
@@ -78,7 +90,7 @@ export function createFolderTransport(options: FolderTransportOptions): EmailTra
       assertNoHeaderInjection(email);
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(toMessage(email, from));
+      const { message } = await composer.sendMail(toMessage(email, from()));
       const folder = join(dataDir, EMAILS_FOLDER);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = `${newId()}.eml`;
@@ -98,13 +110,13 @@ const TIMEOUT_MS = 15_000;
  * `url` is smtp:// or smtps://, with user and password if the server requires them. The first email loads nodemailer,
  * because most runs send none.
  */
-export function createSmtpTransport(url: string, from: string): EmailTransport {
+export function createSmtpTransport(url: string, from: () => Sender): EmailTransport {
   let transporter: Promise<Transporter> | undefined;
   return {
     async send(email) {
       assertNoHeaderInjection(email);
       transporter ??= createTransporter(url);
-      await (await transporter).sendMail(toMessage(email, from));
+      await (await transporter).sendMail(toMessage(email, from()));
     },
     async close() {
       (await transporter)?.close();

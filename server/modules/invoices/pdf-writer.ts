@@ -40,6 +40,8 @@ interface PdfOptions {
   readonly at: number;
   /** The same document as Factur-X, which is attached; undefined for none. */
   readonly facturX?: string | undefined;
+  /** The colour of the woven edge, `#rrggbb`; default that of the sample. */
+  readonly colour?: string | undefined;
 }
 
 export class PdfWriter {
@@ -47,12 +49,14 @@ export class PdfWriter {
   /** The parts of the file and their first pages; each part has its own page numbers. */
   readonly #parts: { readonly footer: string; readonly from: number }[] = [];
   readonly #root: Element;
+  readonly #colour: string;
   /** The broken lines of each text, because texts are measured before they are written. */
   readonly #lines = new Map<string, Line[]>();
   /** The top of the next block, in points. */
   y = PAGE.top;
 
-  constructor({ title, author, at, facturX }: PdfOptions) {
+  constructor({ title, author, at, facturX, colour = EDGE.thread }: PdfOptions) {
+    this.#colour = colour;
     const options: PDFKit.PDFDocumentOptions = {
       size: 'A4',
       margin: 0,
@@ -212,7 +216,7 @@ export class PdfWriter {
   /** Draws a selvedge: the woven edge of a fabric with its coloured thread. */
   #drawEdge(): void {
     this.doc.rect(0, 0, 22, PAGE.height).fill(EDGE.paper);
-    this.doc.rect(9, 0, 3.5, PAGE.height).fill(EDGE.thread);
+    this.doc.rect(9, 0, 3.5, PAGE.height).fill(this.#colour);
   }
 
   #drawFooter(footer: string, pageText: string): void {

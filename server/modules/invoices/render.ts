@@ -28,7 +28,13 @@ export default function render({ document, at, money }: DocumentTask): Promise<U
 
 function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Array> {
   const title = titleOf(document);
-  const writer = new PdfWriter({ title, author: document.seller.name, at, facturX: facturX(document) });
+  const writer = new PdfWriter({
+    title,
+    author: document.seller.name,
+    at,
+    facturX: facturX(document),
+    colour: document.seller.colour,
+  });
   writer.startPart(`${document.seller.name} · ${title}`);
   if (document.kind === 'invoice') writeInvoice(writer, document);
   else writeCreditNote(writer, document);
@@ -39,7 +45,7 @@ function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Arr
 function renderSlips(slips: PackingSlips['slips'], at: number): Promise<Uint8Array> {
   const [first] = slips;
   const title = slips.length === 1 ? titleOf(first) : `${slips.length} packing slips`;
-  const writer = new PdfWriter({ title, author: first.seller.name, at });
+  const writer = new PdfWriter({ title, author: first.seller.name, at, colour: first.seller.colour });
   for (const slip of slips) {
     writer.startPart(`${slip.seller.name} · ${titleOf(slip)}`);
     writePackingSlip(writer, slip);

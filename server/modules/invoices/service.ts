@@ -3,7 +3,6 @@
 import type { EmailKind } from '#contract/email.ts';
 import type { OrderDocument } from '#contract/order-details.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import type { TaxSettings } from '#contract/shop-settings.ts';
 import type { TaxRule } from '#contract/tax-terms.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -12,7 +11,6 @@ import type { EmailAttachment, EmailSubject } from '#server/modules/email/servic
 import { linesToShip, type OrderedLine, type Orders } from '#server/modules/orders/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
-import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -85,8 +83,9 @@ const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
 
 interface InvoicesOptions {
   readonly storage: Storage;
-  readonly settings: Settings;
-  readonly shopSettings: Pick<ShopSettings, 'get'>;
+  /** An IANA name. */
+  readonly timeZone: string;
+  readonly shopSettings: Pick<ShopSettings, 'get' | 'seller'>;
   readonly orders: Pick<Orders, 'contents'>;
 }
 
@@ -98,12 +97,12 @@ export class Invoices {
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count per year of SHOP_TIME_ZONE, and documents have dates in that zone. */
-  constructor({ storage, settings, shopSettings, orders }: InvoicesOptions) {
+  constructor({ storage, timeZone, shopSettings, orders }: InvoicesOptions) {
     this.#storage = storage;
     this.#orders = orders;
-    this.#seller = () => sellerOf(settings, shopSettings.get('tax').value);
-    this.#yearOf = yearIn(settings.SHOP_TIME_ZONE);
-    this.#dateOf = dayIn(settings.SHOP_TIME_ZONE);
+    this.#seller = () => documentSeller(shopSettings);
+    this.#yearOf = yearIn(timeZone);
+    this.#dateOf = dayIn(timeZone);
   }
 
   /**
@@ -286,13 +285,11 @@ function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): P
 }
 
 /** The shop as documents name it. */
-function sellerOf(settings: Settings, { sellerCountry, sellerTaxId }: TaxSettings): Seller {
+function documentSeller(settings: Pick<ShopSettings, 'get' | 'seller'>): Seller {
+  const { sellerCountry, sellerTaxId } = settings.get('tax').value;
   return {
-    name: settings.SELLER_NAME,
-    address: settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS ?? null,
+    ...settings.seller,
     taxId: sellerTaxId || null,
-    phone: settings.CONTACT_PHONE ?? null,
-    email: settings.CONTACT_EMAIL ?? null,
     ...(sellerCountry !== null && { country: sellerCountry }),
   };
 }

@@ -20,6 +20,8 @@ export interface Seller {
   readonly email: string | null;
   /** ISO 3166-1 alpha-2; missing when the shop has not stated it. */
   readonly country?: string;
+  /** The colour of the woven edge, `#rrggbb`; missing for that of the sample. */
+  readonly colour?: string;
 }
 
 /** `company` and `taxId` are '' when not given; the invoice address is missing. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
   createTemplateContext,
   createTransport,
+  type EmailShop,
   type EmailTransport,
 } from '#server/modules/email/service.ts';
 import type { Settings } from '#server/settings.ts';
@@ -20,6 +21,8 @@ interface AccountDependencies {
   readonly mailer?: EmailTransport | undefined;
   /** Sends due emails now. */
   readonly sendEmails: () => Promise<void>;
+  /** Name, colours and foot of emails. */
+  readonly shop: () => EmailShop;
   readonly now: () => number;
 }
 
@@ -34,17 +37,18 @@ interface PersonEvents {
 
 export async function createPeople(
   app: FastifyInstance,
-  { settings, storage, log, google, now, sendEmails, ...deps }: AccountDependencies,
+  { settings, storage, log, google, now, sendEmails, shop, ...deps }: AccountDependencies,
   events: PersonEvents,
 ) {
   const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA);
+  const shopName = () => shop().shopName;
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
-  const context = createTemplateContext(settings, linkOrigin);
-  const mailer = deps.mailer ?? createTransport(settings, log);
+  const context = createTemplateContext({ timeZone: settings.SHOP_TIME_ZONE, linkOrigin, shop });
+  const mailer = deps.mailer ?? createTransport(settings, log, shopName);
   // It is registered first so that it closes last, after everything that may still send.
   app.addHook('onClose', () => mailer.close());
   const identity = await createIdentity(
-    { app, settings, storage, log, google, linkOrigin, now, sendEmails },
+    { app, settings, storage, log, google, linkOrigin, now, sendEmails, shopName },
     identityEvents(users, events),
   );
   return { users, identity, mailer, context };
@@ -79,7 +83,8 @@ function listeningOrigin(app: FastifyInstance): string {
  */
 const LOAD_AFTER_MS = 1500;
 
-interface CreateIdentityOptions extends Pick<IdentityDependencies, 'linkOrigin' | 'now' | 'sendEmails'> {
+interface CreateIdentityOptions
+  extends Pick<IdentityDependencies, 'linkOrigin' | 'now' | 'sendEmails' | 'shopName'> {
   readonly app: FastifyInstance;
   readonly settings: Settings;
   readonly storage: Storage;

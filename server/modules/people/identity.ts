@@ -44,6 +44,8 @@ export interface IdentityDependencies {
   readonly now: () => number;
   /** Sends due emails now, because somebody waits for one of them. */
   readonly sendEmails: () => Promise<void>;
+  /** Authenticator apps and passkeys name it. */
+  readonly shopName: () => string;
 }
 
 /** Called after the event, before the response is sent. */

@@ -58,6 +58,7 @@ export async function* documentsOfMonth(
 
 interface BookingsOptions extends MonthOptions {
   readonly settings: Bookkeeping;
+  readonly shopName: string;
   /** The shop's. */
   readonly currency: string;
   /** When the file is made, in milliseconds since 1970. */

@@ -30,6 +30,7 @@ interface ReportsOptions {
   /** Returns the PDF file of a stored document. */
   readonly renderDocument: (document: string, issuedAt: number) => Promise<Buffer>;
   readonly bookkeeping: () => Bookkeeping;
+  readonly shopName: () => string;
 }
 
 export class Reports {
@@ -38,14 +39,16 @@ export class Reports {
   readonly #now: () => number;
   readonly #renderDocument: ReportsOptions['renderDocument'];
   readonly #bookkeeping: ReportsOptions['bookkeeping'];
+  readonly #shopName: () => string;
   readonly #daily: DailySales;
 
-  constructor({ storage, timeZone, now, renderDocument, bookkeeping }: ReportsOptions) {
+  constructor({ storage, timeZone, now, renderDocument, bookkeeping, shopName }: ReportsOptions) {
     this.#storage = storage;
     this.timeZone = timeZone;
     this.#now = now;
     this.#renderDocument = renderDocument;
     this.#bookkeeping = bookkeeping;
+    this.#shopName = shopName;
     this.#daily = new DailySales({ db: storage.db, timeZone, now });
   }
 
@@ -143,6 +146,7 @@ export class Reports {
       month,
       timeZone: this.timeZone,
       settings: this.#bookkeeping(),
+      shopName: this.#shopName(),
       currency: shopCurrency(),
       at: this.#now(),
     });

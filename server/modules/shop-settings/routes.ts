@@ -1,6 +1,7 @@
-// The settings that admins read and change.
+// The settings that admins read and change, and the content that everybody reads.
 import type { ShopSettingName } from '#contract/shop-settings.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { blogOf } from './content.ts';
 import type { ShopSettings } from './service.ts';
 
 export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): void {
@@ -20,4 +21,22 @@ export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): v
   router.handle('putBookkeeping', async ({ caller, body }) => ({
     version: await settings.save(caller, 'bookkeeping', body.settings, body.version),
   }));
+  router.handle('getShopContent', async () => read('content'));
+  router.handle('putShopContent', async ({ caller, body }) => ({
+    version: await settings.save(caller, 'content', body.settings, body.version),
+  }));
+  router.handle('getHomeContent', async () => {
+    const { home, company } = settings.content;
+    const { name: shopName, founded } = company;
+    return { shopName, founded, content: home, pictures: await settings.pictures('home', home) };
+  });
+  router.handle('getPortfolio', async () => {
+    const { portfolio } = settings.content;
+    return { content: portfolio, pictures: await settings.pictures('portfolio', portfolio) };
+  });
+  router.handle('getBlog', async () => blogOf(settings.content.blog));
+  router.handle('getContactDetails', async () => {
+    const { address, phone, email, hours } = settings.content.company;
+    return { address: address || null, phone: phone || null, email: email || null, hours };
+  });
 }

@@ -1,10 +1,15 @@
 // What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
 import { DEFAULT_BOOKKEEPING } from '#contract/bookkeeping.ts';
+import type { Pictures } from '#contract/shop-content.ts';
+import type { SectionContent, SectionName, ShopContent } from '#contract/shop-content-fields.ts';
+import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
 import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop-settings.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
+import { allPictures, completeContent, emailShop, picturesOf, sellerOf } from './content.ts';
 import * as store from './store.ts';
 
 const NAMES = Object.keys(shopSettings) as ShopSettingName[];
@@ -12,7 +17,7 @@ const NAMES = Object.keys(shopSettings) as ShopSettingName[];
 type Values = { readonly [Name in ShopSettingName]: ShopSettingValue<Name> };
 
 /** Nothing is charged before an admin has set something. */
-const DEFAULTS: Values = {
+const DEFAULTS: Omit<Values, 'content'> = {
   tax: { isCharged: false, sellerCountry: null, sellerTaxId: '', pricesIncludeTax: true, rates: [] },
   delivery: {
     isCharged: false,
@@ -36,19 +41,26 @@ interface ShopSettingsOptions {
   readonly now: () => number;
   /** An IANA name: rates of tax begin on days of this zone. */
   readonly timeZone: string;
+  readonly images: Images;
+  /** Whether a shop whose content nobody has written yet shows that of the sample. */
+  readonly isSample: boolean;
 }
 
 export class ShopSettings {
   readonly #storage: Storage;
+  readonly #images: Images;
   readonly #today: () => string;
-  #stored: Stored = {
-    tax: { version: 0, value: DEFAULTS.tax },
-    delivery: { version: 0, value: DEFAULTS.delivery },
-    bookkeeping: { version: 0, value: DEFAULTS.bookkeeping },
-  };
+  #stored: Stored;
 
-  private constructor({ storage, now, timeZone }: ShopSettingsOptions) {
+  private constructor({ storage, now, timeZone, images, isSample }: ShopSettingsOptions) {
     this.#storage = storage;
+    this.#images = images;
+    this.#stored = {
+      tax: { version: 0, value: DEFAULTS.tax },
+      delivery: { version: 0, value: DEFAULTS.delivery },
+      bookkeeping: { version: 0, value: DEFAULTS.bookkeeping },
+      content: { version: 0, value: isSample ? SAMPLE_CONTENT : START_CONTENT },
+    };
     const day = dayIn(timeZone);
     this.#today = () => day(now());
   }
@@ -66,6 +78,31 @@ export class ShopSettings {
     return this.#stored[name];
   }
 
+  get content(): ShopContent {
+    return this.#stored.content.value;
+  }
+
+  /** The seller as documents name it; what is not stated is null. */
+  get seller() {
+    return sellerOf(this.content);
+  }
+
+  /** The name, colours and foot of emails. */
+  get emailShop() {
+    return emailShop(this.content);
+  }
+
+  /** Sizes and placeholders of the uploads among the pictures of a section, by URL. */
+  async pictures<Name extends SectionName>(name: Name, content: SectionContent<Name>): Promise<Pictures> {
+    const urls = picturesOf(name, content).map(({ url }) => url);
+    return urls.length === 0 ? {} : Object.fromEntries(await this.#images.imageInfoByUrl(urls));
+  }
+
+  /** The pictures in use, which are kept. */
+  referencedImages(): string[] {
+    return allPictures(this.content).map(({ url }) => url);
+  }
+
   /** Differs after every change, for the cache of pages. */
   get version(): string {
     return NAMES.map((name) => this.#stored[name].version).join('.');
@@ -73,7 +110,7 @@ export class ShopSettings {
 
   /**
    * Replaces a setting and returns its version. Throws `settings_changed` when `version` is not the stored one, and
-   * `validation_failed` when tax is charged without a rate that applies today.
+   * `validation_failed` when tax is charged without a rate that applies today, and for a picture that the shop lacks.
    */
   async save<Name extends ShopSettingName>(
     admin: { readonly id: string },
@@ -86,6 +123,9 @@ export class ShopSettings {
     const saved = await db.transaction().execute(async (tx) => {
       const row = await store.save(tx, name, JSON.stringify(value), version);
       if (row === undefined) throw new AppError('settings_changed');
+      if ('company' in value)
+        for (const { url, pointer } of allPictures(value))
+          await this.#images.retain(tx, url, `/settings${pointer}`);
       const details = { fields: changedFields(this.#stored[name].value, value) };
       await recordAudit(tx, admin.id, 'change_shop_settings', name, { label: LABELS[name], details });
       return row.version;
@@ -118,7 +158,7 @@ export class ShopSettings {
       if (version <= this.#stored[name].version) continue;
       this.#stored = {
         ...this.#stored,
-        [name]: { version, value: shopSettings[name].parse(JSON.parse(value)) },
+        [name]: { version, value: readValue(name, value) },
       };
       isChanged = true;
     }
@@ -127,10 +167,16 @@ export class ShopSettings {
   }
 }
 
+function readValue<Name extends ShopSettingName>(name: Name, json: string): unknown {
+  const value = JSON.parse(json);
+  return shopSettings[name].parse(name === 'content' ? completeContent(value) : value);
+}
+
 const LABELS: Readonly<Record<ShopSettingName, string>> = {
   tax: 'Tax',
   delivery: 'Delivery',
   bookkeeping: 'Accounts',
+  content: 'Shop',
 };
 
 function changedFields(before: object, after: object): string[] {

@@ -2,13 +2,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { pages } from '#contract/paths.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
@@ -54,6 +54,7 @@ interface PaymentOfProps {
 }
 
 function PaymentOf({ email, orders }: PaymentOfProps) {
+  const { name: shopName } = useShop();
   const payable = toPayable(orders);
   const [only] = orders.length === 1 ? orders : [];
   return (
@@ -63,7 +64,7 @@ function PaymentOf({ email, orders }: PaymentOfProps) {
           ← {formMessages.dashboard.myOrder}
         </Link>
       </p>
-      <p className="mb-4 hidden text-2xl font-semibold print:block">{messages.shop.name}</p>
+      <p className="mb-4 hidden text-2xl font-semibold print:block">{shopName}</p>
       <DashboardHeading>
         {isReceipt(orders) ? 'Receipt for' : 'Pay for'}{' '}
         {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { useShop } from '#web/layout/use-shop.ts';
 import { passkeyProblem, signInWithPasskey } from '#web/session/passkeys.ts';
 import { useFreshSignIn } from '#web/session/use-fresh-sign-in.tsx';
 import { getSessionStore } from '#web/session/use-session.ts';
@@ -162,7 +163,8 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const text = `Recovery codes for Selvedge (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`;
+  const { name } = useShop();
+  const text = `Recovery codes for ${name} (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('Copied.'),
@@ -189,7 +191,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="outline" size="small" onClick={() => window.print()}>
           Print
         </Button>
-        <DownloadButton load={async () => new File([text], 'selvedge-recovery-codes.txt')}>
+        <DownloadButton load={async () => new File([text], 'recovery-codes.txt')}>
           Save as file
         </DownloadButton>
         <Button variant="primary" size="small" onClick={onDone}>

@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import { CodeForm } from '#web/session/code-form.tsx';
 import {
   canSuggestPasskeys,
@@ -39,6 +40,7 @@ export const clientLoader = () => null;
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { isAdmin } = useSession();
+  const { name } = useShop();
   // The role is known only after the server has accepted the token, so a stale token does not lead past the form.
   const isSecondStep = takesSecondStep(search);
   if (isAdmin !== undefined && !search.has('problem') && !isSecondStep)
@@ -49,7 +51,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       title={messages.navigation.login}
       below={
         <>
-          New to Selvedge?{' '}
+          New to {name}?{' '}
           <Link className="link-thread text-primary" to={withRedirectTo(pages.signUp, search)}>
             Create an account
           </Link>

@@ -10,10 +10,10 @@ import { workingProcess } from '#web/components/image/decor-images.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { Table } from '#web/components/table/table.tsx';
 import { ArticleCard } from '#web/components/ui/article-card.tsx';
-import { Code } from '#web/components/ui/code.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
+import { Prose } from '#web/components/ui/prose.tsx';
 import { Avatar } from '#web/layout/avatar.tsx';
 import type { Specimen } from './specimen.ts';
 
@@ -154,5 +154,10 @@ export const contentSpecimens: readonly Specimen[] = [
       </p>
     ),
   },
-  { title: 'Code', example: <Code label="An example">{'const pieces = 3;'}</Code> },
+  {
+    title: 'Prose',
+    example: (
+      <Prose html="<p>A text with a <a href='/'>link</a> and <code>code</code>.</p><ul><li>An item</li></ul>" />
+    ),
+  },
 ];

@@ -1,35 +1,42 @@
-// The blog: six questions and answers about web development (spec section 2).
+// The blog: questions and their answers (spec section 2), or whatever the owner writes.
+import { data } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { request } from '#web/api/client.ts';
+import { loadContext } from '#web/api/load-context.ts';
+import { Prose } from '#web/components/ui/prose.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/blog.ts';
-import { answers } from './blog/answers.tsx';
+import NotFound from './not-found.tsx';
 
-export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, {
-    title: messages.navigation.blogs,
-    description:
-      'Six questions about web development, answered: React performance, state, prototypes, unit tests, immutability, searching arrays.',
-    path: pages.blog,
-  });
+export async function loader({ context }: Route.LoaderArgs) {
+  const blog = await request('GET /api/shop-content/blog', { fetch: context.get(loadContext).fetch });
+  return data(blog, { status: blog.entries.length === 0 ? 404 : 200 });
+}
 
-export default function Blog() {
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(
+    { matches, location },
+    loaderData?.entries.length
+      ? { title: messages.navigation.blogs, description: loaderData.description, path: pages.blog }
+      : { title: 'Not found', hidden: true },
+  );
+
+export default function Blog({ loaderData: { introduction, entries } }: Route.ComponentProps) {
+  if (entries.length === 0) return <NotFound />;
   return (
     <main id="main" className="shop-width py-section">
       <h1 className="text-display">{messages.navigation.blogs}</h1>
-      <p className="mt-6 max-w-xl text-lead">
-        The shop is woven too. Six questions about how, answered by the people who keep the looms of this
-        site.
-      </p>
+      {introduction && <p className="mt-6 max-w-xl text-lead">{introduction}</p>}
       <div className="mt-16 space-y-20">
-        {answers.map(({ id, question, answer }) => (
+        {entries.map(({ id, title, html }) => (
           <article key={id} aria-labelledby={id}>
             <div className="woven-rule mb-10" />
             <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[2fr_3fr]">
               <h2 id={id} className="max-w-xl text-3xl font-light leading-tight tracking-tight lg:text-4xl">
-                {question}
+                {title}
               </h2>
-              <div className="max-w-2xl min-w-0 space-y-5">{answer}</div>
+              <Prose html={html} />
             </div>
           </article>
         ))}

@@ -1,11 +1,10 @@
-// The contact details of the shop from the server's settings: address, telephone, email and hours.
+// The contact details of the shop as its owner states them: address, telephone, email and hours.
 import type { ReactNode } from 'react';
 import type { ContactDetails } from '#contract/contact.ts';
-import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
-import { originIn, pageMeta } from '#web/layout/page-meta.ts';
+import { originIn, pageMeta, shopIn } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/contact.ts';
 import { contactStructuredData } from './contact/structured-data.ts';
 
@@ -18,9 +17,11 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     { matches, location },
     {
       title: 'Contact',
-      description: `The front desk of ${messages.shop.name}: address, telephone, mail and hours.`,
+      description: `The front desk of ${shopIn({ matches }).name}: address, telephone, mail and hours.`,
       path: pages.contact,
-      ...(loaderData && { structuredData: contactStructuredData(originIn({ matches }), loaderData) }),
+      ...(loaderData && {
+        structuredData: contactStructuredData(originIn({ matches }), shopIn({ matches }).name, loaderData),
+      }),
     },
   );
 
@@ -51,9 +52,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             </a>
           </Way>
         )}
-        <Way name="Hours">
-          <p className="py-2">{hours}</p>
-        </Way>
+        {hours && (
+          <Way name="Hours">
+            <p className="py-2">{hours}</p>
+          </Way>
+        )}
         {address && (
           <Way name="Address">
             <address className="py-2 not-italic">

@@ -1,42 +1,66 @@
 // My Portfolio: the developer, education, contact and four recent projects (spec section 2).
 import type { ReactNode } from 'react';
+import { data } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import type { Portfolio } from '#contract/shop-content.ts';
+import { request } from '#web/api/client.ts';
+import { loadContext } from '#web/api/load-context.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/portfolio.ts';
+import NotFound from './not-found.tsx';
 import { Projects } from './portfolio/projects.tsx';
-import { developer } from './portfolio/sample-developer.ts';
 
-export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, {
-    title: `${messages.navigation.portfolio}: ${developer.name}`,
-    description: `${developer.name}, ${developer.role.toLowerCase()}. ${developer.introduction}`,
-    path: pages.myPortfolio,
-    structuredData: {
-      '@type': 'Person',
-      name: developer.name,
-      jobTitle: developer.role,
-      email: developer.contact.email,
-    },
+export async function loader({ context }: Route.LoaderArgs) {
+  const portfolio = await request('GET /api/shop-content/portfolio', {
+    fetch: context.get(loadContext).fetch,
   });
+  return data(portfolio, { status: portfolio.content.name === '' ? 404 : 200 });
+}
 
-export default function Portfolio() {
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const { name, role, introduction, email } = loaderData?.content ?? {};
+  if (!name) return pageMeta({ matches, location }, { title: 'Not found', hidden: true });
+  return pageMeta(
+    { matches, location },
+    {
+      title: `${messages.navigation.portfolio}: ${name}`,
+      description: `${[name, role?.toLowerCase()].filter(Boolean).join(', ')}. ${introduction}`,
+      path: pages.myPortfolio,
+      structuredData: {
+        '@type': 'Person',
+        name,
+        ...(role && { jobTitle: role }),
+        ...(email && { email }),
+      },
+    },
+  );
+};
+
+export default function PortfolioPage({ loaderData: { content, pictures } }: Route.ComponentProps) {
+  const { name, role, introduction, projects } = content;
+  if (name === '') return <NotFound />;
   return (
     <main id="main">
       <section className="twill bg-secondary text-secondary-content">
         <div className="shop-width py-section">
-          <p className="text-lead">{developer.role}</p>
-          <h1 className="mt-4 text-display">{developer.name}</h1>
-          <p className="mt-8 max-w-2xl text-lead">{developer.introduction}</p>
+          {role && <p className="text-lead">{role}</p>}
+          <h1 className="mt-4 text-display">{name}</h1>
+          {introduction && <p className="mt-8 max-w-2xl text-lead">{introduction}</p>}
         </div>
       </section>
-      <About />
-      <Projects />
+      <About developer={content} />
+      {projects.length > 0 && <Projects projects={projects} pictures={pictures} />}
     </main>
   );
 }
 
-function About() {
+interface DeveloperProps {
+  readonly developer: Portfolio['content'];
+}
+
+function About({ developer }: DeveloperProps) {
+  const { about, education, email, phone, place, profile } = developer;
   return (
     <section
       aria-labelledby="about"
@@ -47,20 +71,20 @@ function About() {
           About me
         </h2>
         <div className="mt-8 max-w-2xl space-y-5 text-lead">
-          {developer.about.map((paragraph) => (
+          {about.split(/\n\s*\n/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
       <div className="space-y-12">
-        <Education />
-        <Contact />
+        {education.length > 0 && <Education developer={developer} />}
+        {(email || phone || place || profile) && <Contact developer={developer} />}
       </div>
     </section>
   );
 }
 
-function Education() {
+function Education({ developer }: DeveloperProps) {
   return (
     <div>
       <div className="woven-rule mb-5" />
@@ -69,9 +93,7 @@ function Education() {
         {developer.education.map(({ what, where, when }) => (
           <li key={what}>
             <span className="block font-medium">{what}</span>
-            <span className="text-base-content/75">
-              {where}, {when}
-            </span>
+            <span className="text-base-content/75">{[where, when].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ul>
@@ -79,29 +101,34 @@ function Education() {
   );
 }
 
-function Contact() {
-  const { email, phone, place, profile } = developer.contact;
+function Contact({ developer: { email, phone, place, profile } }: DeveloperProps) {
   return (
     <div>
       <div className="woven-rule mb-5" />
       <h3 className="mb-4 text-xl font-semibold">Contact</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-        <Row term="Email">
-          <a className="link-thread" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Row>
-        <Row term="Phone">
-          <a className="link-thread" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
-          </a>
-        </Row>
-        <Row term="Place">{place}</Row>
-        <Row term="Profile">
-          <a className="link-thread" href={profile.href} rel="noreferrer">
-            {profile.text}
-          </a>
-        </Row>
+        {email && (
+          <Row term="Email">
+            <a className="link-thread" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Row>
+        )}
+        {phone && (
+          <Row term="Phone">
+            <a className="link-thread" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
+          </Row>
+        )}
+        {place && <Row term="Place">{place}</Row>}
+        {profile && (
+          <Row term="Profile">
+            <a className="link-thread" href={profile} rel="noreferrer">
+              {profile.replace(/^https:\/\//, '')}
+            </a>
+          </Row>
+        )}
       </dl>
     </div>
   );

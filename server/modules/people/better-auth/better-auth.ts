@@ -45,6 +45,7 @@ interface AuthOptions {
   readonly publicOrigin: string | undefined;
   readonly google: OpenIdProvider | undefined;
   readonly recoveryCodes: RecoveryCodes;
+  readonly shopName: () => string;
   /** Called when Google's token endpoint does not respond, or responds with 5xx. */
   readonly onGoogleUnavailable: () => void;
   readonly onSessionEnded: (sessionId: string) => Promise<void>;
@@ -74,8 +75,8 @@ export async function createAuth(options: AuthOptions) {
     import('better-auth/plugins/bearer'),
     import('better-auth/plugins/generic-oauth'),
     import('better-auth/crypto'),
-    createTwoFactor(options.recoveryCodes),
-    createPasskeyPlugin(options.publicOrigin),
+    createTwoFactor(options.recoveryCodes, options.shopName),
+    createPasskeyPlugin(options.publicOrigin, options.shopName),
     createChallengeReader(),
   ]);
   const { google, storage, onGoogleUnavailable } = options;

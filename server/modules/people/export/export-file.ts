@@ -10,9 +10,10 @@ export interface ExportSources {
   readonly personalData: readonly PersonalData[];
   /** Returns a stored picture (JPEG); undefined when the shop does not have it. */
   readonly picture: (url: string) => Promise<Buffer | undefined>;
+  readonly shopName: () => string;
 }
 
-const README = `This is everything Selvedge keeps of you.
+const readme = (shopName: string) => `This is everything ${shopName} keeps of you.
 
 Each .json file is a table; a table in which nothing is yours has no file. Times are in UTC (ISO 8601), amounts in cents.
 pictures/ holds the pictures you have uploaded, up to 3 GB; images.json has the address of each. What we know of other people, and secrets such as passwords, are not included.
@@ -36,9 +37,9 @@ export function exportFile(
 async function* exportEntries(
   db: Executor,
   userId: string,
-  { personalData, picture }: ExportSources,
+  { personalData, picture, shopName }: ExportSources,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', bytes: strToU8(README) };
+  yield { name: 'README.txt', bytes: strToU8(readme(shopName())) };
   const urls = new Set<string>();
   const [person] = await findUsersById(db, [userId]);
   for (const data of personalData) {

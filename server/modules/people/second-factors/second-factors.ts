@@ -3,7 +3,6 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { pluginTables } from '../better-auth/better-auth-tables.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
-const SHOP_NAME = 'Selvedge';
 /** The time from the first step of a sign-in to its code. */
 const CHALLENGE_S = 10 * 60;
 /** The library's path of Google's callback. */
@@ -18,11 +17,14 @@ export const WITHOUT_PASSWORD: readonly (string | undefined)[] = ['/two-factor/e
 /** The body for those endpoints, which require a password field. */
 export const NO_PASSWORD = { password: 'a recent sign-in' } as const;
 
-export async function createTwoFactor(recoveryCodes: RecoveryCodes) {
+/** `shopName` is read whenever an authenticator app is set up. */
+export async function createTwoFactor(recoveryCodes: RecoveryCodes, shopName: () => string) {
   const { twoFactor } = await import('better-auth/plugins/two-factor');
   const plugin = twoFactor({
     ...pluginTables.twoFactor,
-    issuer: SHOP_NAME,
+    get issuer() {
+      return shopName();
+    },
     allowPasswordless: true,
     twoFactorCookieMaxAge: CHALLENGE_S,
     // A lockout would let anyone who knows the password lock the owner out; sign-in-throttle.ts counts per
@@ -64,7 +66,7 @@ export async function createChallengeReader() {
  * `publicOrigin` is undefined in development, where passkeys belong to localhost and to the origin of each
  * request.
  */
-export async function createPasskeyPlugin(publicOrigin: string | undefined) {
+export async function createPasskeyPlugin(publicOrigin: string | undefined, shopName: () => string) {
   const [{ passkey }, { APIError }] = await Promise.all([
     import('@better-auth/passkey'),
     import('better-auth/api'),
@@ -77,7 +79,9 @@ export async function createPasskeyPlugin(publicOrigin: string | undefined) {
   };
   return passkey({
     ...pluginTables.passkey,
-    rpName: SHOP_NAME,
+    get rpName() {
+      return shopName();
+    },
     rpID: publicOrigin ? new URL(publicOrigin).hostname : 'localhost',
     ...(publicOrigin && { origin: publicOrigin }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -102,7 +102,14 @@ test('an invoice on account has no payment by card, and its own day to pay', () 
 });
 
 test('DATEV reads what the file is of from its first line, and columns by their place', () => {
-  const file = { settings, from: '2026-11-01', to: '2026-11-30', at: Date.UTC(2026, 11, 1), currency: 'EUR' };
+  const file = {
+    shopName: 'Selvedge',
+    settings,
+    from: '2026-11-01',
+    to: '2026-11-30',
+    at: Date.UTC(2026, 11, 1),
+    currency: 'EUR',
+  };
   const [head = [], headings = []] = datevHead(file);
   expect(head).toHaveLength(31);
   expect(filled(head)).toEqual(

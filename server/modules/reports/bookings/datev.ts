@@ -88,6 +88,7 @@ const LENGTHS = { text: 60, document: 36, batch: 30 };
 
 interface DatevFile {
   readonly settings: Bookkeeping;
+  readonly shopName: string;
   /** YYYY-MM-DD, the first and the last day of the month. */
   readonly from: string;
   readonly to: string;
@@ -97,7 +98,7 @@ interface DatevFile {
 }
 
 /** The two lines above the postings. */
-export function datevHead({ settings, from, to, at, currency }: DatevFile): CsvValue[][] {
+export function datevHead({ settings, shopName, from, to, at, currency }: DatevFile): CsvValue[][] {
   const { consultant, client, accountDigits, yearStart } = settings.datev;
   const compact = (day: string) => Number(day.replaceAll('-', ''));
   const startsThisYear = from.slice(5) >= yearStart;
@@ -113,7 +114,7 @@ export function datevHead({ settings, from, to, at, currency }: DatevFile): CsvV
     client,
   );
   head.push(compact(`${year}-${yearStart}`), accountDigits, compact(from), compact(to));
-  head.push(`Selvedge ${from.slice(0, 7)}`.slice(0, LENGTHS.batch), '', 1, 0, 0, currency);
+  head.push(`${shopName.slice(0, LENGTHS.batch - 8)} ${from.slice(0, 7)}`, '', 1, 0, 0, currency);
   head.push(null, '', null, null, '', null, null, '', '');
   return [head, [...HEADINGS]];
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money.ts';
 import type {
   OrderDetails,
@@ -25,6 +24,7 @@ import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
+import { useShop } from '#web/layout/use-shop.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { formatDate, formatDateTime, orderTitle } from '../order-format.ts';
@@ -144,7 +144,7 @@ function PrintButton() {
 function OrderHead({ order }: { readonly order: OrderDetails }) {
   return (
     <>
-      <p className="mb-2 hidden text-xl font-semibold print:block">{messages.shop.name}</p>
+      <p className="mb-2 hidden text-xl font-semibold print:block">{useShop().name}</p>
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-7 print:grid-cols-[3.5rem_minmax(0,1fr)]">
         <OrderPicture order={order} width={144} className="aspect-square w-full" />
         <div className="flex min-w-0 flex-col items-start gap-3 print:gap-1">

@@ -1,17 +1,17 @@
 // The structured data of the contact page: the company and its front desk as schema.org JSON-LD.
 import type { ContactDetails } from '#contract/contact.ts';
-import { messages } from '#contract/messages.ts';
 
 /** `origin` has no trailing slash. Details that are not set are left out. */
 export function contactStructuredData(
   origin: string,
+  shopName: string,
   { address, phone, email }: ContactDetails,
 ): Readonly<Record<string, unknown>> {
   const reached = { ...(phone && { telephone: phone }), ...(email && { email }) };
   return {
     '@type': 'Organization',
     '@id': `${origin}/#company`,
-    name: messages.shop.name,
+    name: shopName,
     url: `${origin}/`,
     ...(address && { address }),
     ...reached,

@@ -1,7 +1,8 @@
-// The home page's lists on the server: the six newest articles and three newest reviews (spec section 9).
+// The home page's data on the server: its content, the six newest articles and three newest reviews (spec section 9).
 import type { ArticleSummary } from '#contract/article.ts';
 import { HOME_ARTICLES, HOME_REVIEWS } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
+import type { HomeContent } from '#contract/shop-content.ts';
 import { request } from '#web/api/client.ts';
 
 /** Undefined when it could not be loaded: the page then shows nothing in its place (spec section 8). */
@@ -13,12 +14,20 @@ export interface HomeLists {
   readonly reviews: MaybeLoading<Review>;
 }
 
-export async function loadHomeLists(fetch: typeof globalThis.fetch) {
-  const [articles, reviews] = await Promise.allSettled([
+export interface HomeData extends HomeLists, HomeContent {}
+
+export async function loadHome(fetch: typeof globalThis.fetch) {
+  const [home, articles, reviews] = await Promise.allSettled([
+    request('GET /api/shop-content/home', { fetch }),
     request('GET /api/product', { query: { limit: HOME_ARTICLES, sort: 'newest' }, fetch }),
     request('GET /api/review', { query: { limit: HOME_REVIEWS, sort: 'newest' }, fetch }),
   ]);
-  return { articles: fulfilledValue(articles), reviews: fulfilledValue(reviews) } satisfies HomeLists;
+  if (home.status === 'rejected') throw home.reason;
+  return {
+    ...home.value,
+    articles: fulfilledValue(articles),
+    reviews: fulfilledValue(reviews),
+  } satisfies HomeData;
 }
 
 function fulfilledValue<Value>(result: PromiseSettledResult<Value>): Value | undefined {

@@ -6,71 +6,87 @@ import { HOME_CARD_DESCRIPTION, STATISTICS_COUNT_UP_MS } from '#contract/limits.
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Review } from '#contract/review.ts';
+import type { HomeContent } from '#contract/shop-content.ts';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { ContentPicture } from '#web/components/image/content-picture.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { hero, workingProcess } from '#web/components/image/decor-images.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ARTICLE_CARD_CELL, ArticleCard } from '#web/components/ui/article-card.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
-import type { HomeLists } from './lists.ts';
+import type { HomeData, HomeLists } from './lists.ts';
 
-export function Sections({ lists: { articles, reviews } }: { readonly lists: HomeLists }) {
+/** Sections without content are left out. */
+export function Sections({ home }: { readonly home: HomeData }) {
+  const { content, articles, reviews } = home;
   return (
     <main id="main">
-      <Hero />
-      <WhoWeAre />
+      <Hero home={home} />
+      {(content.claims.length > 0 || content.whoWeAre) && <WhoWeAre content={content} />}
       <NewestArticles articles={articles} />
-      <Statistics />
-      <Process />
+      {content.figures.length > 0 && <Statistics home={home} />}
+      {content.steps.length > 0 && <Process home={home} />}
       <Testimonials reviews={reviews} />
     </main>
   );
 }
 
-/** On wide screens the text is on the image's dark half, otherwise above the image. */
-function Hero() {
+type HomeProps = { readonly home: HomeContent };
+type ContentProps = Pick<HomeContent, 'content'>;
+
+/** The value of the picture that comes with the shop. */
+const SAMPLE_PICTURE = '/cloth/hero';
+
+/** The text is on the picture's dark half on wide screens, and beside a picture of the owner. */
+function Hero({ home: { content, pictures } }: HomeProps) {
+  const { claim, introduction, heroPicture } = content;
+  const isSample = heroPicture === SAMPLE_PICTURE;
   return (
-    <section className="relative isolate bg-[#1a2650] text-secondary-content lg:flex lg:min-h-[min(50rem,calc(100dvh-6rem))] lg:items-center">
+    <section
+      className={`relative isolate lg:flex lg:items-center ${isSample ? 'bg-[#1a2650] text-[#f7f2e8] lg:min-h-[min(50rem,calc(100dvh-6rem))]' : 'bg-secondary text-secondary-content'}`}
+    >
       <div className="shop-width py-14 lg:py-20">
-        <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]">{messages.shop.claim}</h1>
-        <p className="mt-6 max-w-md text-lead lg:mt-8">
-          We weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be cut.
-        </p>
+        <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]">{claim}</h1>
+        {introduction && <p className="mt-6 max-w-md text-lead lg:mt-8">{introduction}</p>}
         <div className="mt-9 lg:mt-11">
           <Link
             to={pages.purchase}
             prefetch="intent"
-            className="btn btn-lg border-0 bg-base-100 text-base-content"
+            className={`btn btn-lg border-0 ${isSample ? 'bg-[#f7f2e8] text-neutral' : 'bg-base-100 text-base-content'}`}
           >
             {messages.shop.getStarted}
           </Link>
         </div>
       </div>
-      <DecorImage
-        image={hero.wide}
-        phoneImage={hero.phone}
-        // A soft image needs less than one pixel per device pixel.
-        sizes="(min-width: 64rem) 100vw, 70vw"
-        priority
-        className="aspect-3/2 w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"
+      <ContentPicture
+        picture={isSample ? '' : heroPicture}
+        among={[]}
+        pictures={pictures}
+        alt=""
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        className="aspect-3/2 w-full object-cover lg:w-1/2"
       />
+      {isSample && (
+        <DecorImage
+          image={hero.wide}
+          phoneImage={hero.phone}
+          // A soft image needs less than one pixel per device pixel.
+          sizes="(min-width: 64rem) 100vw, 70vw"
+          priority
+          className="aspect-3/2 w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"
+        />
+      )}
     </section>
   );
 }
 
-const figures = [
-  { target: 25, label: 'awards' },
-  { target: 800, label: 'equipment' },
-  { target: 17, label: 'years' },
-];
-
-/** Three fixed figures that count up over 2000 ms (spec section 1). */
-function Statistics() {
+/** Figures that count up over 2000 ms (spec section 1). */
+function Statistics({ home: { shopName, content } }: HomeProps) {
   return (
-    <section aria-label="Selvedge in figures" className="twill bg-secondary text-secondary-content">
+    <section aria-label={`${shopName} in figures`} className="twill bg-secondary text-secondary-content">
       <dl className="shop-width grid grid-cols-3 gap-6 py-16 sm:gap-12 sm:py-20 lg:py-28">
-        {figures.map(({ target, label }) => (
+        {content.figures.map(({ target, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="mt-2 sm:text-lead">{label}</dt>
             <dd className="text-4xl font-light tracking-tight sm:text-display">
@@ -135,36 +151,25 @@ function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }
   );
 }
 
-const steps = [
-  {
-    title: 'Production of fabric',
-    text: 'Yarn is warped, woven, dyed and finished in our own halls, to a written standard for every quality.',
-  },
-  {
-    title: 'Exportation globally',
-    text: 'Rolled, wrapped and labelled, it leaves with its papers for ports and doorsteps on five continents.',
-  },
-  {
-    title: 'Digital shop available',
-    text: 'The whole collection is on the shelf online: look, order by the piece, pay by card and follow your order.',
-  },
-  {
-    title: 'Great client support',
-    text: 'Somebody who knows cloth answers. The front desk is there 24*7, for every order, of any size.',
-  },
-];
-
-/** Our Working Process: four steps (spec section 1). */
-function Process() {
+/** Our Working Process (spec section 1). */
+function Process({ home: { content, pictures } }: HomeProps) {
   return (
     <section aria-labelledby="process" className="shop-width py-section">
       <h2 id="process" className="max-w-3xl text-title">
         {messages.shop.workingProcess}
       </h2>
       <ol className="mt-16 grid gap-x-10 gap-y-14 sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map(({ title, text }, position) => (
+        {content.steps.map(({ title, text, picture }, position) => (
           <li key={title}>
-            <StepImage position={position} />
+            <ContentPicture
+              picture={picture}
+              among={workingProcess}
+              pictures={pictures}
+              alt=""
+              // Phones load the small file, whatever their pixel density.
+              sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 9.5rem"
+              className="aspect-4/3 w-full object-cover"
+            />
             <div className="stitched my-6" />
             <div className="flex items-baseline gap-4">
               <span aria-hidden="true" className="text-4xl font-extralight tabular-nums text-primary">
@@ -180,48 +185,8 @@ function Process() {
   );
 }
 
-function StepImage({ position }: { readonly position: number }) {
-  const image = workingProcess[position];
-  if (!image) return null;
-  return (
-    <DecorImage
-      image={image}
-      // Phones load the small file, whatever their pixel density.
-      sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 9.5rem"
-      className="aspect-4/3 w-full object-cover"
-    />
-  );
-}
-
-const claims = [
-  {
-    title: 'A mill since 1970',
-    text: 'Founded as a weaving shed with twelve looms. The first of them still runs, on narrow selvedge cloth.',
-  },
-  {
-    title: 'Trading since 2004',
-    text: 'Since 2004 we have also bought and sold cloth for others, so one order can hold what no single mill weaves.',
-  },
-  {
-    title: '17+ years of exporting',
-    text: 'For more than 17 years our bolts have left by road, sea and air, with papers that pass customs the first time.',
-  },
-  {
-    title: 'From yarn to finish',
-    text: 'Warping, weaving, dyeing and finishing happen in one house. Nobody can pass a fault on to somebody else.',
-  },
-  {
-    title: 'Inspected by the metre',
-    text: 'Every metre runs over a lit table before it is rolled. What does not pass is not sold as a second: it is not sold.',
-  },
-  {
-    title: 'Cloth by the piece',
-    text: 'Small makers order from the same shelves as large ones, at the price on the label and from a fair minimum.',
-  },
-];
-
-/** Who We Are: six claims (spec section 1). */
-function WhoWeAre() {
+/** Who We Are (spec section 1). */
+function WhoWeAre({ content: { whoWeAre, claims } }: ContentProps) {
   return (
     <section aria-labelledby="who-we-are" className="shop-width py-section">
       <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-20">
@@ -229,10 +194,7 @@ function WhoWeAre() {
           <h2 id="who-we-are" className="text-title">
             {messages.shop.whoWeAre}
           </h2>
-          <p className="mt-6 max-w-md text-lead">
-            Manufacturers first, traders second. We know how a cloth was made because we made it, or stood
-            beside the loom.
-          </p>
+          {whoWeAre && <p className="mt-6 max-w-md text-lead">{whoWeAre}</p>}
         </div>
         <ul className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
           {claims.map(({ title, text }) => (

@@ -1,28 +1,27 @@
 // The structured data of the home page: company, products and reviews as schema.org JSON-LD.
 
 import type { ArticleSummary } from '#contract/article.ts';
-import { messages } from '#contract/messages.ts';
 import { shopCurrency } from '#contract/money.ts';
 import type { Review } from '#contract/review.ts';
-import type { HomeLists } from './lists.ts';
+import type { HomeData } from './lists.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 
 /** Lists that are still promises are left out. `origin` has no trailing slash. */
-export function structuredData(origin: string, lists: HomeLists | undefined): JsonLd {
+export function structuredData(origin: string, shopName: string, home: HomeData | undefined): JsonLd {
   const company = { '@id': `${origin}/#company` };
   return {
     '@graph': [
       {
         '@type': 'Organization',
         ...company,
-        name: messages.shop.name,
+        name: shopName,
         url: `${origin}/`,
-        foundingDate: '1970',
-        slogan: messages.shop.claim,
+        ...(home?.founded && { foundingDate: home.founded }),
+        ...(home && { slogan: home.content.claim }),
       },
-      ...loadedItems(lists?.articles).map((article) => productData(origin, article)),
-      ...loadedItems(lists?.reviews).map((review) => reviewData(company, review)),
+      ...loadedItems(home?.articles).map((article) => productData(origin, article)),
+      ...loadedItems(home?.reviews).map((review) => reviewData(company, review)),
     ],
   };
 }

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
-import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
@@ -13,7 +12,7 @@ import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { FabricCard } from '#web/components/ui/fabric-card.tsx';
-import { originIn } from '#web/layout/page-meta.ts';
+import { originIn, shopIn } from '#web/layout/page-meta.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { orderedArticleId } from '../order-address.ts';
 import { ArticleReviews } from './article-reviews.tsx';
@@ -106,7 +105,7 @@ function SheetFooter({ contact }: { readonly contact: string }) {
   const path = matches.at(-1)?.pathname ?? '';
   return (
     <p className="hidden border-t border-black pt-2 text-sm print:col-span-full print:block">
-      {messages.shop.name} · {origin + path} · {contact || origin + pages.contact}
+      {shopIn({ matches }).name} · {origin + path} · {contact || origin + pages.contact}
     </p>
   );
 }

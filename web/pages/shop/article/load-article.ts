@@ -33,7 +33,7 @@ export interface ArticlePageData {
 
 /** Throws a 404 response for an unknown slug, and ApiError when the article could not be loaded. */
 export async function loadArticlePage(
-  { fetch, origin }: LoadContext,
+  { fetch, origin, shop }: LoadContext,
   slug: string,
   search: URLSearchParams,
 ): Promise<ArticlePageData> {
@@ -46,7 +46,7 @@ export async function loadArticlePage(
   const shownReviews = fulfilledValue(reviews);
   return {
     article,
-    structuredData: articleStructuredData(origin, { article, reviews: shownReviews }),
+    structuredData: articleStructuredData(origin, shop.name, { article, reviews: shownReviews }),
     summary: summaryOf(article),
     rows: specificationRows(article),
     care: careInstructions(article.care),

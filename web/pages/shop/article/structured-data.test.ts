@@ -87,7 +87,7 @@ const review: Review = {
 
 test('every stated fact, offer, rating and review of an article', () => {
   const reviews = { items: [review], hasMore: false, rating: { average: 4.5, count: 2 } };
-  const data = graph.parse(articleStructuredData(ORIGIN, { article: fullArticle, reviews }));
+  const data = graph.parse(articleStructuredData(ORIGIN, 'Selvedge', { article: fullArticle, reviews }));
   const [first, trail] = data['@graph'];
   expect(first).toMatchObject({
     sku: 'SV-00007',
@@ -110,7 +110,7 @@ test('every stated fact, offer, rating and review of an article', () => {
 test('without facts, stock and reviews, what is not known is left out', () => {
   const reviews = { items: [], hasMore: false, rating: { average: null, count: 0 } };
   const article = { ...plainArticle, availableQuantity: 3 };
-  const data = graph.parse(articleStructuredData(ORIGIN, { article, reviews }));
+  const data = graph.parse(articleStructuredData(ORIGIN, 'Selvedge', { article, reviews }));
   expect(data['@graph'][0].offers.availability).toBe('https://schema.org/OutOfStock');
   for (const name of ['aggregateRating', 'review', 'material', 'color', 'width', 'weight'])
     expect(data['@graph'][0]).not.toHaveProperty(name);
@@ -119,7 +119,9 @@ test('without facts, stock and reviews, what is not known is left out', () => {
 test('reviews without stars are left out', () => {
   const reviewsOf = (...items: Review[]) => {
     const reviews = { items, hasMore: false, rating: { average: null, count: 0 } };
-    const [first] = graph.parse(articleStructuredData(ORIGIN, { article: fullArticle, reviews }))['@graph'];
+    const [first] = graph.parse(articleStructuredData(ORIGIN, 'Selvedge', { article: fullArticle, reviews }))[
+      '@graph'
+    ];
     return first.review;
   };
   const unrated = { ...review, name: 'Tom Fuller', stars: null };

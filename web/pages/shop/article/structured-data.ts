@@ -3,7 +3,6 @@
 import type { Article } from '#contract/article.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { STARS_MAX } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { shopCurrency } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Rating, Review } from '#contract/review.ts';
@@ -22,12 +21,17 @@ const GRAM_PER_SQUARE_METRE = 'GM';
 const METRE = 'MTR';
 
 /** `origin` has no trailing slash. */
-export function articleStructuredData(origin: string, page: ArticlePageData): JsonLd {
+export function articleStructuredData(origin: string, shopName: string, page: ArticlePageData): JsonLd {
   const url = origin + fillPath(pages.fabric, { slug: page.article.slug });
-  return { '@graph': [productData(origin, url, page), breadcrumbData(origin, url, page.article)] };
+  return { '@graph': [productData(origin, url, shopName, page), breadcrumbData(origin, url, page.article)] };
 }
 
-function productData(origin: string, url: string, { article, reviews }: ArticlePageData): JsonLd {
+function productData(
+  origin: string,
+  url: string,
+  shopName: string,
+  { article, reviews }: ArticlePageData,
+): JsonLd {
   const { composition, colour, pattern, widthCm, weightGsm } = article;
   return {
     '@type': 'Product',
@@ -36,14 +40,14 @@ function productData(origin: string, url: string, { article, reviews }: ArticleP
     name: article.productName,
     description: article.description,
     sku: article.articleNumber,
-    brand: { '@type': 'Brand', name: messages.shop.name },
+    brand: { '@type': 'Brand', name: shopName },
     image: article.images.map((image) => new URL(image.url, `${origin}/`).href),
     ...(composition && { material: compositionText(composition) }),
     ...(colour && { color: colour.name }),
     ...(pattern && { pattern }),
     ...(widthCm !== null && { width: quantity(widthCm, CENTIMETRE) }),
     ...(weightGsm !== null && { weight: quantity(weightGsm, GRAM_PER_SQUARE_METRE) }),
-    offers: offerData(url, article),
+    offers: offerData(url, shopName, article),
     ...ratingData(reviews?.rating),
     ...reviewsData(reviews?.items),
   };
@@ -72,7 +76,7 @@ function reviewsData(reviews: readonly Review[] = []): JsonLd | undefined {
 
 const starsData = (stars: number) => ({ ratingValue: stars, bestRating: STARS_MAX, worstRating: 1 });
 
-function offerData(url: string, article: Article): JsonLd {
+function offerData(url: string, shopName: string, article: Article): JsonLd {
   const { price, pieceLengthM, availableQuantity, minimumQuantity } = article;
   const inStock = availableQuantity >= minimumQuantity && availableQuantity > 0;
   return {
@@ -82,7 +86,7 @@ function offerData(url: string, article: Article): JsonLd {
     priceCurrency: shopCurrency(),
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: messages.shop.name },
+    seller: { '@type': 'Organization', name: shopName },
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity, unitText: 'piece' },
     ...(pieceLengthM !== null && {
       // The price applies to `referenceQuantity`; shops list it by `valueReference`.

@@ -1,0 +1,257 @@
+// The content of the shop that its owner writes, a row for each field: types, schemas, form, preview and files of `npm run
+// shop` are made from it. Imports no zod, because the form loads it.
+
+interface Labelled {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One line. */
+interface Line extends Labelled {
+  readonly kind: 'line';
+  readonly maxLength: number;
+  readonly isRequired?: boolean;
+  /** Which lines are accepted beside '', and what to say of others. */
+  readonly format?: { readonly pattern: RegExp; readonly message: string };
+}
+
+/** `text` has paragraphs between empty lines, `lines` an item on each line, `markdown` is rendered without raw HTML. */
+interface LongText extends Labelled {
+  readonly kind: 'text' | 'lines' | 'markdown';
+  readonly maxLength: number;
+}
+
+/** An address or number of the shop, checked as those of customers are. */
+interface Reach extends Labelled {
+  readonly kind: 'email' | 'phone';
+}
+
+/** A link to another site, or ''. */
+interface Link extends Labelled {
+  readonly kind: 'link';
+}
+
+/** `#rrggbb`. */
+interface Colour extends Labelled {
+  readonly kind: 'colour';
+}
+
+/** An upload of this shop, a picture that comes with it (`/cloth/NAME`), or '' for none. */
+interface Picture extends Labelled {
+  readonly kind: 'picture';
+}
+
+/** A whole number from 0 to 999,999. */
+interface Figure extends Labelled {
+  readonly kind: 'figure';
+}
+
+type Value = Line | LongText | Reach | Link | Colour | Picture | Figure;
+
+interface List extends Labelled {
+  readonly kind: 'list';
+  /** What one of its items is called. */
+  readonly item: string;
+  readonly max: number;
+  readonly parts: Readonly<Record<string, Value>>;
+}
+
+export type ContentField = Value | List;
+
+interface Section {
+  readonly title: string;
+  readonly hint?: string;
+  readonly fields: Readonly<Record<string, ContentField>>;
+}
+
+const heading = { kind: 'line', label: 'Heading', maxLength: 80, isRequired: true } as const;
+const words = (label: string) => ({ kind: 'text', label, maxLength: 600 }) as const;
+
+/** In the order in which the form has them. A list without items, and a text that is empty, is left out of the pages. */
+export const SHOP_CONTENT = {
+  company: {
+    title: 'Company',
+    hint: 'On every page, email and document.',
+    fields: {
+      name: { kind: 'line', label: 'Name of the shop', maxLength: 60, isRequired: true },
+      legalName: {
+        kind: 'line',
+        label: 'Company, as invoices name it',
+        hint: 'Left out, the name of the shop',
+        maxLength: 200,
+      },
+      address: {
+        kind: 'line',
+        label: 'Address',
+        hint: 'On one line, its parts separated by commas',
+        maxLength: 300,
+      },
+      phone: { kind: 'phone', label: 'Telephone' },
+      email: { kind: 'email', label: 'Email' },
+      hours: { kind: 'line', label: 'Hours', maxLength: 300 },
+      founded: {
+        kind: 'line',
+        label: 'Founded in',
+        hint: 'A year, for search engines',
+        maxLength: 4,
+        format: { pattern: /^\d{4}$/, message: 'A year such as 1970' },
+      },
+      numberPrefix: {
+        kind: 'line',
+        label: 'Prefix of article numbers',
+        hint: 'Of numbers that the shop makes from now on, such as SV-00042',
+        maxLength: 6,
+        isRequired: true,
+        format: {
+          // Orders, invoices and credit notes have these.
+          pattern: /^(?!(SO|INV|CN)$)[A-Z][A-Z0-9]{0,5}$/,
+          message: 'Capital letters and digits, beginning with a letter; not SO, INV or CN',
+        },
+      },
+    },
+  },
+  look: {
+    title: 'Colours and pictures',
+    hint: 'Colours in which a text could not be read are darkened or lightened.',
+    fields: {
+      primary: { kind: 'colour', label: 'Buttons and accents' },
+      secondary: { kind: 'colour', label: 'Dark areas' },
+      accent: { kind: 'colour', label: 'Highlights' },
+      paper: { kind: 'colour', label: 'Background' },
+      previewPicture: { kind: 'picture', label: 'Picture of shared links' },
+    },
+  },
+  home: {
+    title: 'Home page',
+    fields: {
+      claim: { kind: 'line', label: 'Claim', maxLength: 80, isRequired: true },
+      introduction: words('Introduction'),
+      description: {
+        kind: 'line',
+        label: 'Description',
+        hint: 'Search engines show it',
+        maxLength: 200,
+      },
+      heroPicture: { kind: 'picture', label: 'Picture' },
+      whoWeAre: words('Who we are'),
+      claims: {
+        kind: 'list',
+        label: 'Claims',
+        item: 'claim',
+        max: 12,
+        parts: { title: heading, text: words('Text') },
+      },
+      figures: {
+        kind: 'list',
+        label: 'Figures',
+        item: 'figure',
+        max: 6,
+        parts: {
+          target: { kind: 'figure', label: 'Figure' },
+          label: { kind: 'line', label: 'Of what', maxLength: 60, isRequired: true },
+        },
+      },
+      steps: {
+        kind: 'list',
+        label: 'Working process',
+        item: 'step',
+        max: 8,
+        parts: { title: heading, text: words('Text'), picture: { kind: 'picture', label: 'Picture' } },
+      },
+    },
+  },
+  footer: {
+    title: 'Footer',
+    fields: {
+      about: words('About the company'),
+      services: {
+        kind: 'list',
+        label: 'Lists',
+        item: 'list',
+        max: 3,
+        parts: {
+          title: heading,
+          items: { kind: 'lines', label: 'One item a line', maxLength: 600 },
+        },
+      },
+      copyright: { kind: 'line', label: 'Copyright', maxLength: 200 },
+    },
+  },
+  portfolio: {
+    title: 'Portfolio',
+    hint: 'Without a name, the shop has no portfolio.',
+    fields: {
+      name: { kind: 'line', label: 'Name', maxLength: 80 },
+      role: { kind: 'line', label: 'Role', maxLength: 80 },
+      introduction: words('Introduction'),
+      about: { kind: 'text', label: 'About me', maxLength: 3000 },
+      education: {
+        kind: 'list',
+        label: 'Education',
+        item: 'degree',
+        max: 10,
+        parts: {
+          what: { kind: 'line', label: 'Degree', maxLength: 120, isRequired: true },
+          where: { kind: 'line', label: 'Where', maxLength: 120 },
+          when: { kind: 'line', label: 'When', maxLength: 60 },
+        },
+      },
+      email: { kind: 'email', label: 'Email' },
+      phone: { kind: 'phone', label: 'Telephone' },
+      place: { kind: 'line', label: 'Place', maxLength: 120 },
+      profile: { kind: 'link', label: 'Profile' },
+      projects: {
+        kind: 'list',
+        label: 'Recent projects',
+        item: 'project',
+        max: 12,
+        parts: {
+          title: heading,
+          year: { kind: 'line', label: 'Year', maxLength: 60 },
+          text: words('Text'),
+          tools: { kind: 'lines', label: 'Tools, one a line', maxLength: 300 },
+          picture: { kind: 'picture', label: 'Picture' },
+        },
+      },
+    },
+  },
+  blog: {
+    title: 'Blog',
+    hint: 'Without entries, the shop has no blog.',
+    fields: {
+      introduction: words('Introduction'),
+      description: {
+        kind: 'line',
+        label: 'Description',
+        hint: 'Search engines show it',
+        maxLength: 200,
+      },
+      entries: {
+        kind: 'list',
+        label: 'Entries',
+        item: 'entry',
+        max: 40,
+        parts: {
+          title: { kind: 'line', label: 'Heading', maxLength: 120, isRequired: true },
+          text: { kind: 'markdown', label: 'Text', maxLength: 10_000 },
+        },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Section>>;
+
+type ValueOf<Field> = Field extends { readonly kind: 'list'; readonly parts: infer Parts }
+  ? readonly { readonly [Part in keyof Parts]: ValueOf<Parts[Part]> }[]
+  : Field extends { readonly kind: 'figure' }
+    ? number
+    : string;
+
+export type SectionName = keyof typeof SHOP_CONTENT;
+
+export type SectionContent<Name extends SectionName> = {
+  readonly [Field in keyof (typeof SHOP_CONTENT)[Name]['fields']]: ValueOf<
+    (typeof SHOP_CONTENT)[Name]['fields'][Field]
+  >;
+};
+
+export type ShopContent = { readonly [Name in SectionName]: SectionContent<Name> };

@@ -1,0 +1,127 @@
+// The content of the shop that its owner writes: schemas made from the table of its fields, and the endpoints of the pages that
+// show it.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { clearableText, imageUrl, requiredText } from './fields.ts';
+import { formMessages } from './form-messages.ts';
+import { imageInfo } from './image.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { isEmailAddress, isPhoneNumber } from './predicates.ts';
+import {
+  type ContentField,
+  type SectionContent,
+  type SectionName,
+  SHOP_CONTENT,
+  type ShopContent,
+} from './shop-content-fields.ts';
+
+const FIGURE_MAX = 999_999;
+
+function lineSchema({ label, maxLength, isRequired = false, format }: ContentField & { kind: 'line' }) {
+  const line = isRequired ? requiredText(maxLength, `${label} is Required`) : clearableText(maxLength);
+  return format
+    ? line.refine((text) => text === '' || format.pattern.test(text), { error: format.message })
+    : line;
+}
+
+function schemaOf(field: ContentField): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+      return lineSchema(field);
+    case 'text':
+    case 'lines':
+    case 'markdown':
+      return clearableText(field.maxLength);
+    case 'email':
+      return clearableText(TEXT_LIMITS.email).refine((text) => text === '' || isEmailAddress(text), {
+        error: formMessages.fields.emailInvalid,
+      });
+    case 'phone':
+      return clearableText(TEXT_LIMITS.phone).refine((text) => text === '' || isPhoneNumber(text), {
+        error: 'A telephone number',
+      });
+    case 'link':
+      return clearableText(TEXT_LIMITS.imageUrl).refine(
+        (text) => text === '' || /^https:\/\/[^\s/:@"'<>\\]+\.[^\s"'<>\\]+$/.test(text),
+        {
+          error: 'An address that begins with https://',
+        },
+      );
+    case 'colour':
+      return z.string().regex(/^#[0-9a-f]{6}$/, { error: 'A colour such as #8a2c24' });
+    case 'picture':
+      return clearableText(TEXT_LIMITS.imageUrl).refine(
+        (url) => url === '' || imageUrl.safeParse(url).success,
+        { error: 'An image address on this shop, or https' },
+      );
+    case 'figure':
+      return z.int().min(0).max(FIGURE_MAX);
+    case 'list':
+      return z.array(objectOf(field.parts)).max(field.max);
+  }
+}
+
+const objectOf = (fields: Readonly<Record<string, ContentField>>) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])));
+
+const sectionSchema = <Name extends SectionName>(name: Name) =>
+  objectOf(SHOP_CONTENT[name].fields).meta({
+    id: `ShopContent${SHOP_CONTENT[name].title.replace(/[^A-Za-z]/g, '')}`,
+  }) as unknown as z.ZodType<SectionContent<Name>>;
+
+const sections = {
+  company: sectionSchema('company'),
+  look: sectionSchema('look'),
+  home: sectionSchema('home'),
+  footer: sectionSchema('footer'),
+  portfolio: sectionSchema('portfolio'),
+  blog: sectionSchema('blog'),
+} satisfies { readonly [Name in SectionName]: z.ZodType<SectionContent<Name>> };
+
+export const shopContent: z.ZodType<ShopContent> = z.object(sections).meta({ id: 'ShopContent' });
+
+/** Sizes and placeholders of the uploads among the pictures of a page, by URL. */
+const pictures = z.record(z.string(), imageInfo);
+export type Pictures = z.infer<typeof pictures>;
+
+const homeContent = z.object({ shopName: z.string(), founded: z.string(), content: sections.home, pictures });
+export type HomeContent = z.infer<typeof homeContent>;
+
+const portfolio = z.object({ content: sections.portfolio, pictures });
+export type Portfolio = z.infer<typeof portfolio>;
+
+const blog = z.object({
+  introduction: z.string(),
+  description: z.string(),
+  entries: z.array(
+    z.object({
+      /** The id of its heading in the page. */
+      id: z.string(),
+      title: z.string(),
+      /** Made from Markdown by the server, without raw HTML. */
+      html: z.string(),
+    }),
+  ),
+});
+export type Blog = z.infer<typeof blog>;
+
+export const shopContentEndpoints = {
+  getHomeContent: endpoint('GET /api/shop-content/home', {
+    access: 'anyone',
+    summary: 'The texts and pictures of the home page',
+    response: homeContent,
+    errors: [],
+  }),
+  getPortfolio: endpoint('GET /api/shop-content/portfolio', {
+    access: 'anyone',
+    summary: 'The texts and pictures of the portfolio',
+    response: portfolio,
+    errors: [],
+  }),
+  getBlog: endpoint('GET /api/shop-content/blog', {
+    access: 'anyone',
+    summary: 'The entries of the blog',
+    response: blog,
+    errors: [],
+  }),
+};

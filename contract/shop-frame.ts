@@ -1,0 +1,41 @@
+// What every page shows of the shop: its name, colours, footer, and which pages it has.
+import type { SectionContent, ShopContent } from './shop-content-fields.ts';
+import { SAMPLE_CONTENT } from './shop-content-samples.ts';
+import { type Colours, themeVariables } from './shop-theme.ts';
+
+export interface ShopFrame {
+  readonly name: string;
+  /** CSS variables of the theme; null with the colours of the stylesheet. */
+  readonly theme: Readonly<Record<string, string>> | null;
+  readonly footer: SectionContent<'footer'>;
+  /** A path or an absolute URL; '' for the one that comes with the shop. */
+  readonly previewPicture: string;
+  readonly hasPortfolio: boolean;
+  readonly hasBlog: boolean;
+}
+
+/** The preview picture that comes with the shop. */
+const PREVIEW_PICTURE = '/cloth/og';
+
+export function shopFrame({ company, look, footer, portfolio, blog }: ShopContent): ShopFrame {
+  return {
+    name: company.name,
+    theme: hasSampleColours(look) ? null : themeVariables(look),
+    footer: { ...footer, copyright: footer.copyright || `© ${company.legalName || company.name}` },
+    previewPicture:
+      look.previewPicture === PREVIEW_PICTURE || look.previewPicture === '' ? '' : look.previewPicture,
+    hasPortfolio: portfolio.name !== '',
+    hasBlog: blog.entries.length > 0,
+  };
+}
+
+/** The stylesheet has these. */
+const hasSampleColours = ({ primary, secondary, accent, paper }: Colours) => {
+  const sample = SAMPLE_CONTENT.look;
+  return (
+    primary === sample.primary &&
+    secondary === sample.secondary &&
+    accent === sample.accent &&
+    paper === sample.paper
+  );
+};

@@ -1,0 +1,35 @@
+// Tests that texts can be read in any colours that an owner chooses.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SAMPLE_CONTENT } from './shop-content-samples.ts';
+import { contrast, shopColours, textOn } from './shop-theme.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('contrast is as WCAG computes it', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('the colours of the sample stay as they are', () => {
+  const { primary, secondary, accent, paper } = SAMPLE_CONTENT.look;
+  expect(shopColours(SAMPLE_CONTENT.look)).toMatchObject({ primary, secondary, accent, paper });
+});
+
+test('texts, buttons and outlines can be seen in any colours', () => {
+  const chosen = fc.record({ primary: hex, secondary: hex, accent: hex, paper: hex });
+  fc.assert(
+    fc.property(chosen, (look) => {
+      const colours = shopColours(look);
+      for (const background of [colours.paper, colours.shaded]) {
+        expect(contrast('#231d17', background)).toBeGreaterThanOrEqual(7);
+        expect(contrast(colours.primary, background)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colours.secondary, background)).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(colours.primary, colours.onPrimary)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.secondary, colours.onSecondary)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.accent, textOn(colours.accent))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.accent, colours.secondary)).toBeGreaterThanOrEqual(3);
+    }),
+  );
+});

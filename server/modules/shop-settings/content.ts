@@ -1,0 +1,88 @@
+// What pages, emails and documents take from the content of the shop.
+import type { Blog } from '#contract/shop-content.ts';
+import {
+  type ContentField,
+  type SectionContent,
+  type SectionName,
+  SHOP_CONTENT,
+  type ShopContent,
+} from '#contract/shop-content-fields.ts';
+import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
+import { shopColours } from '#contract/shop-theme.ts';
+import { renderMarkdown } from './markdown.ts';
+
+/** Sections and fields that a stored content lacks, because an earlier version wrote it, have those of a new shop. */
+export function completeContent(stored: Readonly<Record<string, object | undefined>>): unknown {
+  return Object.fromEntries(
+    Object.entries(START_CONTENT).map(([name, start]) => [name, { ...start, ...stored[name] }]),
+  );
+}
+
+interface FoundPicture {
+  readonly url: string;
+  /** Where the content has it, as a JSON pointer. */
+  readonly pointer: string;
+}
+
+/** The pictures of a section that are uploads or on other sites; those that come with the shop need no care. */
+export function picturesOf(name: SectionName, content: SectionContent<SectionName>): FoundPicture[] {
+  const fields: Readonly<Record<string, ContentField>> = SHOP_CONTENT[name].fields;
+  return Object.entries(content).flatMap(([key, value]) => picturesIn(fields[key], value, `/${name}/${key}`));
+}
+
+function picturesIn(field: ContentField | undefined, value: unknown, pointer: string): FoundPicture[] {
+  if (field?.kind === 'picture')
+    return typeof value === 'string' && value !== '' && !value.startsWith('/cloth/')
+      ? [{ url: value, pointer }]
+      : [];
+  if (field?.kind !== 'list' || !Array.isArray(value)) return [];
+  return value.flatMap((item: Readonly<Record<string, unknown>>, nth) =>
+    Object.entries(field.parts).flatMap(([key, part]) =>
+      picturesIn(part, item[key], `${pointer}/${nth}/${key}`),
+    ),
+  );
+}
+
+export const allPictures = (content: ShopContent): FoundPicture[] =>
+  (Object.keys(SHOP_CONTENT) as SectionName[]).flatMap((name) => picturesOf(name, content[name]));
+
+export function blogOf({ introduction, description, entries }: SectionContent<'blog'>): Blog {
+  return {
+    introduction,
+    description,
+    entries: entries.map(({ title, text }, nth) => ({
+      id: `entry-${nth + 1}`,
+      title,
+      html: renderMarkdown(text),
+    })),
+  };
+}
+
+/** The seller as documents name it; what is not stated is null. */
+export function sellerOf({ company, look }: ShopContent) {
+  const { primary } = shopColours(look);
+  return {
+    name: company.legalName || company.name,
+    address: company.address || null,
+    phone: company.phone || null,
+    email: company.email || null,
+    ...(primary !== SAMPLE_CONTENT.look.primary && { colour: primary }),
+  };
+}
+
+/** The name, colours and foot of emails. */
+export function emailShop({ company, look }: ShopContent) {
+  const { name, legalName, address, phone, email } = company;
+  const seller = legalName || name;
+  const withoutName = address.startsWith(`${seller}, `) ? address.slice(seller.length + 2) : address;
+  const imprint = [
+    [seller, withoutName],
+    [phone, email],
+  ].map((parts) => parts.filter((part) => part !== '').join(', '));
+  const { primary, onPrimary, primaryOnDark } = shopColours(look);
+  return {
+    shopName: name,
+    imprint: imprint.filter((line) => line !== ''),
+    ...(primary !== SAMPLE_CONTENT.look.primary && { colours: { primary, onPrimary, primaryOnDark } }),
+  };
+}

@@ -1,0 +1,14 @@
+// The links that header and footer share; a page without content has none.
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import type { ShopFrame } from '#contract/shop-frame.ts';
+
+export function mainLinks({ hasPortfolio, hasBlog }: ShopFrame): (readonly [to: string, text: string])[] {
+  const { home, purchase, portfolio, blogs } = messages.navigation;
+  return [
+    [pages.home, home],
+    [pages.purchase, purchase],
+    ...(hasPortfolio ? [[pages.myPortfolio, portfolio] as const] : []),
+    ...(hasBlog ? [[pages.blog, blogs] as const] : []),
+  ];
+}

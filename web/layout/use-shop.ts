@@ -1,0 +1,20 @@
+// The shop's name, colours and footer, as the server's rendering of the document says.
+import { useRouteLoaderData } from 'react-router';
+import type { ShopFrame } from '#contract/shop-frame.ts';
+
+/** The used part of the root's loader data; its type would make an import cycle. */
+interface RootData {
+  readonly shop: ShopFrame;
+}
+
+/** What a document shows that could not be loaded. */
+const NO_SHOP: ShopFrame = {
+  name: '',
+  theme: null,
+  footer: { about: '', services: [], copyright: '' },
+  previewPicture: '',
+  hasPortfolio: false,
+  hasBlog: false,
+};
+
+export const useShop = (): ShopFrame => useRouteLoaderData<RootData>('root')?.shop ?? NO_SHOP;
