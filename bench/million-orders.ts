@@ -2,6 +2,7 @@
 // article and one customer have many orders.
 import { type Insertable, sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
+import { orderWords } from '#server/modules/orders/order-words.ts';
 import { createIds } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { numberOfYear } from '#server/storage/number-sequences.ts';
@@ -15,6 +16,7 @@ const APART_MS = 60_000;
 const ROWS_AT_ONCE = 500;
 const ROWS_PER_COMMIT = 10_000;
 const BUYERS = 20_011;
+const PHONE = '+44 1422 000000';
 
 export interface MillionOrders {
   /** The ids of the orders at a tenth, the middle and nine tenths of the list. */
@@ -85,16 +87,28 @@ function lineRow(nth: number, orderId: string, articleIds: readonly string[]): I
 function orderRow(nth: number, id: string, at: number): Insertable<OrdersTable> {
   const state = stateOf(nth);
   const buyer = nth % BUYERS;
+  const number = numberOfYear('SO', new Date(at).getUTCFullYear(), nth + 1);
+  const email = nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`;
+  const name = nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`;
   const isPaid = state !== 'unpaid' && state !== 'cancelled';
   return {
     id,
-    number: numberOfYear('SO', new Date(at).getUTCFullYear(), nth + 1),
-    customer_id: `user ${nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`}`,
-    customer_email: nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`,
-    customer_name: nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`,
+    number,
+    customer_id: `user ${email}`,
+    customer_email: email,
+    customer_name: name,
     currency: 'USD',
     price_cents: 3750,
-    phone: '+44 1422 000000',
+    words: orderWords({
+      number,
+      customer: [name, email],
+      phone: PHONE,
+      purchaseOrderNumber: '',
+      trackingNumber: null,
+      articles: ['Harbour Twill', 'SV-00001'],
+      documents: [],
+    }),
+    phone: PHONE,
     address: '1 Mill Lane, Halifax',
     custom_details: '',
     status: isPaid ? 'paid' : state === 'cancelled' ? 'cancelled' : 'unpaid',

@@ -10,8 +10,9 @@ import { order } from './order.ts';
 import { fulfilments, goodsKinds, ORDERS_PER_ACTION_MAX, orderStates } from './order-state.ts';
 
 /**
- * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: an order number, an email or
- * a transaction id, or its beginning; words of a name, or their beginnings; or the number of an invoice or a credit note.
+ * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: the beginnings of words, all of which
+ * an order has: of name, email, company, article, order and invoice number, tracking and purchase order number, or the last digits of
+ * the telephone; or the beginning of a transaction id.
  */
 const allOrdersQuery = pageQuery.extend({
   q: searchText.optional(),

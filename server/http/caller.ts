@@ -7,6 +7,8 @@ export interface Caller {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  /** '' when the profile has none; not read for a machine. */
+  readonly company?: string;
   /** Read from the database for each request, so that a revoked role takes effect at once. */
   readonly isAdmin: boolean;
   /**

@@ -28,7 +28,7 @@ import { openOrders } from './orders/open-orders.ts';
 import { TermsOfOrders } from './orders/order-terms.ts';
 import { PaymentDeadlines } from './orders/payment-deadlines.ts';
 import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/presumed-deliveries.ts';
-import { Orders } from './orders/service.ts';
+import { Orders, refreshCustomerWords } from './orders/service.ts';
 import { recordEvent } from './orders/timeline.ts';
 import { Payments, type PaymentsOptions } from './payments/service.ts';
 import { movePayments } from './payments/store.ts';
@@ -128,6 +128,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
           account,
           heir,
         ),
+      onNamesChanged: refreshCustomerWords,
     },
   );
   const swatchPrices = swatchSettings(settings);

@@ -28,6 +28,8 @@ export interface OrdersTable {
   /** The delivery's, ISO 3166-1 alpha-2; null without parts. */
   country: Defaulted<string | null>;
   custom_details: string;
+  /** What searches find the order by (orders/order-words.ts). */
+  words: Defaulted<string>;
   status: 'unpaid' | 'paid' | 'cancelled';
   /** Orders paid together have the same one. */
   transaction_id: Defaulted<string | null>;
@@ -137,9 +139,9 @@ export interface OrderLinesTable {
 }
 
 /** The timeline of an order. Rows are inserted and never changed, except to erase a removed person. */
-/** The words of customers' names, written by triggers on the orders. */
+/** `orders.words`, one a row, written by triggers on the orders. */
 export interface OrderWordsTable {
-  /** A word of the customer's name, as plain text. */
+  /** Plain text. */
   word: ColumnType<string, never, never>;
   order_id: ColumnType<string, never, never>;
 }

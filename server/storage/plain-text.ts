@@ -1,6 +1,5 @@
 // Normalizes texts for searches: lower case and without accents, so that 'jurgen' finds 'Jürgen'. The databases have
-// the same functions as `plain_text` and `word_text` (migrations/0001_schema.postgres.sql; ./sqlite/sqlite.ts), and
-// index names by them.
+// the same function as `plain_text` (migrations/0001_schema.postgres.sql; ./sqlite/sqlite.ts), and index names by it.
 
 /** Combining accents of Latin, Greek and Cyrillic letters. */
 const ACCENTS = /[\u0300-\u036f]/g;

@@ -37,6 +37,7 @@ async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
       customer_id: (nth % 100 === 0 ? mia : buyer).id,
       customer_email: nth % 100 === 0 ? 'mia@mail.com' : `buyer${nth}@mail.com`,
       customer_name: 'Buyer',
+      words: ` buyer so-${year}-${String(count).padStart(6, '0')}`,
       currency: 'USD',
       price_cents: 1000,
       phone: '',

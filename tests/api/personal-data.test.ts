@@ -21,10 +21,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'audit_log.actor': 'says person, operator or system',
   'audit_log.subject': 'the id of what is no person',
   'stock_movements.actor': 'says person, operator or system',
+  'order_words.word': 'triggers copy it from orders.words, and delete it with them',
 };
 
 /** Where a former email stays. */
-const AS_IT_WAS = ['invoices.document', 'orders.customer_email'];
+const AS_IT_WAS = ['invoices.document', 'order_words.word', 'orders.customer_email', 'orders.words'];
 
 const OWN_ID = 'the person’s own id, by which the exported rows are found';
 

@@ -149,7 +149,7 @@ export async function fillTables({ kind, db }: Storage): Promise<void> {
   }
   // Their trigger was off.
   await sql`insert into order_words (word, order_id)
-    select word, id from orders, unnest(string_to_array(ltrim(word_text(customer_name)), ' ')) as word
+    select word, id from orders, unnest(string_to_array(ltrim(words), ' ')) as word
     where word <> '' on conflict do nothing`.execute(db);
   await sql`analyze`.execute(db);
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
-import { linesToShip, type OrderedLine, type Orders } from '#server/modules/orders/service.ts';
+import { addWords, linesToShip, type OrderedLine, type Orders } from '#server/modules/orders/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -309,6 +309,7 @@ async function insert(
     issued_at: at,
     document: JSON.stringify(snapshot),
   });
+  await addWords(tx, orderId, number);
 }
 
 async function toFile(

@@ -22,6 +22,7 @@ import { type Goods, orderTotals } from './order-totals.ts';
 import { chargeError } from './rules.ts';
 import { type OrderRow, subtractLine } from './store.ts';
 import { recordEvent } from './timeline.ts';
+import { refreshWords } from './word-store.ts';
 
 interface Cancelling {
   /** Undefined when the shop cancels the order itself. */
@@ -85,6 +86,7 @@ export async function removeLine(
   await deleteLine(tx, lineId);
   for (const { id, ...amounts } of rest.changes) await changeAmounts(tx, id, amounts);
   const changed = await subtractLine(tx, orderId, line, rest);
+  await refreshWords(tx, [orderId]);
   const ofLine = {
     name: lineName({ kind, productName }),
     amountCents,

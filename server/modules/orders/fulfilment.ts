@@ -14,6 +14,7 @@ import { findContentsOf, linesToShip } from './order-contents.ts';
 import { emailCustomer } from './order-emails.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
+import { addWords } from './word-store.ts';
 
 const EMAIL_KINDS = {
   processing: 'order_processing',
@@ -56,6 +57,7 @@ export async function advance(
       change.to === 'shipped'
         ? { carrier: change.carrier, trackingNumber: change.trackingNumber }
         : undefined;
+    if (parcel) await addWords(tx, id, parcel.trackingNumber);
     const actor = admin ? 'admin' : 'shop';
     const { to: type, note } = change;
     await recordEvent(tx, { orderId: id, type, actor, actorId: admin?.id, note, data: parcel, at });

@@ -1,5 +1,12 @@
 // Filtered lists of orders in the database. Each page walks along an index, whatever the filter.
-import { type AliasableExpression, type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { LineKind, OrderState } from '#contract/order-state.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -8,7 +15,7 @@ import type { PageParams } from '#server/storage/paging.ts';
 import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
-import type { OrderSearch } from './order-search.ts';
+import type { OrderSearch, Term } from './order-search.ts';
 import type { OrderRow } from './store.ts';
 
 export interface OrderFilter {
@@ -71,7 +78,7 @@ export async function searchIds(
     .selectFrom(listIds(db, filter, { ...slice, limit: reach }).as('listed'))
     .innerJoin('orders', 'orders.id', 'listed.id')
     .select('orders.id')
-    .where((eb) => eb.or(matches(kind, db, search)))
+    .where((eb) => eb.or(matches(kind, search)))
     .orderBy('orders.id', direction(slice))
     .limit(limit)
     .execute();
@@ -96,56 +103,45 @@ export async function findNthId(
   return nthOrder?.id;
 }
 
-/**
- * The ids of orders that match a search: unsorted, perhaps with duplicates, at most `limit` after the first
- * `offset`.
- */
-export async function findMatchingIds(
+/** The ids of orders with a word that begins like this: unsorted, perhaps with duplicates, at most `limit`. */
+export async function findIdsOfTerm(
   { kind, db }: Pick<Storage, 'kind' | 'db'>,
-  search: OrderSearch,
-  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+  term: Term,
+  limit: number,
 ): Promise<string[]> {
-  const [word] = search.words;
-  const most = limit + offset;
-  const ids = [
-    ...columnMatches(kind, search).map((match) =>
-      db.selectFrom('orders').select('id').where(match).limit(most).as('matching'),
+  return idsOf(
+    db,
+    term.map((start) =>
+      db
+        .selectFrom('order_words')
+        .select('order_id as id')
+        .where(startsWith(kind, sql`word`, start)),
     ),
-    ...(word === undefined ? [] : [ordersWithWord(kind, db, word).limit(most).as('matching')]),
-    ...(search.documents.length > 0
-      ? [ordersOfDocuments(db, search.documents).limit(most).as('matching')]
-      : []),
-  ];
-  const found = ids.map((one) => db.selectFrom(one).select('id'));
-  const rows = await found
+    limit,
+  );
+}
+
+/** The ids of orders paid by a transaction whose id begins like this, at most `limit`. */
+export function findIdsOfTransaction(
+  { kind, db }: Pick<Storage, 'kind' | 'db'>,
+  transaction: string,
+  limit: number,
+): Promise<string[]> {
+  return idsOf(db, [db.selectFrom('orders').select('id').where(isOfTransaction(kind, transaction))], limit);
+}
+
+async function idsOf(
+  db: Executor,
+  queries: readonly SelectQueryBuilder<Tables, 'orders' | 'order_words', { id: string }>[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await queries
+    .map((query) => db.selectFrom(query.limit(limit).as('matching')).select('id'))
     .reduce((one, other) => one.unionAll(other))
     .limit(limit)
-    .$if(offset > 0, (query) => query.offset(offset))
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Whether at least `count` customer names have a word that begins with this one. */
-export async function hasWords(
-  { kind, db }: Pick<Storage, 'kind' | 'db'>,
-  word: string,
-  count: number,
-): Promise<boolean> {
-  const last = await ordersWithWord(kind, db, word)
-    .limit(1)
-    .offset(count - 1)
-    .executeTakeFirst();
-  return last !== undefined;
-}
-
-const ordersWithWord = (kind: Storage['kind'], db: Executor, word: string) =>
-  db
-    .selectFrom('order_words')
-    .select('order_id as id')
-    .where(startsWith(kind, sql`word`, word));
-
-const ordersOfDocuments = (db: Executor, numbers: readonly string[]) =>
-  db.selectFrom('invoices').select('order_id as id').where('number', 'in', numbers);
 
 /** The orders with these ids that match the filter and, if given, the search. Unsorted. */
 export function findAmong(
@@ -163,7 +159,7 @@ export function findAmong(
     .where('placed_at', '>=', placed.from)
     .where('placed_at', '<', placed.until);
   if (kind !== undefined || article !== undefined) orders = orders.where(hasLine({ kind, article }));
-  if (search) orders = orders.where((eb) => eb.or(matches(engine, db, search)));
+  if (search) orders = orders.where((eb) => eb.or(matches(engine, search)));
   if (customer !== undefined) orders = orders.where(unindexed('customer_id', customer));
   return orders.execute();
 }
@@ -264,38 +260,21 @@ function idRange(placed: TimeRange, { cursor, last, sort }: Omit<Slice, 'limit'>
 const isStated = (id: string | undefined) => id !== undefined;
 
 /** The conditions of a search; an order has to meet one of them. */
-function matches(kind: Storage['kind'], db: Executor, search: OrderSearch): Expression<SqlBool>[] {
-  const { words, documents } = search;
-  const inName = words.map((word) => beginsWordOfName(kind, word));
+function matches(
+  kind: Storage['kind'],
+  { alternatives, transaction }: OrderSearch,
+): readonly Expression<SqlBool>[] {
+  const position = kind === 'sqlite' ? sql`instr` : sql`strpos`;
+  const hasWord = (start: string) => sql`${position}(orders.words, ${` ${start}`}) > 0`;
+  const hasTerm = (term: Term) => sql`(${sql.join(term.map(hasWord), sql` or `)})`;
   return [
-    ...columnMatches(kind, search),
-    ...(inName.length > 0 ? [sql<SqlBool>`(${sql.join(inName, sql` and `)})`] : []),
-    ...(documents.length > 0 ? [sql<SqlBool>`orders.id in ${ordersOfDocuments(db, documents)}`] : []),
+    ...alternatives.map((terms) => sql<SqlBool>`(${sql.join(terms.map(hasTerm), sql` and `)})`),
+    ...(transaction === '' ? [] : [isOfTransaction(kind, transaction)]),
   ];
 }
 
-/**
- * Whether a word of the customer's name begins with this word. The plain `like` comes first because it is
- * much faster than splitting the name into words; names that are not pure ASCII are always split.
- */
-function beginsWordOfName(kind: Storage['kind'], word: string): Expression<SqlBool> {
-  const anywhere = `%${word}%`;
-  const mayContain =
-    kind === 'sqlite'
-      ? sql<SqlBool>`(customer_name like ${anywhere} or customer_name glob '*[^ -~]*')`
-      : sql<SqlBool>`(customer_name ilike ${anywhere} or octet_length(customer_name) <> char_length(customer_name))`;
-  return sql<SqlBool>`(${mayContain} and word_text(customer_name) like ${`% ${word}%`})`;
-}
-
-/** The conditions that use an index of a column of `orders`. */
-function columnMatches(kind: Storage['kind'], search: OrderSearch): Expression<SqlBool>[] {
-  const { email, transaction, numbers } = search;
-  return [
-    startsWith(kind, sql`customer_email`, email),
-    sql<SqlBool>`(transaction_id is not null and ${startsWith(kind, sql`transaction_id`, transaction)})`,
-    ...numbers.map(([first, last]) => sql<SqlBool>`number between ${first} and ${last}`),
-  ];
-}
+const isOfTransaction = (kind: Storage['kind'], transaction: string) =>
+  sql<SqlBool>`(transaction_id is not null and ${startsWith(kind, sql`transaction_id`, transaction)})`;
 
 /** The company and tax ID of customers; '' when not given. */
 export function findBusinesses(db: Executor, userIds: readonly string[]) {

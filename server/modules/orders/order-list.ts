@@ -9,7 +9,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import * as store from './list-store.ts';
-import { type OrderSearch, toSearch } from './order-search.ts';
+import { type OrderSearch, type Term, toSearch } from './order-search.ts';
 import { LISTED_STATES } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
@@ -77,11 +77,10 @@ export class OrderList {
     if (order) return this.#readAmong(order, filters, page);
     const filter = { ...filters, isAlongLines: await this.#isAlongLines(filters, state !== undefined) };
     if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
-    const search = await this.#rareFirst(toSearch(q, this.#currentYear()));
-    if (await this.#finds(search, FEW))
-      return this.#search(search, await this.#withinYear(search, filter), page);
-    const ids = await store.findMatchingIds(this.#storage, search, { limit: FEW });
-    return this.#readAmong(ids, filter, page, search);
+    const search = toSearch(q, this.#currentYear());
+    const ids = await this.#findCandidates(search);
+    if (ids) return this.#readAmong(ids, filter, page, search);
+    return this.#search(search, this.#withinYear(search, filter), page);
   }
 
   /**
@@ -123,29 +122,32 @@ export class OrderList {
     return pageOf(rows, limit);
   }
 
-  /** Puts a word that few names have first, because orders are looked up by the first word. */
-  async #rareFirst(search: OrderSearch): Promise<OrderSearch> {
-    if (search.words.length < 2) return search;
-    for (const word of search.words.slice(0, WORDS_COUNTED)) {
-      if (await store.hasWords(this.#storage, word, FEW)) continue;
-      return { ...search, words: [word, ...search.words.filter((other) => other !== word)] };
+  /** The ids of all orders that may match, or undefined when they are many. */
+  async #findCandidates({ alternatives, transaction }: OrderSearch): Promise<string[] | undefined> {
+    const found: string[] = [];
+    for (const terms of alternatives) {
+      const ids = await this.#findOfRareTerm(terms);
+      if (!ids) return undefined;
+      found.push(...ids);
     }
-    return search;
+    if (transaction !== '')
+      found.push(...(await store.findIdsOfTransaction(this.#storage, transaction, FEW)));
+    return found.length < FEW ? found : undefined;
   }
 
-  /** Whether at least `count` index entries match. */
-  async #finds(search: OrderSearch, count: number): Promise<boolean> {
-    const last = await store.findMatchingIds(this.#storage, search, { limit: 1, offset: count - 1 });
-    return last.length > 0;
+  /** The ids of the orders that have the first term of few orders; undefined when all terms are frequent. */
+  async #findOfRareTerm(terms: readonly Term[]): Promise<string[] | undefined> {
+    const longestFirst = terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    for (const term of longestFirst.slice(0, WORDS_COUNTED)) {
+      const ids = await store.findIdsOfTerm(this.#storage, term, FEW);
+      if (ids.length < FEW) return ids;
+    }
+    return undefined;
   }
 
-  /**
-   * Limits a search for a year, or for numbers of one year, to that year's orders. A few words may also be
-   * the beginning of an email or a name.
-   */
-  async #withinYear(search: OrderSearch, filter: store.OrderFilter): Promise<store.OrderFilter> {
+  /** Limits a search for order numbers of one year to that year's orders. */
+  #withinYear(search: OrderSearch, filter: store.OrderFilter): store.OrderFilter {
     if (search.year === undefined) return filter;
-    if (await this.#finds({ ...search, numbers: [] }, 1)) return filter;
     const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`];
     const year = dayRangeTimes({ from, to }, this.#timeZone);
     return {
@@ -172,6 +174,8 @@ export class OrderList {
     return { items, next: found.length > ids.length ? ids.at(-1) : last };
   }
 }
+
+const lengthOf = (term: Term) => Math.min(...term.map(({ length }) => length));
 
 /** Reads one row more than the page has, which shows whether there is a next page. */
 const oneMore = <Params extends { limit: number }>(page: Params): Params => ({

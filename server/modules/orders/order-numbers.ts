@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/tables.ts';
  * "SO" stands for sales order. Articles have another prefix (`SV-00042`), so that a number shows what it
  * belongs to.
  */
-export const ORDER_PREFIX = 'SO';
+const ORDER_PREFIX = 'SO';
 
 /**
  * Each process reserves this many numbers at once, so that orders do not wait for each other. A restart
@@ -15,7 +15,7 @@ export const ORDER_PREFIX = 'SO';
 const BLOCK_SIZE = 20;
 
 /** Formats a number as `SO-2026-000123`. */
-export const orderNumber = (year: number, count: number) => numberOfYear(ORDER_PREFIX, year, count);
+const orderNumber = (year: number, count: number) => numberOfYear(ORDER_PREFIX, year, count);
 
 /** Hands out order numbers that are unique over all processes and ascending in each. */
 export class OrderNumbers {

@@ -1,73 +1,78 @@
-// Maps what people type or read out to order numbers, emails and names.
+// Maps what people type or read out to the beginnings of an order's words.
 import { describe, expect, it } from 'vitest';
 import { toSearch } from './order-search.ts';
+import { laterWords, orderWords } from './order-words.ts';
 
-const numbers = (words: string) => toSearch(words, 2026).numbers;
+const search = (words: string) => toSearch(words, 2026).alternatives;
+const terms = (words: string) => search(words)[0];
 
 describe('order numbers', () => {
-  for (const words of [
-    'SO-2026-000123',
-    'so-2026-000123',
-    'SO 2026 123',
-    '2026-123',
-    '2026/000123',
-    ' 2026 123 ',
-  ])
+  for (const words of ['SO-2026-000123', 'so-2026-000123', 'SO 2026 123', 'so-2026/123', ' so  2026 123 '])
     it(`reads ${JSON.stringify(words)} as one number`, () => {
-      expect(numbers(words)).toEqual([['SO-2026-000123', 'SO-2026-000123']]);
+      expect(toSearch(words, 2026)).toMatchObject({ alternatives: [[['so-2026-000123']]], year: 2026 });
+    });
+
+  for (const words of ['2026-123', '2026/000123', '2026 123'])
+    it(`reads ${words} as a number of that year, of whatever kind`, () => {
+      expect(terms(words)?.[0]).toContain('so-2026-000123');
+      expect(terms(words)?.[0]).toContain('inv-2026-000123');
     });
 
   for (const words of ['123', '000123', 'SO123', 'so 123'])
     it(`reads ${words} as that number of this year or one before`, () => {
-      expect(numbers(words).slice(0, 2)).toEqual([
-        ['SO-2026-000123', 'SO-2026-000123'],
-        ['SO-2025-000123', 'SO-2025-000123'],
-      ]);
-      expect(numbers(words).at(-1)?.[0]).toBe('SO-2006-000123');
+      const [starts = []] = terms(words) ?? [];
+      for (const year of [2026, 2025, 2006]) expect(starts).toContain(`so-${year}-000123`);
+      expect(starts).not.toContain('so-2005-000123');
     });
 
-  it('reads leading zeros as the beginning of a number', () => {
-    expect(numbers('SO-2026-0001')).toEqual([['SO-2026-000100', 'SO-2026-000199']]);
-    expect(numbers('00012')[0]).toEqual(['SO-2026-000120', 'SO-2026-000129']);
-  });
-
-  it('reads prefix and year as all numbers of the year', () => {
-    expect(numbers('SO-2025-')).toEqual([['SO-2025-000000', 'SO-2025-999999']]);
-  });
-
-  it('tells the year that was stated', () => {
-    const yearOf = (words: string) => toSearch(words, 2026).year;
-    for (const words of ['SO-2025', 'so 2025-0001', '2025-123']) expect(yearOf(words)).toBe(2025);
-    for (const words of ['123', 'mia@mail.com']) expect(yearOf(words)).toBeUndefined();
+  it('reads leading zeros as the beginning of a number, and a year as all its numbers', () => {
+    expect(terms('SO-2026-0001')).toEqual([['so-2026-0001']]);
+    for (const words of ['SO-2025-', 'so 2025']) expect(terms(words)).toEqual([['so-2025-']]);
   });
 
   it('knows numbers of more than six digits', () => {
-    expect(numbers('2026-1000000')).toEqual([['SO-2026-1000000', 'SO-2026-1000000']]);
+    expect(terms('so-2026-1000000')).toEqual([['so-2026-1000000']]);
   });
-
-  for (const words of ['mia@mail.com', 'pi_123', 'Mia 12', '12-34-56', 'SO', 'SV-00042'])
-    it(`finds none in ${words}`, () => {
-      expect(numbers(words)).toEqual([]);
-    });
 });
 
-it('looks for an email in lower case and for a transaction id as it is', () => {
-  expect(toSearch('Mia@Mail', 2026)).toMatchObject({ email: 'mia@mail', transaction: 'Mia@Mail' });
+it('reads invoice numbers like those of orders', () => {
+  expect(terms('inv-2025-000123')).toEqual([['inv-2025-000123']]);
+  expect(terms('CN 2026/7')).toEqual([['cn-2026-000007']]);
+  expect(terms('INV 7')?.[0]?.slice(0, 2)).toEqual(['inv-2026-000007', 'inv-2025-000007']);
 });
 
-it('looks for the words of a name without their accents, the longest first', () => {
-  expect(toSearch('ÉMILE Zo', 2026).words).toEqual(['emile', 'zo']);
-  expect(toSearch('zo emile-zo', 2026).words).toEqual(['emile', 'zo']);
-  for (const words of ['SO-2026-000123', 'so 2026', 'INV 12', '42', '-'])
-    expect(toSearch(words, 2026).words).toEqual([]);
-  expect(toSearch('42 stitches', 2026).words).toEqual(['stitches', '42']);
+it('looks for every word of a text, and for an email or a code as a whole', () => {
+  expect(terms('\u00c9MILE Zo')).toEqual([['emile'], ['zo']]);
+  expect(terms("O'Neil-Zo")).toEqual([['o'], ['neil'], ['zo']]);
+  expect(terms('Mia@Mail')).toEqual([['mia@mail']]);
+  expect(terms('frost SV-00042')).toEqual([['frost'], ['sv-00042']]);
+  for (const nothing of ['', ' - ', '%', '" \\']) expect(search(nothing)).toEqual([]);
 });
 
-it('reads the numbers of invoices and credit notes', () => {
-  const documents = (words: string) => toSearch(words, 2026).documents;
-  expect(documents('inv-2025-000123')).toEqual(['INV-2025-000123']);
-  expect(documents('CN 2026/7')).toEqual(['CN-2026-000007']);
-  expect(documents('INV 7').slice(0, 2)).toEqual(['INV-2026-000007', 'INV-2025-000007']);
-  for (const words of ['7', 'SO-2026-000007', 'inv', 'INV-2026-', 'invoice 7'])
-    expect(documents(words)).toEqual([]);
+it('takes one word for the beginning of a transaction id, as it is', () => {
+  expect(toSearch(' pi_1Ab ', 2026).transaction).toBe('pi_1Ab');
+  expect(toSearch('mia pi_1Ab', 2026).transaction).toBe('');
+});
+
+it('reads digits as the end of a telephone number, also in groups and beside words', () => {
+  expect(terms('0497')?.[0]).toContain('~7940');
+  expect(search('7946 0497')).toContainEqual([['~79406497']]);
+  expect(search('oyel 7946 0497')).toContainEqual([['oyel'], ['~79406497']]);
+  expect(search('+44 20 7946 0497')).toContainEqual([['~794064970244']]);
+});
+
+it('has each word once, codes whole and in words, and nothing that ends a JSON string', () => {
+  const words = orderWords({
+    number: 'SO-2026-000052',
+    customer: ['Mia "Mi" Weber', 'mia.weber@gmail.co.uk', 'Weber\\Sons'],
+    phone: '+44 20 7946',
+    purchaseOrderNumber: 'PO 45-17',
+    trackingNumber: null,
+    articles: ['Frost Organza', 'SV-00042'],
+    documents: ['INV-2026-000052'],
+  });
+  expect(words).toBe(
+    ' mia mi weber mia.weber@gmail.co.uk gmail co webersons po 45-17 17 frost organza sv-00042 00042 so-2026-000052 inv-2026-000052 ~64970244',
+  );
+  expect(laterWords('JD-0146')).toBe(' jd-0146 0146');
 });

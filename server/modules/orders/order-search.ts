@@ -1,21 +1,15 @@
-// Parses the words of a search for orders: the beginning of an order number, an email, a transaction id or
-// words of a name, or an invoice or credit note number. Pure.
-import { numberOfYear } from '#server/storage/number-sequences.ts';
-import { wordText } from '#server/storage/plain-text.ts';
-import { ORDER_PREFIX, orderNumber } from './order-numbers.ts';
+// Parses a search for orders into beginnings of words (order-words.ts). Pure.
+import { isCode, PHONE_DIGITS_MIN, partsOf, phoneWord, splitWords } from './order-words.ts';
+
+/** The beginnings that one word typed may be of; an order needs a word that begins with one of them. */
+export type Term = readonly string[];
 
 export interface OrderSearch {
-  /** The beginning of an email. */
-  readonly email: string;
-  /** Beginnings of words of the name, as plain text. Orders are looked up by the first one. */
-  readonly words: readonly string[];
-  /** The beginning of a transaction id. */
+  /** An order has to match every term of one of these; none for a text without words. */
+  readonly alternatives: readonly (readonly Term[])[];
+  /** The beginning of a transaction id; '' when the text is no single word. */
   readonly transaction: string;
-  /** Ranges of order numbers; both ends are included. */
-  readonly numbers: readonly (readonly [first: string, last: string])[];
-  /** The numbers of invoices and credit notes. */
-  readonly documents: readonly string[];
-  /** The year of all these numbers, if it was given. */
+  /** The year of the order number, if it was given. */
   readonly year: number | undefined;
 }
 
@@ -23,61 +17,76 @@ export interface OrderSearch {
 const YEARS_BACK = 20;
 /** Numbers have at least this many digits; more from the millionth of a year on. */
 const DIGITS = 6;
-/** Matches 'SO-2026-000123', 'so 2026 123', '2026-123', '123'. */
-const SPOKEN = /^(?:so[\s-]*)?(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
-const YEAR = /^so[\s-]*(20\d\d)[\s/-]*$/i;
-/** Matches 'INV-2026-000123', 'cn 2026 123', 'INV 123'. */
-const SPOKEN_DOCUMENT = /^(inv|cn)[\s-]*(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
+/** Shorter numbers are those of orders only: many words begin with one or two digits. */
+const LITERAL_DIGITS_MIN = 3;
+const KINDS = ['so', 'inv', 'cn'];
+/** Matches 'so 2026 123', 'INV-2026-000052', 'cn 7', 'so-2026'. */
+const SPOKEN = /(?<=^|\s)(so|inv|cn)[\s-]*(?:(20\d\d)(?:[\s/-]+(\d{1,9})?)?|(\d{1,9}))(?=\s|$)/g;
+/** Matches '2026-123', '2026/000123', '2026 123'. */
+const OF_YEAR = /(?<=^|\s)(20\d\d)[\s/-]+(\d{1,9})(?=\s|$)/g;
+const PHONE_PART = /^[\d().+/-]*\d[\d().+/-]*$/;
 
 /** `year` is the current year, in which the newest numbers are. */
-export function toSearch(words: string, year: number): OrderSearch {
-  const text = words.trim();
-  const isNumber = [YEAR, SPOKEN, SPOKEN_DOCUMENT].some((number) => number.test(text));
-  return {
-    email: text.toLowerCase(),
-    words: isNumber || text.includes('@') ? [] : wordsOf(text),
-    transaction: text,
-    numbers: numberRanges(text, year),
-    documents: documentNumbers(text, year),
-    year: statedYear(text),
-  };
+export function toSearch(text: string, year: number): OrderSearch {
+  const typed = partsOf(text);
+  const spoken: Term[] = [];
+  let statedYear: number | undefined;
+  const rest = typed
+    .join(' ')
+    .replace(SPOKEN, (_, kind: string, stated?: string, digits = '', alone?: string) => {
+      if (stated && kind === 'so') statedYear = Number(stated);
+      const years = alone === undefined ? [Number(stated)] : yearsUntil(year);
+      spoken.push(years.map((one) => numberStart(kind, one, alone ?? digits)));
+      return '';
+    })
+    .replace(OF_YEAR, (_, stated: string, digits: string) => {
+      spoken.push(KINDS.map((kind) => numberStart(kind, Number(stated), digits)));
+      return '';
+    });
+  const terms = [...spoken, ...partsOf(rest).flatMap((part) => termsOf(part, year))];
+  const asPhone = statedYear === undefined ? phoneTerms(typed, year) : [];
+  const transaction = typed.length === 1 ? text.trim() : '';
+  return { alternatives: [terms, asPhone].filter(({ length }) => length > 0), transaction, year: statedYear };
 }
 
-/** Sorts the longest word first, because the fewest names have it. */
-function wordsOf(text: string): string[] {
-  const words = wordText(text).split(' ').filter(Boolean);
-  return [...new Set(words)].sort((one, other) => other.length - one.length);
+function termsOf(part: string, year: number): Term[] {
+  if (/^\d+$/.test(part)) return [digitsTerm(part, year)];
+  if (PHONE_PART.test(part) && isCode(part)) return [[part, phoneWord(part)].filter(Boolean)];
+  return isCode(part) ? [[part]] : splitWords(part).map((word) => [word]);
 }
 
-function statedYear(text: string): number | undefined {
-  const year = YEAR.exec(text)?.[1] ?? SPOKEN.exec(text)?.[1];
-  return year === undefined ? undefined : Number(year);
+function digitsTerm(digits: string, year: number): Term {
+  return [
+    ...(digits.length < LITERAL_DIGITS_MIN ? [] : [digits]),
+    ...(digits.length > 9 ? [] : yearsUntil(year).map((one) => numberStart('so', one, digits))),
+    ...(digits.length < PHONE_DIGITS_MIN ? [] : [phoneWord(digits)]),
+  ];
 }
 
-function numberRanges(text: string, year: number): (readonly [string, string])[] {
-  const wholeYear = YEAR.exec(text)?.[1];
-  if (wholeYear) return [rangeOf(wholeYear, '')];
-  const [, stated, digits] = SPOKEN.exec(text) ?? [];
-  if (!digits) return [];
-  if (stated) return [rangeOf(stated, digits)];
-  return yearsUntil(year).map((one) => rangeOf(String(one), digits));
-}
-
-/** Only whole numbers match, not beginnings of longer ones. */
-function documentNumbers(text: string, year: number): string[] {
-  const [, prefix, stated, digits] = SPOKEN_DOCUMENT.exec(text) ?? [];
-  if (!prefix) return [];
-  const years = stated ? [Number(stated)] : yearsUntil(year);
-  return years.map((one) => numberOfYear(prefix.toUpperCase(), one, Number(digits)));
+/** Reads parts that have digits only, one after the other, as one telephone number; empty when there are none. */
+function phoneTerms(parts: readonly string[], year: number): readonly Term[] {
+  const terms: Term[] = [];
+  let hasRun = false;
+  for (let at = 0; at < parts.length; ) {
+    const end = parts.findIndex((part, nth) => nth >= at && !PHONE_PART.test(part));
+    const run = parts.slice(at, end === -1 ? parts.length : end);
+    const phone = phoneWord(run.join(''));
+    if (run.length > 1 && phone !== '') {
+      hasRun = true;
+      terms.push([phone]);
+    } else terms.push(...run.flatMap((part) => termsOf(part, year)));
+    at += run.length;
+    const other = parts[at];
+    if (other !== undefined) terms.push(...termsOf(other, year));
+    at += 1;
+  }
+  return hasRun ? terms : [];
 }
 
 const yearsUntil = (year: number) => Array.from({ length: YEARS_BACK + 1 }, (_, back) => year - back);
 
 /** Digits with leading zeros are the beginning of a number; other digits are a whole number. */
-function rangeOf(year: string, digits: string): readonly [string, string] {
-  const isBeginning = digits === '' || (digits.startsWith('0') && digits.length < DIGITS);
-  const beginning = `${ORDER_PREFIX}-${year}-`;
-  if (isBeginning) return [beginning + digits.padEnd(DIGITS, '0'), beginning + digits.padEnd(DIGITS, '9')];
-  const number = orderNumber(Number(year), Number(digits));
-  return [number, number];
+function numberStart(kind: string, year: number, digits: string): string {
+  const isBeginning = digits === '' || digits.startsWith('0');
+  return `${kind}-${year}-${isBeginning ? digits : digits.padStart(DIGITS, '0')}`;
 }

@@ -5,6 +5,7 @@ import { REMOVED_NAME } from '#server/storage/actors.ts';
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findLines } from './line-store.ts';
+import { refreshCustomerWords } from './word-store.ts';
 
 /** A literal instead of a parameter, because the partial index contains only the events of admins. */
 const ADMIN = sql.lit<'admin'>('admin');
@@ -14,7 +15,7 @@ export const orderData: PersonalData = {
     orders: [
       ...(['customer_id', 'customer_email', 'customer_name', 'phone', 'address', 'address_parts'] as const),
       ...(['custom_details', 'purchase_order_number', 'tracking_number', 'cancel_reason'] as const),
-      'buyer_tax_id',
+      ...(['buyer_tax_id', 'words'] as const),
     ],
     order_events: ['actor_id', 'note', 'data'],
     idempotency_keys: ['user_id', 'idempotency_key'],
@@ -44,6 +45,7 @@ export const orderData: PersonalData = {
     await events.set({ note: '' }).execute();
     // `data` holds the carrier and tracking number of the parcel.
     await events.set({ data: null }).where('type', '=', 'shipped').execute();
+    await refreshCustomerWords(tx, userId);
     await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
     await tx.deleteFrom('open_order_counts').where('customer_id', '=', userId).execute();
   },

@@ -26,6 +26,7 @@ import { type EmailedLine, type EmailedOrder, emailAdminsPaid, emailCustomer } f
 import type { OrderNumbers } from './order-numbers.ts';
 import { type FoundTerms, storedTerms, type TermsOfOrders } from './order-terms.ts';
 import { type Goods, type OrderTotals, orderTotals } from './order-totals.ts';
+import { orderWords } from './order-words.ts';
 import {
   assertExpectedTotal,
   claimKey,
@@ -334,6 +335,15 @@ export class Placing {
       phone: request.phone,
       ...delivery,
       custom_details: request.customDetails,
+      words: orderWords({
+        number,
+        customer: [caller.name, caller.email, caller.company ?? ''],
+        phone: request.phone,
+        purchaseOrderNumber: request.purchaseOrderNumber,
+        trackingNumber: null,
+        articles: lines.flatMap(({ name, articleNumber }) => [name, articleNumber]),
+        documents: [],
+      }),
       purchase_order_number: request.purchaseOrderNumber,
       status: isPaid ? 'paid' : 'unpaid',
       paid_at: isPaid ? at : null,

@@ -37,6 +37,7 @@ import { quoteOrder } from './quoting.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
+import * as words from './word-store.ts';
 
 export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
@@ -359,6 +360,8 @@ export class Orders {
 }
 
 /** Reports and lists show one row per order with these. */
+export const addWords = words.addWords;
+export const refreshCustomerWords = words.refreshCustomerWords;
 export const findLines = lineStore.findLines;
 export const asOneArticle = mapping.asOneArticle;
 export const foreignCurrency = mapping.foreignCurrency;

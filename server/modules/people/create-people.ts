@@ -10,7 +10,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { loadSecrets } from '#server/storage/secrets.ts';
 import { Identity, type IdentityDependencies, type IdentityEvents } from './identity.ts';
-import { Users } from './service.ts';
+import { type OnNamesChanged, Users } from './service.ts';
 import { googleProvider, type OpenIdProvider } from './sign-in/google.ts';
 
 interface AccountDependencies {
@@ -33,6 +33,7 @@ interface PersonEvents {
    * transaction.
    */
   readonly onTakeover: IdentityEvents['onTakeover'];
+  readonly onNamesChanged: OnNamesChanged;
 }
 
 export async function createPeople(
@@ -40,7 +41,7 @@ export async function createPeople(
   { settings, storage, log, google, now, sendEmails, shop, ...deps }: AccountDependencies,
   events: PersonEvents,
 ) {
-  const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA);
+  const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA, events.onNamesChanged);
   const shopName = () => shop().shopName;
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
   const context = createTemplateContext({ timeZone: settings.SHOP_TIME_ZONE, linkOrigin, shop });

@@ -36,26 +36,36 @@ interface IssuedToken {
   readonly expiresIn: number;
 }
 
+/** A user's name or company has changed, in the transaction `tx`. */
+export type OnNamesChanged = (tx: Executor, userId: string) => Promise<void>;
+
 export class Users {
   readonly #storage: Storage;
   readonly #now: () => number;
   readonly #requireSecondFactor: boolean;
+  readonly #onNamesChanged: OnNamesChanged;
 
   /** `requireSecondFactor` applies to admins (REQUIRE_ADMIN_2FA). */
-  constructor(storage: Storage, now: () => number = Date.now, requireSecondFactor = false) {
+  constructor(
+    storage: Storage,
+    now: () => number = Date.now,
+    requireSecondFactor = false,
+    onNamesChanged: OnNamesChanged = () => Promise.resolve(),
+  ) {
     this.#storage = storage;
     this.#now = now;
     this.#requireSecondFactor = requireSecondFactor;
+    this.#onNamesChanged = onNamesChanged;
   }
 
   /** The caller of a valid access token, with the current role. */
   async findCaller(token: string): Promise<Caller | undefined> {
     const user = await store.findTokenUser(this.#storage.db, tokenHash(token), this.#now());
     if (!user) return undefined;
-    const { id, email, name } = user;
+    const { id, email, name, company } = user;
     const isAdmin = user.role === 'admin';
     const needsSecondFactor = isAdmin && this.#requireSecondFactor && user.has_second_factor === 0;
-    return { id, email, name, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
+    return { id, email, name, company, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
   }
 
   /**
@@ -164,9 +174,12 @@ export class Users {
     if (invoiceAddress) assertAddress(invoiceAddress, '/invoiceAddress');
     const invoice_address = invoiceAddress && JSON.stringify(invoiceAddress);
     const fields = { company, tax_id: taxId, invoice_address };
-    const modifiedCount = await store.updateProfile(this.#storage.db, userId, fields);
-    if (modifiedCount === 0) throw new AppError('user_not_found');
-    return modifiedCount;
+    return this.#storage.db.transaction().execute(async (tx) => {
+      const modifiedCount = await store.updateProfile(tx, userId, fields);
+      if (modifiedCount === 0) throw new AppError('user_not_found');
+      await this.#onNamesChanged(tx, userId);
+      return modifiedCount;
+    });
   }
 
   async #updateProfile(email: string, fields: store.ProfileFields, caller?: Caller): Promise<number> {
@@ -174,6 +187,8 @@ export class Users {
       const before = await this.#find(tx, email);
       const count = await store.updateProfile(tx, before.id, fields);
       if (count === 0) throw new AppError('user_not_found');
+      if (fields.name !== undefined || fields.company !== undefined)
+        await this.#onNamesChanged(tx, before.id);
       const details = { fields: changedFields(before, fields) };
       await recordIfAdmin(
         tx,
@@ -189,7 +204,9 @@ export class Users {
 
   /** Does nothing for an account that has no user yet: the user will be created with the current name. */
   async rename(id: string, name: string): Promise<void> {
-    await store.updateProfile(this.#storage.db, id, { name });
+    await this.#storage.db.transaction().execute(async (tx) => {
+      if ((await store.updateProfile(tx, id, { name })) > 0) await this.#onNamesChanged(tx, id);
+    });
   }
 
   /** Locks the user until `tx` ends. */

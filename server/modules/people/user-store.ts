@@ -129,7 +129,7 @@ const selectTokenUser = precompiled((db, { tokenHash, now }: { tokenHash: string
   db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
-    .select(['users.id', 'users.email', 'users.name', 'users.role', 'has_second_factor'])
+    .select(['users.id', 'users.email', 'users.name', 'users.company', 'users.role', 'has_second_factor'])
     .$narrowType<{ email: string }>()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now),

@@ -25,7 +25,6 @@ create index orders_of_swatches on orders ((
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id) where swatch_quantity > 0;
-create index orders_by_customer_email on orders (customer_email text_pattern_ops);
 create index orders_of_customer_by_state on orders (customer_id, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
@@ -34,11 +33,8 @@ create index orders_of_customer_by_state on orders (customer_id, (
 create index orders_of_swatches_of_customer on orders (customer_id, placed_at) where swatch_quantity > 0;
 create index orders_by_transaction on orders (transaction_id text_pattern_ops) where transaction_id is not null;
 
--- All Order: the words of the customers' names, each found by its beginning. Triggers fill the table, and backups leave it out.
-create function word_text(text) returns text language sql immutable strict parallel safe as $$
-  select ' ' || btrim(regexp_replace(plain_text($1), '[^0-9a-z\u0080-\U0010ffff]+', ' ', 'g'))
-$$;
-
+-- All Order: the words that find an order, each by its beginning. `orders.words` has each after a space. Triggers fill the
+-- table, and backups leave it out.
 create table order_words (
   word text not null,
   order_id text not null
@@ -46,19 +42,22 @@ create table order_words (
 create unique index order_words_by_word on order_words (word text_pattern_ops, order_id);
 
 create function write_order_words() returns trigger language plpgsql as $$
+  declare
+    removed text[] := '{}';
+    added text[] := '{}';
   begin
     if tg_op = 'TRUNCATE' then
       truncate order_words;
       return null;
     end if;
-    if tg_op <> 'INSERT' then
+    if tg_op <> 'INSERT' then removed := string_to_array(ltrim(old.words), ' '); end if;
+    if tg_op <> 'DELETE' then added := string_to_array(ltrim(new.words), ' '); end if;
+    if removed <> '{}' then
       delete from order_words
-        where order_id = old.id and word = any (string_to_array(ltrim(word_text(old.customer_name)), ' '));
+        where order_id = old.id and word = any (array(select unnest(removed) except select unnest(added)));
     end if;
-    if tg_op <> 'DELETE' then
-      insert into order_words (word, order_id) select distinct word, new.id
-        from unnest(string_to_array(ltrim(word_text(new.customer_name)), ' ')) as word where word <> '';
-    end if;
+    insert into order_words (word, order_id)
+      select word, new.id from (select unnest(added) as word except select unnest(removed)) as words;
     return null;
   end
 $$;
@@ -66,8 +65,8 @@ $$;
 create trigger order_words_inserted after insert or delete on orders
   for each row execute function write_order_words();
 
-create trigger order_words_updated after update of customer_name on orders
-  for each row when (new.customer_name <> old.customer_name) execute function write_order_words();
+create trigger order_words_updated after update of words on orders
+  for each row when (new.words <> old.words) execute function write_order_words();
 
 create trigger order_words_truncated after truncate on orders
   for each statement execute function write_order_words();

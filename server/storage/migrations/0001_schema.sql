@@ -441,6 +441,8 @@ create table orders (
   country text,
   custom_details text not null default '',
   purchase_order_number text not null default '',
+  -- What searches find the order by, as plain text, each word after a space; triggers copy them to order_words.
+  words text not null default '',
   status text not null check (status in ('unpaid', 'paid', 'cancelled')),
   -- Orders paid together have the same one.
   transaction_id text,

@@ -1,6 +1,6 @@
 -- The parts that are specific to SQLite: indexes of the beginnings of texts, and triggers. Names are found whatever their
--- accents: `plain_text` and `word_text` are functions of the shop's connections (../plain-text.ts). Other programs read these
--- tables, but cannot write names.
+-- accents: `plain_text` is a function of the shop's connections (../plain-text.ts). Other programs read these tables, but cannot
+-- write names.
 
 -- All Order: pages by state, customer and name among a million orders. The expression is the state of an order
 -- (../order-state.ts).
@@ -13,7 +13,6 @@ create index orders_of_swatches on orders ((
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id) where swatch_quantity > 0;
-create index orders_by_customer_email on orders (customer_email);
 create index orders_of_customer_by_state on orders (customer_id, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
@@ -22,32 +21,34 @@ create index orders_of_customer_by_state on orders (customer_id, (
 create index orders_of_swatches_of_customer on orders (customer_id, placed_at) where swatch_quantity > 0;
 create index orders_by_transaction on orders (transaction_id) where transaction_id is not null;
 
--- All Order: the words of the customers' names, each found by its beginning. `word_text` is a function of the shop's connections,
--- too: it leaves words and spaces, so that they are JSON between quotes. Triggers fill the table, and backups leave it out.
+-- All Order: the words that find an order, each by its beginning. `orders.words` has each after a space, without quotes, so
+-- that they are JSON between quotes. Triggers fill the table, and backups leave it out.
 create table order_words (
   word text not null,
   order_id text not null,
   primary key (word, order_id)
 ) strict, without rowid;
 
-create trigger order_words_inserted after insert on orders
+create trigger order_words_inserted after insert on orders when new.words <> ''
   begin
     insert into order_words (word, order_id) select distinct value, new.id
-      from json_each('["' || replace(trim(word_text(new.customer_name)), ' ', '","') || '"]') where value <> '';
+      from json_each('["' || replace(substr(new.words, 2), ' ', '","') || '"]');
   end;
 
-create trigger order_words_updated after update of customer_name on orders when new.customer_name <> old.customer_name
+create trigger order_words_updated after update of words on orders when new.words <> old.words
   begin
-    delete from order_words where order_id = old.id and word in (select value
-      from json_each('["' || replace(trim(word_text(old.customer_name)), ' ', '","') || '"]'));
+    delete from order_words where order_id = old.id
+      and word in (select value from json_each('["' || replace(substr(old.words, 2), ' ', '","') || '"]')
+        where instr(new.words || ' ', ' ' || value || ' ') = 0);
     insert into order_words (word, order_id) select distinct value, new.id
-      from json_each('["' || replace(trim(word_text(new.customer_name)), ' ', '","') || '"]') where value <> '';
+      from json_each('["' || replace(substr(new.words, 2), ' ', '","') || '"]')
+      where value <> '' and instr(old.words || ' ', ' ' || value || ' ') = 0;
   end;
 
-create trigger order_words_deleted after delete on orders
+create trigger order_words_deleted after delete on orders when old.words <> ''
   begin
-    delete from order_words where order_id = old.id and word in (select value
-      from json_each('["' || replace(trim(word_text(old.customer_name)), ' ', '","') || '"]'));
+    delete from order_words where order_id = old.id
+      and word in (select value from json_each('["' || replace(substr(old.words, 2), ' ', '","') || '"]'));
   end;
 
 -- All User and Log: pages by what a name, a subject or a label begins with, among 100,000 users and a million entries.

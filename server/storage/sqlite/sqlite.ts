@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { plainText, wordText } from '../plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
 import { SerializedSqliteAdapter, SerializedSqliteDriver } from './serialized-driver.ts';
 
@@ -105,10 +105,9 @@ function openHandle(file: string, pragmas: string): DatabaseSync {
   return handle;
 }
 
-/** Adds the functions that indexes and triggers of names call; without them a connection cannot write names. */
+/** Adds the function that indexes of names call; without it a connection cannot write names. */
 export function addTextFunctions(handle: DatabaseSync): void {
   handle.function('plain_text', { deterministic: true }, (text) => plainText(String(text)));
-  handle.function('word_text', { deterministic: true }, (text) => wordText(String(text)));
 }
 
 /** Sets `isUnhealthy` at the first failure of the disk or a lock, and clears it at the next commit. */

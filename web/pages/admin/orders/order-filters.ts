@@ -3,7 +3,7 @@ import { type OrderState, orderStates } from '#contract/order-state.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 
 export const orderFilters = {
-  search: { label: 'Search', placeholder: 'Order, invoice, email, name …' },
+  search: { label: 'Search', placeholder: 'Name, fabric, number, phone …' },
   choices: {
     state: {
       label: 'State',
