@@ -81,6 +81,8 @@ export const fabricList = z
     alternatives: z.array(z.object({ remove: z.string(), total: z.int() })),
     /** Words of `q` that were read as another spelling: `twil` → `twill`. */
     corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+    /** Without a match: for words of `q` that no article has, the nearest ones that find something. */
+    nearestWords: z.array(z.object({ from: z.string(), to: z.string() })),
   })
   .meta({ id: 'FabricList' });
 export type FabricList = z.infer<typeof fabricList>;

@@ -44,6 +44,20 @@ test('a misspelled word is reported with what it was read as, a correct one is n
     expect(await correctionsOf(q)).toEqual([]);
 });
 
+test('a misspelled word is corrected against all that the search understands, else the nearest words are proposed', async ({
+  shop,
+}) => {
+  await addSampleFabrics(shop);
+  const { total, corrections } = await search(shop, 'wool coatng 400 gsm');
+  expect(corrections).toEqual([{ from: 'coatng', to: 'coating' }]);
+  expect(total).toBe((await search(shop, 'wool coating 400 gsm')).total);
+  expect((await search(shop, 'herrinbonne')).nearestWords).toContainEqual({
+    from: 'herrinbonne',
+    to: 'herringbone',
+  });
+  expect((await search(shop, 'velvet')).nearestWords).toEqual([]);
+});
+
 test('any one wrong letter in a word of five or more finds the article still', async ({ shop }) => {
   await addSampleFabrics(shop);
   for (const wrong of ['moleskn', 'molesskin', 'molekin', 'moelskin', 'xoleskin', 'moleskim'])

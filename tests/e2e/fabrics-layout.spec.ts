@@ -16,8 +16,8 @@ test('on a phone the filters are in a sheet, its button says how many are chosen
   await expect(wool).toBeHidden();
   await open.click();
   await checkAccessibility(page);
-  await page.getByRole('checkbox', { name: /^Twill \d/ }).click();
-  await expect(page).toHaveURL(`${pages.fabrics}?fibre=wool&weave=twill`);
+  await page.getByRole('checkbox', { name: /^Check \d/ }).click();
+  await expect(page).toHaveURL(`${pages.fabrics}?fibre=wool&pattern=check`);
   await expect(wool).toBeVisible();
   await page.getByRole('button', { name: /^Show \d+ fabrics?$/ }).click();
   await expect(wool).toBeHidden();
@@ -48,17 +48,19 @@ test('on a desk: an address understood in part, the filters by keyboard, the ima
 
   const note = page.getByRole('note');
   await expect(note).toHaveText('Part of this address was not understood and has no effect: weave=foo');
-  const pattern = page.locator('summary', { hasText: 'Pattern' });
-  const stripe = page.getByRole('checkbox', { name: /^Stripe \d/ });
-  await expect(stripe).toBeHidden();
-  await pattern.press('Enter');
-  await stripe.press('Space');
-  await expect(page).toHaveURL(`${pages.fabrics}?pattern=stripe`);
+  // A colour is chosen without scrolling.
+  await expect(page.getByText(/^Green/)).toBeInViewport({ ratio: 1 });
+  const weave = page.locator('summary', { hasText: 'Weave' });
+  const satin = page.getByRole('checkbox', { name: /^Satin \d/ });
+  await expect(satin).toBeHidden();
+  await weave.press('Enter');
+  await satin.press('Space');
+  await expect(page).toHaveURL(`${pages.fabrics}?weave=satin`);
   await expect(note).toHaveCount(0);
-  await expect(stripe).toBeFocused();
-  await stripe.press('Space');
+  await expect(satin).toBeFocused();
+  await satin.press('Space');
   await expect(page).toHaveURL(pages.fabrics);
-  await expect(stripe).toBeFocused();
+  await expect(satin).toBeFocused();
   await page.getByRole('link', { name: 'Skip to the results' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();

@@ -10,10 +10,12 @@ import type { FabricOrder } from './fabric-order.ts';
 import type { MatchedSearch, WordSearch } from './word-search.ts';
 
 /** A list without its items, and the slots of the items. */
-export interface FabricSelection extends Omit<FabricList, 'items' | 'alternatives' | 'corrections'> {
+export interface FabricSelection
+  extends Omit<FabricList, 'items' | 'alternatives' | 'corrections' | 'nearestWords'> {
   readonly slots: readonly number[];
   readonly alternatives: FabricList['alternatives'];
   readonly corrections: FabricList['corrections'];
+  readonly nearestWords: FabricList['nearestWords'];
 }
 
 interface IndexParts {
@@ -57,6 +59,7 @@ export function selectFabrics(
     facets: countFacets(facts, conditions, filters, matching),
     alternatives: total === 0 ? findAlternatives(facts, filters, search) : [],
     corrections: [...search.corrections],
+    nearestWords: total === 0 && q ? parts.search.nearestWords(q) : [],
   };
 }
 

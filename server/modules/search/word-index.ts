@@ -96,6 +96,11 @@ export class WordIndex {
     else for (const slot of postings) into.add(slot);
   }
 
+  /** The words without digits. */
+  plainWords(): Iterable<string> {
+    return this.#plain.keys();
+  }
+
   /** The words without digits that differ from this one by one letter, most frequent first. */
   similarTo(word: string): string[] {
     const similar: { word: string; frequency: number }[] = [];

@@ -1,10 +1,11 @@
 // Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
+import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import type { ArticleNumberIndex } from './article-number-index.ts';
 import { Bitset } from './bitset.ts';
 import type { FabricColumns } from './fabric-columns.ts';
 import type { Figure } from './figures.ts';
 import { INCLUDES, MEASURES, SAME } from './synonyms.ts';
-import { isOneEdit } from './typo-distance.ts';
+import { isOneEdit, wordDistance } from './typo-distance.ts';
 import type { WordIndex } from './word-index.ts';
 import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from './words.ts';
 
@@ -32,6 +33,11 @@ const PREFIX_ALWAYS_FROM = 4;
 /** Words of at least this many letters may have one wrong letter. */
 const FORGIVING_FROM = 5;
 
+/** Nearest words have at least this many letters, and differ in at most this share of them. */
+const NEAREST_FROM = 4;
+const NEAREST_SHARE = 0.4;
+const NEAREST_MAX = 3;
+
 /**
  * The number of different words and figures that a search uses; further ones are ignored. It bounds the time of a
  * search.
@@ -40,10 +46,22 @@ const MAX_WORDS = 12;
 
 const synonymKeys = readSynonyms();
 const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
-/** Every word of the tables, so that misspelled ones are recognized too. */
-const knownWords = [...SAME.join(' ').split(' '), ...Object.keys(INCLUDES), ...Object.keys(MEASURES)].filter(
-  (word) => !word.startsWith('#'),
-);
+/**
+ * Every word that the search understands, and its commonest endings, so that misspelled ones are recognized although no
+ * article has them literally: `coatng` means `coating`, which finds `coats`.
+ */
+const knownWords = readKnownWords();
+
+function readKnownWords(): readonly string[] {
+  const labels = [FIBRES, WEAVES, PATTERNS, COLOUR_FAMILIES, USES].flatMap((terms) => Object.values(terms));
+  const words = [
+    ...SAME.join(' ').split(' '),
+    ...Object.keys(INCLUDES),
+    ...Object.keys(MEASURES),
+    ...labels.flatMap((label) => label.toLowerCase().match(/[a-z]+/g) ?? []),
+  ].filter((word) => !word.startsWith('#'));
+  return [...new Set([...words, ...words.flatMap((word) => [`${word}s`, `${word}ing`])])];
+}
 
 /** Maps a key to the keys that are searched for as well. */
 function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -102,6 +120,23 @@ export class WordSearch {
       terms.push({ raw, slots: this.#word(words, corrections) });
     }
     return { terms, corrections };
+  }
+
+  /** The nearest words that find something, for each word of a search that finds nothing. */
+  nearestWords(q: string): Correction[] {
+    const words = parseSearch(q).flatMap((term) => ('words' in term ? term.words : []));
+    const unknown = [...new Set(words)].filter(
+      (word) => !/\d/.test(word) && this.#oneWord(word, []).count() === 0,
+    );
+    return unknown.slice(0, MAX_WORDS).flatMap((from) =>
+      [...new Set([...this.#words.plainWords(), ...knownWords])]
+        .map((to) => ({ from, to, distance: wordDistance(from, to) }))
+        .filter(({ to, distance }) => distance <= NEAREST_SHARE * to.length && to.length >= NEAREST_FROM)
+        .sort((one, other) => one.distance - other.distance)
+        .filter(({ to }) => this.#exact(to, new Bitset()))
+        .slice(0, NEAREST_MAX)
+        .map(({ to }) => ({ from, to })),
+    );
   }
 
   #figure({ column, from, to, word }: Figure): Bitset {

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { ChoiceFilter } from '#contract/fabric-filters.ts';
 import type { FabricFacets } from '#contract/fabric-list.ts';
-import type { ColourFamily } from '#contract/fabric-terms.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { choiceLabel } from './filter-labels.ts';
@@ -20,16 +19,12 @@ interface ChoiceGroupProps {
   readonly children?: ReactNode;
 }
 
-/** Longer lists fold the choices that leave nothing. */
-const UNFOLDED_MAX = 14;
-
 export function ChoiceGroup({ filter, title, open, values, counts, form, children }: ChoiceGroupProps) {
   const chosen = form.filters[filter] ?? [];
   const countOf = (value: string) => counts && (counts.find((each) => each.value === value)?.count ?? 0);
   const all = [...new Set([...values, ...chosen])];
   if (all.length === 0) return null;
-  const isFolded = (value: string) =>
-    all.length > UNFOLDED_MAX && countOf(value) === 0 && !chosen.includes(value);
+  const isFolded = (value: string) => countOf(value) === 0 && !chosen.includes(value);
   const folded = all.filter(isFolded);
   const choices = (some: readonly string[]) =>
     some.map((value) => (
@@ -41,9 +36,7 @@ export function ChoiceGroup({ filter, title, open, values, counts, form, childre
         checked={chosen.includes(value)}
         count={countOf(value)}
         onChange={form.apply}
-      >
-        {filter === 'colour' && <ColourDot family={value} />}
-      </Choice>
+      />
     ));
   return (
     <FilterGroup title={title} {...(open && { open })} chosen={chosen.length}>
@@ -68,11 +61,9 @@ interface ChoiceProps {
   readonly checked: boolean;
   readonly count: number | undefined;
   readonly onChange: () => void;
-  /** Rendered before the label. */
-  readonly children?: ReactNode;
 }
 
-export function Choice({ name, value, label, checked, count, onChange, children }: ChoiceProps) {
+export function Choice({ name, value, label, checked, count, onChange }: ChoiceProps) {
   const leavesNone = count === 0 && !checked;
   return (
     <li>
@@ -89,7 +80,6 @@ export function Choice({ name, value, label, checked, count, onChange, children 
           autoComplete="off"
           className="size-5 shrink-0 accent-primary lg:size-4"
         />
-        {children}
         <span className="min-w-0" dir="auto">
           {label}
         </span>
@@ -101,31 +91,5 @@ export function Choice({ name, value, label, checked, count, onChange, children 
         )}
       </label>
     </li>
-  );
-}
-
-const DOTS: Readonly<Record<ColourFamily, string>> = {
-  white: '#fbfaf6',
-  grey: '#8d8c89',
-  black: '#1b1a1a',
-  beige: '#d9c7a3',
-  brown: '#6d4a2f',
-  red: '#a92a26',
-  orange: '#d7752b',
-  yellow: '#e3b93a',
-  green: '#4c7a4c',
-  blue: '#2d4d8c',
-  purple: '#6b4384',
-  pink: '#dc93a8',
-};
-
-/** A dot in a typical colour of a colour family. It is decorative, because the family's name is beside it. */
-function ColourDot({ family }: { readonly family: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-4 shrink-0 rounded-full border border-base-content/40"
-      style={{ backgroundColor: DOTS[family as ColourFamily] }}
-    />
   );
 }

@@ -11,11 +11,11 @@ import {
   type NumberFilter,
 } from '#contract/fabric-filters.ts';
 import type { FabricFacets, FabricList } from '#contract/fabric-list.ts';
-import { codesOf } from '#contract/fabric-terms.ts';
 import { currencySign, moneyFormat } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import { Choice, ChoiceGroup } from './choice-group.tsx';
+import { ColourGroup } from './colour-group.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID } from './use-filter-form.ts';
@@ -48,9 +48,14 @@ export function FilterPanel({ form, list, pending }: FilterPanelProps) {
         }}
       >
         <SheetHeader />
-        <div className="px-5 pb-6 lg:px-1">
+        <div className="px-5 pb-6 lg:px-1 lg:pb-12">
           <Groups form={form} facets={list?.facets} />
         </div>
+        {/* Says that the column goes on below its lower edge. */}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 -mt-12 hidden h-12 bg-linear-to-t from-base-100 to-transparent lg:block lg:noscript:hidden"
+        />
         <ApplyButton total={list?.total} pending={pending} />
       </form>
     </section>
@@ -104,22 +109,47 @@ interface GroupsProps {
   readonly facets: FabricFacets | undefined;
 }
 
-const CHOICE_TITLES: Readonly<Record<ChoiceFilter, string>> = {
-  fibre: 'Fibre',
-  weave: 'Weave',
-  colour: 'Colour',
-  pattern: 'Pattern',
-  use: 'Use',
-};
-/** Open from the start; others open when something in them is chosen. */
-const OPEN: readonly ChoiceFilter[] = ['fibre', 'weave', 'colour'];
-
+/** The groups are in the order in which buyers narrow a collection; those that few use are folded. */
 function Groups({ form, facets }: GroupsProps) {
   const { filters, apply } = form;
   const range = { filters, apply };
+  const choices = (filter: ChoiceFilter) => ({
+    filter,
+    values: CHOICE_FILTERS[filter],
+    counts: facets?.[filter],
+    form,
+  });
   return (
     <>
-      <FilterGroup title="Stock" open chosen={Number(filters.inStock === 'yes')}>
+      <ColourGroup counts={facets?.colour} form={form} />
+      <ChoiceGroup {...choices('use')} title="Use" open />
+      <ChoiceGroup {...choices('fibre')} title="Fibre" open>
+        <RangeFields {...range} label="Share of each, at least" unit="%" names={['fibreShare']} />
+      </ChoiceGroup>
+      <ChoiceGroup {...choices('pattern')} title="Pattern" open />
+      <FilterGroup title="Weight" open>
+        <RangeFields {...range} label="Weight" unit="g/m²" names={['weightFrom', 'weightTo']} />
+      </FilterGroup>
+      <FilterGroup title="Price" open>
+        <RangeFields {...range} label="Per piece" names={['priceFrom', 'priceTo']} />
+        <RangeFields {...range} label="Per metre" names={['metrePriceFrom', 'metrePriceTo']} />
+      </FilterGroup>
+      <FilterGroup title="Width" open>
+        <RangeFields {...range} label="Width, at least" unit="cm" names={['widthFrom']} />
+      </FilterGroup>
+      <ChoiceGroup {...choices('weave')} title="Weave" />
+      <ChoiceGroup
+        filter="certificate"
+        title="Certificate"
+        values={facets?.certificate.map(({ value }) => value) ?? []}
+        counts={facets?.certificate}
+        form={form}
+      />
+      <FilterGroup
+        title="Stock"
+        open
+        chosen={Number(filters.inStock === 'yes') + Number(filters.enoughFor !== undefined)}
+      >
         <ul>
           <Choice
             name="inStock"
@@ -132,36 +162,6 @@ function Groups({ form, facets }: GroupsProps) {
         </ul>
         <RangeFields {...range} label="Enough for" unit="pieces" names={['enoughFor']} min={1} />
       </FilterGroup>
-      <FilterGroup title="Weight and width" open>
-        <RangeFields {...range} label="Weight" unit="g/m²" names={['weightFrom', 'weightTo']} />
-        <RangeFields {...range} label="Width, at least" unit="cm" names={['widthFrom']} />
-      </FilterGroup>
-      <FilterGroup title="Price" open>
-        <RangeFields {...range} label="Per piece" names={['priceFrom', 'priceTo']} />
-        <RangeFields {...range} label="Per metre" names={['metrePriceFrom', 'metrePriceTo']} />
-      </FilterGroup>
-      {codesOf(CHOICE_FILTERS).map((filter) => (
-        <ChoiceGroup
-          key={filter}
-          filter={filter}
-          title={CHOICE_TITLES[filter]}
-          open={OPEN.includes(filter)}
-          values={CHOICE_FILTERS[filter]}
-          counts={facets?.[filter]}
-          form={form}
-        >
-          {filter === 'fibre' && (
-            <RangeFields {...range} label="Share of each, at least" unit="%" names={['fibreShare']} />
-          )}
-        </ChoiceGroup>
-      ))}
-      <ChoiceGroup
-        filter="certificate"
-        title="Certificate"
-        values={facets?.certificate.map(({ value }) => value) ?? []}
-        counts={facets?.certificate}
-        form={form}
-      />
     </>
   );
 }

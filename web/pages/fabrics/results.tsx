@@ -4,6 +4,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { FABRIC_SORTS, type FabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { pages } from '#contract/paths.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -109,7 +110,7 @@ function Controls({ form }: { readonly form: FilterForm }) {
 }
 
 function Corrections({ list }: { readonly list: FabricList | undefined }) {
-  if (!list || list.corrections.length === 0) return null;
+  if (!list || list.total === 0 || list.corrections.length === 0) return null;
   return (
     <p className="mt-3">
       Showing results for{' '}
@@ -206,11 +207,44 @@ function NoMatch({ filters, list }: NoMatchProps) {
     return <EmptyState title="The looms are being set up. The first fabrics will be here soon." />;
   return (
     <EmptyState title="No fabric matches all of this.">
+      <NearestWords filters={filters} words={list.nearestWords} />
       <Alternatives filters={filters} alternatives={list.alternatives} />
       <Link className="btn btn-outline" to={fabricsPath(withoutFilters(filters))} preventScrollReset>
         Show all fabrics
       </Link>
+      <Link className="link-thread inline-block py-2" to={pages.contact}>
+        Ask our front desk
+      </Link>
     </EmptyState>
+  );
+}
+
+interface NearestWordsProps {
+  readonly filters: FabricFilters;
+  readonly words: FabricList['nearestWords'];
+}
+
+/** Links to the same search with a word that finds something. */
+function NearestWords({ filters, words }: NearestWordsProps) {
+  const { q } = filters;
+  if (words.length === 0 || q === undefined) return null;
+  return (
+    <p>
+      Did you mean{' '}
+      {words.map(({ from, to }, index) => (
+        <span key={`${from} ${to}`}>
+          {index > 0 && ', '}
+          <Link
+            className="link-thread inline-block py-2"
+            to={fabricsPath({ ...filters, q: q.toLowerCase().replace(from, to), page: 1 })}
+            preventScrollReset
+          >
+            {to}
+          </Link>
+        </span>
+      ))}
+      ?
+    </p>
   );
 }
 

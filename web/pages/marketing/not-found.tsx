@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
+import { SearchForm } from '#web/components/search/search-form.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 import { notFoundImage } from './not-found-image.ts';
@@ -23,6 +24,9 @@ export default function NotFound() {
         priority
         className="h-auto w-full max-w-4xl"
       />
+      <div className="w-full max-w-xl">
+        <SearchForm label="Search fabrics" />
+      </div>
       <Link to={pages.home} className="btn btn-neutral btn-lg">
         Go to the home page
       </Link>

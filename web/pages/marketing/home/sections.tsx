@@ -16,6 +16,7 @@ import { ARTICLE_CARD_CELL, ArticleCard } from '#web/components/ui/article-card.
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
 import type { HomeData, HomeLists } from './lists.ts';
+import { WaysIn } from './ways-in.tsx';
 
 /** Sections without content are left out. */
 export function Sections({ home }: { readonly home: HomeData }) {
@@ -115,11 +116,7 @@ function NewestArticles({ articles }: Pick<HomeLists, 'articles'>) {
         <Suspense fallback={<FullScreenSpinner />}>
           <Await resolve={articles}>{(list) => list && <Swatches articles={list} />}</Await>
         </Suspense>
-        <p className="mt-14">
-          <Link to={pages.fabrics} prefetch="intent" className="link-thread inline-block py-2">
-            Find a fabric by fibre, weight, colour or price
-          </Link>
-        </p>
+        <WaysIn />
       </div>
     </section>
   );

@@ -1,0 +1,38 @@
+// A form that searches the collection. It works without scripts.
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { TEXT_LIMITS } from '#contract/limits.ts';
+import { pages } from '#contract/paths.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
+
+interface SearchFormProps {
+  /** The accessible name of the field. */
+  readonly label: string;
+}
+
+export function SearchForm({ label }: SearchFormProps) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    void navigate(q ? `${pages.fabrics}?${new URLSearchParams({ q })}` : pages.fabrics);
+  };
+  return (
+    <search>
+      <form action={pages.fabrics} onSubmit={search} className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder="Wool coating, 400 gsm…"
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.search}
+          className={`input w-full ${EDGE}`}
+        />
+        <button type="submit" className="btn btn-neutral">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
