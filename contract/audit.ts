@@ -34,6 +34,7 @@ export const auditActions = [
   'change_account_terms',
   'add_account_payment',
   'remove_account_payment',
+  'book_bank_payment',
   'export_orders',
   'export_ledger',
   'export_documents',

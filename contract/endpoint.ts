@@ -53,7 +53,11 @@ interface Definition {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Set instead of `body` where the handler reads the raw body itself. */
-  readonly bodyMediaType?: 'multipart/form-data' | 'application/json' | 'text/csv';
+  readonly bodyMediaType?:
+    | 'multipart/form-data'
+    | 'application/json'
+    | 'text/csv'
+    | 'application/octet-stream';
   /** The handler checks the sender's signature of the raw body. No limit of writes counts: a refused event would be lost. */
   readonly isSigned?: true;
   /** 200 where it is left out. */

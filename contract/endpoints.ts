@@ -6,6 +6,7 @@ import { articleAdminEndpoints } from './article-admin.ts';
 import { articleEndpoints } from './article-endpoints.ts';
 import { articleImportEndpoints } from './article-imports.ts';
 import { auditEndpoints } from './audit.ts';
+import { bankFileEndpoints } from './bank-file.ts';
 import { basketEndpoints } from './basket.ts';
 import { contactEndpoints } from './contact.ts';
 import { emailEndpoints } from './email.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...swatchEndpoints,
   ...paymentEndpoints,
   ...receivablesEndpoints,
+  ...bankFileEndpoints,
   ...reviewEndpoints,
   ...reviewAdminEndpoints,
   ...imageEndpoints,

@@ -258,6 +258,7 @@ export const errorCodes = {
   image_missing: { status: 422, message: formMessages.review.imageRequired },
   image_unreadable: { status: 422, message: 'This photo is damaged or cannot be read.' },
   image_too_many_pixels: { status: 422, message: 'A photo may have at most 50 megapixels.' },
+  bank_file_unreadable: { status: 422, message: 'This file cannot be read as a statement of a bank.' },
   csv_unreadable: { status: 422, message: 'This file cannot be read as CSV.' },
   if_match_missing: { status: 428, message: 'The header If-Match with the ETag of the article is missing.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

@@ -117,6 +117,10 @@ export const ARTICLE_LIMITS = {
 export const COUNT_ROWS_MAX = 1000;
 export const COUNT_AGE_MAX_DAYS = 7;
 
+/** Statements of banks. */
+export const BANK_FILE_MAX_BYTES = 2 * 1024 * 1024;
+export const BANK_FILE_MAX_LINES = 1000;
+
 /** CSV files of articles. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 /** Empty ones included. */

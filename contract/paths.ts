@@ -38,6 +38,7 @@ export const pages = {
   importArticles: '/dashboard/importArticles',
   overview: '/dashboard/overview',
   accounts: '/dashboard/accounts',
+  bankFile: '/dashboard/bankFile',
   ledger: '/dashboard/ledger',
   reviews: '/dashboard/reviews',
   stock: '/dashboard/stock',

@@ -38,6 +38,7 @@ import { getSession } from './modules/people/better-auth/better-auth-adapter.ts'
 import { identityRoutes } from './modules/people/identity-routes.ts';
 import { ownDataRoutes } from './modules/people/own-data-routes.ts';
 import { userRoutes } from './modules/people/user-routes.ts';
+import { bankFileRoutes } from './modules/receivables/bank/routes.ts';
 import { receivablesRoutes } from './modules/receivables/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
@@ -158,6 +159,7 @@ async function registerRoutes(
   swatchRoutes(router, modules.swatches);
   invoiceRoutes(router, modules.invoices);
   receivablesRoutes(router, modules.receivables);
+  await bankFileRoutes(server, createRouter, modules.bankFiles);
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
   const { removal, dataExports: exports } = modules;

@@ -41,6 +41,7 @@ export default [
       route(below(pages.statement), 'pages/account/statement.tsx'),
       route(below(pages.users), 'pages/admin/users.tsx'),
       route(below(pages.accounts), 'pages/admin/accounts.tsx'),
+      route(below(pages.bankFile), 'pages/admin/bank-file.tsx'),
       route(below(pages.manageAllOrder), 'pages/admin/all-orders.tsx'),
       route(below(pages.failedEmails), 'pages/admin/failed-emails.tsx'),
       route(below(pages.addProduct), 'pages/admin/add-article.tsx'),

@@ -42,6 +42,7 @@ import type { Users } from './people/service.ts';
 import type { OpenIdProvider } from './people/sign-in/google.ts';
 import { createUnconfirmedCustomers } from './people/unconfirmed-customers.ts';
 import { allPersonalData, takenOverData } from './personal-data.ts';
+import { BankFiles } from './receivables/bank/bank-files.ts';
 import { Receivables } from './receivables/service.ts';
 import { Reports } from './reports/service.ts';
 import { ratingsOf } from './reviews/ratings.ts';
@@ -95,6 +96,7 @@ export interface Modules {
   readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
   readonly invoices: Invoices;
   readonly receivables: Receivables;
+  readonly bankFiles: BankFiles;
   readonly reviews: Reviews;
   readonly reviewAdmin: ReviewAdmin;
   readonly payments: Payments;
@@ -185,6 +187,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     timeZone: settings.SHOP_TIME_ZONE,
     now,
   });
+  const bankFiles = new BankFiles({ storage, users, timeZone: settings.SHOP_TIME_ZONE, now });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
   const stockAlerts = new StockAlerts({ storage, articles, now });
@@ -242,6 +245,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     presumedDeliveries,
     invoices,
     receivables,
+    bankFiles,
     reviews,
     reviewAdmin,
     payments,

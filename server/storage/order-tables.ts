@@ -82,7 +82,7 @@ export interface AccountTermsTable {
   owed_cents: Defaulted<number>;
 }
 
-/** Money received for orders on account, as an admin has entered it. */
+/** Money received for orders on account, as an admin has entered it or booked it from a bank's file. */
 export interface AccountPaymentsTable {
   id: Fixed<string>;
   customer_id: string;
@@ -93,6 +93,8 @@ export interface AccountPaymentsTable {
   invoice_number: Fixed<string>;
   reference: Fixed<string>;
   idempotency_key: Fixed<string | null>;
+  /** The key of the line of a bank's file that it was booked from. */
+  bank_entry: Fixed<string | null>;
   entered_by: Fixed<string>;
   at: Fixed<number>;
 }

@@ -92,6 +92,8 @@ test('no scope grants roles, gives money back, or makes keys; a denied key chang
     'putAccountTerms',
     'addAccountPayment',
     'removeAccountPayment',
+    'planBankFile',
+    'bookBankPayments',
     'placeOrderOfLines',
     'settleOrder',
   ];

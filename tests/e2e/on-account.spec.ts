@@ -1,4 +1,7 @@
-// Ordering on account: an admin allows it, the customer orders without a card, and the admin enters the payment.
+// Ordering on account: an admin allows it, the customer orders without a card, and the admin enters payments and books them from
+// a bank's file.
+
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
@@ -49,7 +52,7 @@ test('a customer whom an admin allows orders on account, and the statement follo
   await page.getByRole('link', { name: /^INV-/ }).first().click();
   await expect(page.getByText(/^Ordered on account, to be paid by /)).toBeVisible();
 
-  await test.step('an admin finds what is owed, and enters a part and the rest of it', async () => {
+  await test.step('an admin enters a part of what is owed, and books the rest from a file', async () => {
     await admin.goto(pages.accounts);
     await admin.getByRole('link', { name: customer.name }).click();
     await expect(owed(admin)).toHaveText(total);
@@ -64,8 +67,41 @@ test('a customer whom an admin allows orders on account, and the statement follo
       `$${Number(rest).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
     );
     await checkAccessibility(admin);
-    await enter(rest);
-    await expect(owed(admin)).toHaveText('$0.00');
+    const [, number = ''] =
+      /(INV-\d+-\d+)/.exec((await admin.getByRole('table').first().textContent()) ?? '') ?? [];
+    await payFromBankFile(admin, { number, amount: rest, customer });
+    await admin.goto(`${pages.statement}?${new URLSearchParams({ user: customer.email })}`);
+    await expect(owed(admin)).toHaveText('−$5.00');
     await expect(admin.getByRole('table', { name: 'Open invoices' })).toHaveCount(0);
   });
 });
+
+/** The statement has a line that names the invoice, and one of $5.00 that names nobody. */
+async function payFromBankFile(
+  admin: Page,
+  of: { readonly number: string; readonly amount: string; readonly customer: { readonly email: string } },
+): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const file = [
+    'Booking date,Amount,Payer,Reference',
+    `${today},${of.amount},Weber Coats,Invoice ${of.number}`,
+    `${today},5.00,Weber Coats,Thank you`,
+    `${today},-9.99,Bank,Fees`,
+  ].join('\n');
+  const upload = () =>
+    admin
+      .getByLabel('Choose a statement')
+      .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await admin.goto(pages.accounts);
+  await admin.getByRole('link', { name: "Payments from a bank's file" }).click();
+  await upload();
+  await expect(admin.getByRole('row', { name: of.number })).toContainText('whole');
+  await admin.getByRole('button', { name: /^Choose what the payment of \$5\.00/ }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Customer').selectOption(of.customer.email);
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await admin.getByRole('button', { name: /^Book 2 payments/ }).click();
+  await expect(admin.getByText('2 payments booked.')).toBeVisible();
+  await upload();
+  await expect(admin.getByText('Nothing in this file is left to be booked.')).toBeVisible();
+}

@@ -21,7 +21,8 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { type LedgerInvoice, type OpenInvoice, openInvoices, reminderDue } from './rules.ts';
+import { toLedgerInvoice } from './ledger-invoice.ts';
+import { type OpenInvoice, openInvoices, reminderDue } from './rules.ts';
 import * as store from './store.ts';
 
 interface ReceivablesOptions {
@@ -239,6 +240,7 @@ export class Receivables {
       invoice_number: invoiceNumber,
       reference,
       idempotency_key: key ? `${admin.id} ${key}` : null,
+      bank_entry: null,
       entered_by: admin.id,
       at: this.#options.now(),
     };
@@ -338,16 +340,6 @@ const toTerms = (row: TermsColumns): AccountTerms => ({
   netDays: row.net_days,
   creditLimit: amountFromCents(row.limit_cents),
   owed: amountFromCents(row.owed_cents),
-});
-
-const toLedgerInvoice = (row: Awaited<ReturnType<typeof store.findInvoices>>[number]): LedgerInvoice => ({
-  number: row.number,
-  orderId: row.id,
-  orderNumber: row.order_number,
-  issuedAt: row.issued_at,
-  dueAt: row.account_due_at ?? row.issued_at,
-  amountCents: row.price_cents,
-  creditedCents: row.refunded_cents,
 });
 
 const toLedgerPayment = ({ amount_cents, invoice_number }: store.PaymentRow) => ({

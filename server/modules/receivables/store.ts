@@ -150,7 +150,41 @@ export function findPaymentByKey(db: Executor, key: string): Promise<PaymentRow 
   return db.selectFrom('account_payments').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** Returns false when there is one with the same key. */
+/** Customers whose orders on account have one of these numbers, or an invoice with one. */
+export async function findCustomersOf(db: Executor, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const ofInvoices = db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select('customer_id')
+    .where('invoices.number', 'in', numbers)
+    .where('payment_method', '=', sql.lit('account'));
+  const ofOrders = db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('number', 'in', numbers)
+    .where('payment_method', '=', sql.lit('account'));
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'company'])
+    .where('id', 'in', ofInvoices.union(ofOrders))
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of these lines of a bank's file from which a payment was booked. */
+export async function findBookedEntries(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('account_payments')
+    .select('bank_entry')
+    .where('bank_entry', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ bank_entry }) => bank_entry ?? ''));
+}
+
+/** Returns false when there is one with the same key, or of the same line of a bank's file. */
 export async function insertPayment(
   tx: Executor,
   payment: Insertable<AccountPaymentsTable>,

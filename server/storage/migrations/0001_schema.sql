@@ -808,7 +808,7 @@ create table account_terms (
   owed_cents bigint not null default 0
 );
 
--- Money received for orders on account, as an admin has entered it.
+-- Money received for orders on account, as an admin has entered it or booked it from a bank's file.
 create table account_payments (
   id text primary key,
   customer_id text not null references users (id) on update cascade,
@@ -820,6 +820,8 @@ create table account_payments (
   reference text not null,
   -- Repeating an admin's request with the same key finds this row.
   idempotency_key text unique,
+  -- The line of a bank's file that it was booked from: a hash, which is the same in every file that states the line.
+  bank_entry text unique,
   entered_by text not null references users (id) on update cascade,
   at bigint not null
 );

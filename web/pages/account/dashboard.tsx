@@ -80,6 +80,7 @@ function useListOfPage(isAdmin: boolean): string | undefined {
     [pages.editArticle, pages.manageProduct],
     [pages.ledger, pages.overview],
     [pages.accounts, pages.users],
+    [pages.bankFile, pages.users],
     [pages.statement, isAdmin ? pages.users : pages.myOrder],
   ] as const;
   return lists.find(([page]) => matchPath(page, pathname))?.[1];

@@ -52,9 +52,12 @@ function AccountList({ admin }: { readonly admin: string }) {
   const list = useInfiniteQuery(accountsQuery(admin));
   return (
     <>
-      <p className="mb-4 print:hidden">
+      <p className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-2 print:hidden">
         <Link className="link-thread" to={pages.users}>
           ← {formMessages.dashboard.allUser}
+        </Link>
+        <Link className="link-thread" to={pages.bankFile}>
+          Payments from a bank's file
         </Link>
       </p>
       <PagedList

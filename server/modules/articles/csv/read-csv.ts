@@ -2,9 +2,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/limits.ts';
+import { unreadable } from '#server/http/decode-csv.ts';
 import type { DecimalMark } from './cells.ts';
 import { type Column, columnOf } from './columns.ts';
-import { unreadable } from './decode-csv.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { decodeCsv } from '#server/http/decode-csv.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { COLUMNS } from './columns.ts';
-import { decodeCsv } from './decode-csv.ts';
 import type { ArticleImports } from './service.ts';
 
 /** `createRouter` creates a router on a child scope: only there are CSV bodies taken. */

@@ -1,4 +1,4 @@
-// Chooses or drops a CSV file, and shows the progress of its upload and check.
+// Chooses or drops a file, and shows the progress of its upload and check.
 import { type DragEvent, useId, useState } from 'react';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
@@ -10,6 +10,10 @@ export interface UploadState {
 }
 
 interface UploadFileProps {
+  /** The label of the button. */
+  readonly choose?: string;
+  /** The types of file that the chooser offers. */
+  readonly accept?: string;
   /** Set while a file is being uploaded. */
   readonly upload: UploadState | undefined;
   readonly error: unknown;
@@ -17,7 +21,14 @@ interface UploadFileProps {
   readonly onCancel: () => void;
 }
 
-export function UploadFile({ upload, error, onFile, onCancel }: UploadFileProps) {
+export function UploadFile({
+  choose = 'Choose a CSV file',
+  accept = '.csv,.txt,text/csv',
+  upload,
+  error,
+  onFile,
+  onCancel,
+}: UploadFileProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -46,11 +57,11 @@ export function UploadFile({ upload, error, onFile, onCancel }: UploadFileProps)
             <label
               className={`${buttonClass({ variant: 'primary' })} focus-within:outline-2 focus-within:outline-offset-2`}
             >
-              Choose a CSV file
+              {choose}
               <input
                 id={id}
                 type="file"
-                accept=".csv,.txt,text/csv"
+                accept={accept}
                 className="sr-only"
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];

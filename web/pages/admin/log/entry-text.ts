@@ -61,6 +61,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'change_account_terms':
     case 'add_account_payment':
     case 'remove_account_payment':
+    case 'book_bank_payment':
     case 'read_statement':
       return `${pages.users}?${new URLSearchParams({ q: subject })}`;
     default:

@@ -1,6 +1,6 @@
 // Encodings that spreadsheets write.
 import { expect, test } from 'vitest';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from './app-error.ts';
 import { decodeCsv } from './decode-csv.ts';
 
 const TEXT = 'Name;Price\r\nMérinos;12,50';

@@ -1,6 +1,6 @@
 // The text of an uploaded CSV file: UTF-8 with or without a byte order mark, UTF-16, and Windows-1252. Pure.
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /**
  * A file without a byte order mark that is no UTF-8 is Windows-1252, as Excel saves "CSV" in western Europe. Throws

@@ -1,0 +1,126 @@
+// Tests which invoices the lines of a bank's file pay.
+import { describe, expect, test } from 'vitest';
+import { type KeyedEntry, type MatchedAccount, matchEntries, referencesIn } from './match.ts';
+
+describe('referencesIn', () => {
+  test.each([
+    ['INV-2026-000001', ['INV-2026-000001']],
+    ['inv 2026 000001 of 20.11.2026', ['INV-2026-000001']],
+    ['Rechnung INV2026000001/SO-2026-000007', ['INV-2026-000001', 'SO-2026-000007']],
+    ['RF18INV2026000001', ['INV-2026-000001']],
+    ['INV-2026-1234567', ['INV-2026-1234567']],
+    ['Thank you', []],
+  ])('%s', (text, stated) => {
+    expect(referencesIn(text).stated).toEqual(stated);
+  });
+
+  test('a number that the bank has broken', () => {
+    expect(referencesIn('Invoice INV-2026-00 0001 Weber')).toEqual({
+      stated: [],
+      broken: ['INV-2026-000001'],
+    });
+  });
+});
+
+const invoice = (nth: number, amountCents: number) => ({
+  number: `INV-2026-00000${nth}`,
+  orderId: String(nth),
+  orderNumber: `SO-2026-00000${nth}`,
+  issuedAt: nth,
+  dueAt: nth,
+  amountCents,
+  creditedCents: 0,
+});
+const account = (name: string, invoices: MatchedAccount['invoices'], more = {}): MatchedAccount => ({
+  customer: { email: `${name}@mail.com`, name, company: '' },
+  invoices,
+  payments: [],
+  ...more,
+});
+const line = (cents: number, text: string, more: Partial<KeyedEntry> = {}): KeyedEntry => ({
+  key: `${text} ${cents}`,
+  statement: 0,
+  account: 'DE',
+  bookedOn: '2026-11-20',
+  cents,
+  currency: 'USD',
+  isCredit: true,
+  isPending: false,
+  payer: '',
+  bankReference: '',
+  text,
+  ...more,
+});
+const weber = account('weber', [invoice(1, 500), invoice(2, 300)]);
+const mia = account('mia', [invoice(3, 700)]);
+const plan = (lines: readonly KeyedEntry[], accounts = [weber, mia], booked: readonly string[] = []) =>
+  matchEntries(lines, {
+    accounts,
+    booked: new Set(booked),
+    currency: 'USD',
+    today: '2026-11-22',
+    toAmount: (cents) => cents,
+  }).map(({ state, customer, invoices, open }) => [state, customer?.name, invoices.join(), open]);
+
+test.each<[string, KeyedEntry, unknown[]]>([
+  ['the invoice, whole', line(500, 'INV-2026-000001'), ['matched', 'weber', 'INV-2026-000001', 500]],
+  ['by the number of its order', line(300, 'SO-2026-000002'), ['matched', 'weber', 'INV-2026-000002', 300]],
+  [
+    'both numbers of one',
+    line(500, 'INV-2026-000001 SO-2026-000001'),
+    ['matched', 'weber', 'INV-2026-000001', 500],
+  ],
+  [
+    'two invoices',
+    line(800, 'INV-2026-000001 INV-2026-000002'),
+    ['matched', 'weber', 'INV-2026-000001,INV-2026-000002', 800],
+  ],
+  ['less', line(499, 'INV-2026-000001'), ['partly', 'weber', 'INV-2026-000001', 500]],
+  ['more', line(501, 'INV-2026-000001'), ['overpaid', 'weber', 'INV-2026-000001', 500]],
+  ['invoices of two customers', line(500, 'INV-2026-000001 INV-2026-000003'), ['unknown', undefined, '', 0]],
+  ['no number', line(500, 'Thank you'), ['unknown', undefined, '', 0]],
+  ['a number that does not exist', line(500, 'INV-2026-000009'), ['unknown', undefined, '', 0]],
+  [
+    'another currency',
+    line(500, 'INV-2026-000001', { currency: 'EUR' }),
+    ['wrong_currency', undefined, '', 0],
+  ],
+  ['money that left', line(500, 'INV-2026-000001', { isCredit: false }), ['debit', undefined, '', 0]],
+  [
+    'not booked by the bank yet',
+    line(500, 'INV-2026-000001', { isPending: true }),
+    ['pending', undefined, '', 0],
+  ],
+  [
+    'of a day to come',
+    line(500, 'INV-2026-000001', { bookedOn: '2026-11-23' }),
+    ['pending', undefined, '', 0],
+  ],
+])('%s', (_, one, expected) => {
+  expect(plan([one])).toEqual([expected]);
+});
+
+test('a line finds open what those before it leave', () => {
+  expect(plan([200, 300, 5].map((cents) => line(cents, 'INV-2026-000001')))).toEqual([
+    ['partly', 'weber', 'INV-2026-000001', 500],
+    ['matched', 'weber', 'INV-2026-000001', 300],
+    ['overpaid', 'weber', 'INV-2026-000001', 0],
+  ]);
+});
+
+test('a line that was booked before is told, and one that somebody may have entered by hand', () => {
+  const payment = { amountCents: 500, invoiceNumber: '', receivedOn: '2026-11-18', bankEntry: null };
+  const similarOn = (payments: MatchedAccount['payments'], text = 'INV-2026-000002') =>
+    matchEntries([line(500, text)], {
+      accounts: [account('weber', weber.invoices, { payments })],
+      booked: new Set(),
+      currency: 'USD',
+      today: '2026-11-22',
+      toAmount: (cents) => cents,
+    }).map((one) => one.similarOn);
+  expect(similarOn([payment])).toEqual(['2026-11-18']);
+  expect(similarOn([{ ...payment, receivedOn: '2026-11-10' }])).toEqual([null]);
+  expect(similarOn([{ ...payment, amountCents: 499 }])).toEqual([null]);
+  const one = line(500, 'INV-2026-000001');
+  expect(plan([one], [weber], [one.key])).toEqual([['booked', undefined, '', 0]]);
+});

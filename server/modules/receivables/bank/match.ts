@@ -1,0 +1,126 @@
+// Which invoices the lines of a bank's file pay: by the numbers in what the payer wrote, then by the amount. Pure.
+import type { BankLine } from '#contract/bank-file.ts';
+import { type LedgerInvoice, type LedgerPayment, openInvoices } from '../rules.ts';
+import type { BankEntry } from './bank-entry.ts';
+
+/** Numbers of invoices (INV-2026-000123) and orders (SO-2026-000123). */
+export interface References {
+  /** As they are written, also without the marks between their parts, as in a structured reference. */
+  readonly stated: readonly string[];
+  /** Those that are found when every space is left out: banks break what the payer wrote into lines. */
+  readonly broken: readonly string[];
+}
+
+export function referencesIn(text: string): References {
+  const upper = text.toUpperCase();
+  const found = (pattern: RegExp, within: string) =>
+    [...within.matchAll(pattern)].map(([, prefix, year, count]) => `${prefix}-${year}-${count}`);
+  return {
+    stated: found(/(?<![A-Z])(INV|SO)[\W_]*(20\d\d)[\W_]*(\d{6,9})(?!\d)/g, upper),
+    broken: found(/(INV|SO)(20\d\d)(\d{6})/g, upper.replaceAll(/[\W_]/g, '')),
+  };
+}
+
+/** A customer's account, as far as invoices and payments of it matter. */
+export interface MatchedAccount {
+  readonly customer: { readonly email: string; readonly name: string; readonly company: string };
+  readonly invoices: readonly LedgerInvoice[];
+  readonly payments: readonly (LedgerPayment & {
+    readonly receivedOn: string;
+    readonly bankEntry: string | null;
+  })[];
+}
+
+export interface KeyedEntry extends BankEntry {
+  readonly key: string;
+}
+
+interface Matching {
+  readonly accounts: readonly MatchedAccount[];
+  /** The keys of lines from which a payment was booked. */
+  readonly booked: ReadonlySet<string>;
+  readonly currency: string;
+  /** Days from which a line is not of the past, YYYY-MM-DD. */
+  readonly today: string;
+  readonly toAmount: (cents: number, currency: string) => number;
+}
+
+/** The lines of a file in its order; each finds open what the lines before it leave. */
+export function matchEntries(entries: readonly KeyedEntry[], matching: Matching): BankLine[] {
+  const { accounts, toAmount } = matching;
+  const accountOf = new Map<string, MatchedAccount>();
+  for (const account of accounts)
+    for (const { number, orderNumber } of account.invoices)
+      accountOf.set(number, account).set(orderNumber, account);
+  const before = new Map<MatchedAccount, LedgerPayment[]>();
+  return entries.map((entry) => {
+    const { key, bookedOn, cents, currency, payer, bankReference, text } = entry;
+    const line = {
+      key,
+      bookedOn,
+      amount: toAmount(cents, currency),
+      currency,
+      payer: payer.slice(0, 200),
+      reference: [bankReference, text].filter(Boolean).join(': ').slice(0, 200).trim().toWellFormed(),
+      customer: null,
+      invoices: [],
+      open: 0,
+      similarOn: null,
+    };
+    const fixed = fixedState(entry, matching);
+    if (fixed) return { ...line, state: fixed };
+    const named = namedBy(text, accountOf);
+    const [account] = named.accounts;
+    if (!account || named.accounts.length > 1) return { ...line, state: 'unknown' };
+    const payments = before.get(account) ?? [...account.payments];
+    const { open } = openInvoices(account.invoices, payments);
+    const paid = account.invoices.filter(
+      ({ number, orderNumber }) => named.numbers.has(number) || named.numbers.has(orderNumber),
+    );
+    const numbers = paid.map(({ number }) => number);
+    const openCents = open
+      .filter(({ number }) => numbers.includes(number))
+      .reduce((sum, invoice) => sum + invoice.openCents, 0);
+    before.set(account, [...payments, { amountCents: cents, invoiceNumber: numbers[0] ?? '' }]);
+    const similar = account.payments.find((payment) => isSimilar(payment, entry, entries));
+    return {
+      ...line,
+      state: cents === openCents ? 'matched' : cents < openCents ? 'partly' : 'overpaid',
+      customer: account.customer,
+      invoices: numbers,
+      open: toAmount(openCents, currency),
+      similarOn: similar?.receivedOn ?? null,
+    };
+  });
+}
+
+function fixedState(
+  { key, isCredit, isPending, bookedOn, cents, currency }: KeyedEntry,
+  { booked, today, ...shop }: Matching,
+): BankLine['state'] | undefined {
+  if (booked.has(key)) return 'booked';
+  if (!isCredit || cents === 0) return 'debit';
+  if (isPending || bookedOn > today) return 'pending';
+  return currency === shop.currency ? undefined : 'wrong_currency';
+}
+
+function namedBy(text: string, accountOf: ReadonlyMap<string, MatchedAccount>) {
+  const { stated, broken } = referencesIn(text);
+  const known = [stated, broken].map((some) => some.filter((number) => accountOf.has(number)));
+  const numbers = new Set(known.find(({ length }) => length > 0) ?? []);
+  const accounts = new Set([...numbers].flatMap((number) => accountOf.get(number) ?? []));
+  return { numbers, accounts: [...accounts] };
+}
+
+/** Somebody may have entered a payment by hand, or from another format, some days around the bank's. */
+const SIMILAR_DAYS = 5;
+
+function isSimilar(
+  payment: MatchedAccount['payments'][number],
+  { cents, bookedOn }: KeyedEntry,
+  entries: readonly KeyedEntry[],
+): boolean {
+  const days = Math.abs(Date.parse(payment.receivedOn) - Date.parse(bookedOn)) / (24 * 60 * 60_000);
+  const isOfFile = entries.some(({ key }) => key === payment.bankEntry);
+  return payment.amountCents === cents && days <= SIMILAR_DAYS && !isOfFile;
+}

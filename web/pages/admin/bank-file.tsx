@@ -1,0 +1,106 @@
+// Payments from a bank's file: an admin uploads a statement, reads what its lines pay, corrects that, and books them.
+import { useEffect, useRef, useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import type { BankFile as BankFilePlan } from '#contract/bank-file.ts';
+import { pages } from '#contract/paths.ts';
+import { sendWithProgress } from '#web/api/send-with-progress.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { AdminPage } from './admin-page.tsx';
+import { BankPlan, type Booked } from './bank-file/bank-plan.tsx';
+import { UploadFile, type UploadState } from './import/upload-file.tsx';
+
+const title = "Payments from a bank's file";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function BankFile() {
+  return <AdminPage title={title}>{({ email }) => <Upload admin={email} />}</AdminPage>;
+}
+
+interface Planned {
+  readonly fileName: string;
+  readonly plan: BankFilePlan;
+}
+
+function Upload({ admin }: { readonly admin: string }) {
+  const [upload, setUpload] = useState<UploadState>();
+  const [error, setError] = useState<unknown>();
+  const [planned, setPlanned] = useState<Planned>();
+  const [booked, setBooked] = useState<Booked>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const onFile = async (file: File) => {
+    const abort = new AbortController();
+    running.current = abort;
+    const show = (share: number) => setUpload({ fileName: file.name, share });
+    show(0);
+    setError(undefined);
+    setPlanned(undefined);
+    setBooked(undefined);
+    try {
+      const plan = await sendWithProgress(
+        'POST /api/bank-files',
+        { body: file, mediaType: 'application/octet-stream' },
+        { signal: abort.signal, onProgress: show },
+      );
+      setPlanned({ fileName: file.name, plan });
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(failure);
+    } finally {
+      setUpload(undefined);
+    }
+  };
+  return (
+    <>
+      <p className="mb-4 print:hidden">
+        <Link className="link-thread" to={pages.accounts}>
+          ← Customers on account
+        </Link>
+      </p>
+      <p className="mb-4 max-w-prose text-sm text-base-content/75">
+        A statement as camt.053 or CSV, exported from your bank. Lines that name an invoice or an order on
+        account are matched with it. The file is not stored, and a line is booked once, in whatever file it
+        comes again.
+      </p>
+      <UploadFile
+        choose="Choose a statement"
+        accept=".xml,.csv,.txt,text/csv,text/xml,application/xml"
+        upload={upload}
+        error={error}
+        onFile={onFile}
+        onCancel={() => running.current?.abort()}
+      />
+      {planned && (
+        <BankPlan
+          admin={admin}
+          {...planned}
+          onBooked={(result) => {
+            setPlanned(undefined);
+            setBooked(result);
+          }}
+        />
+      )}
+      {booked && <BookedNotice {...booked} />}
+    </>
+  );
+}
+
+function BookedNotice({ booked, bookedBefore }: Booked) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <p
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="mt-6 rounded-field bg-success/15 px-3 py-2 outline-none"
+    >
+      {booked === 1 ? '1 payment booked.' : `${booked} payments booked.`}{' '}
+      {bookedBefore > 0 &&
+        `${bookedBefore === 1 ? '1 line was' : `${bookedBefore} lines were`} booked before, and stayed as ${bookedBefore === 1 ? 'it was' : 'they were'}. `}
+      <Link className="link-thread" to={pages.accounts}>
+        See what customers owe
+      </Link>
+    </p>
+  );
+}

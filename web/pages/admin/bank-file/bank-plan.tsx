@@ -1,0 +1,271 @@
+// The plan of a bank's file: lines that can be booked, with what each pays, and those that are left out.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BankFile, BankLine } from '#contract/bank-file.ts';
+import type { ResponseBody } from '#contract/endpoint-types.ts';
+import { formatPrice } from '#contract/money.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { AssignDialog, type Assigned } from './assign-dialog.tsx';
+
+export type Booked = ResponseBody<'bookBankPayments'>;
+
+interface BankPlanProps {
+  readonly admin: string;
+  readonly fileName: string;
+  readonly plan: BankFile;
+  readonly onBooked: (booked: Booked) => void;
+}
+
+const canBeBooked = ({ state }: BankLine) =>
+  state === 'matched' || state === 'partly' || state === 'overpaid' || state === 'unknown';
+
+/** What a line pays: what it was matched with, unless an admin has said otherwise. */
+function matchOf({ customer, invoices }: BankLine, byHand: Assigned | undefined): Assigned | undefined {
+  if (byHand) return byHand;
+  return customer ? { email: customer.email, name: customer.company || customer.name, invoices } : undefined;
+}
+
+export function BankPlan({ admin, fileName, plan, onBooked }: BankPlanProps) {
+  const { selected, byHand, setSelected, assign } = usePlannedLines(plan);
+  const [asked, setAsked] = useState<string>();
+  const open = plan.lines.filter(canBeBooked);
+  const askedLine = open.find(({ key }) => key === asked);
+  const chosen = open.flatMap((line) => {
+    const match = selected.has(line.key) ? matchOf(line, byHand.get(line.key)) : undefined;
+    return match ? [{ line, match }] : [];
+  });
+  const book = useBooking(admin, onBooked);
+  const select = (next: ReadonlySet<string>) => {
+    const added = open.filter(({ key }) => next.has(key) && !selected.has(key));
+    const unassigned = added.filter((line) => !matchOf(line, byHand.get(line.key)));
+    // A single line without a customer asks for one; all at once leaves those out.
+    if (added.length === 1 && unassigned[0]) setAsked(unassigned[0].key);
+    setSelected(new Set([...next].filter((key) => unassigned.every((line) => line.key !== key))));
+  };
+  return (
+    <section className="mt-8 border-t border-base-300 pt-6">
+      <PlanHeading>{fileName}</PlanHeading>
+      <UnreadRows rows={plan.unreadRows} />
+      {open.length === 0 ? (
+        <p role="status" className="mb-6">
+          Nothing in this file is left to be booked.
+        </p>
+      ) : (
+        <>
+          <AdminTable
+            caption="Lines to book"
+            columns={columns(byHand, setAsked)}
+            rows={open}
+            keyOf={({ key }) => key}
+            selection={{ selected, onChange: select }}
+          />
+          <div className="sticky bottom-0 mt-4 border-t border-base-300 bg-base-100 py-3 print:hidden">
+            <FormMessage error={book.error} />
+            <Button
+              variant="primary"
+              loading={book.isPending}
+              disabled={chosen.length === 0}
+              onClick={() => book.mutate(chosen)}
+            >
+              {bookText(chosen.map(({ line }) => line))}
+            </Button>
+          </div>
+        </>
+      )}
+      <LeftOut lines={plan.lines.filter((line) => !canBeBooked(line))} />
+      {askedLine && (
+        <AssignDialog
+          admin={admin}
+          line={askedLine}
+          match={matchOf(askedLine, byHand.get(askedLine.key))}
+          onAssign={(match) => assign(askedLine.key, match)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Matched lines are selected, but not those that somebody may have entered already. */
+function usePlannedLines({ lines }: BankFile) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        lines.filter((line) => canBeBooked(line) && line.customer && !line.similarOn).map(({ key }) => key),
+      ),
+  );
+  const [byHand, setByHand] = useState<ReadonlyMap<string, Assigned>>(new Map());
+  const assign = (key: string, match: Assigned) => {
+    setByHand(new Map(byHand).set(key, match));
+    setSelected(new Set(selected).add(key));
+  };
+  return { selected, byHand, setSelected, assign };
+}
+
+interface Chosen {
+  readonly line: BankLine;
+  readonly match: Assigned;
+}
+
+function useBooking(admin: string, onBooked: (booked: Booked) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: readonly Chosen[]) =>
+      request('POST /api/bank-payments', {
+        body: {
+          payments: chosen.map(({ line, match }) => ({
+            key: line.key,
+            customer: match.email,
+            amount: line.amount,
+            receivedOn: line.bookedOn,
+            invoiceNumber: match.invoices[0] ?? '',
+            reference: line.reference,
+          })),
+        },
+      }),
+    onSuccess: (booked) => {
+      void client.invalidateQueries({ queryKey: userKey(admin, 'accounts') });
+      void client.invalidateQueries({ queryKey: userKey(admin, 'statement') });
+      onBooked(booked);
+    },
+  });
+}
+
+function bookText(lines: readonly BankLine[]): string {
+  const sum = formatPrice(lines.reduce((total, { amount }) => total + amount, 0));
+  return lines.length === 1 ? `Book 1 payment, ${sum}` : `Book ${lines.length} payments, ${sum}`;
+}
+
+function PlanHeading({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h3
+      ref={heading}
+      tabIndex={-1}
+      className="mb-4 scroll-mt-6 text-xl font-medium wrap-anywhere outline-none"
+    >
+      <bdi>{children}</bdi>
+    </h3>
+  );
+}
+
+function UnreadRows({ rows }: { readonly rows: readonly number[] }) {
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, 10).join(', ');
+  return (
+    <p className="mb-4 rounded-field bg-warning/15 px-3 py-2 text-sm">
+      {rows.length === 1 ? 'A row has' : `${rows.length} rows have`} no day or no amount and{' '}
+      {rows.length === 1 ? 'is' : 'are'} left out: {shown}
+      {rows.length > 10 && ' and others'}.
+    </p>
+  );
+}
+
+const columns = (
+  byHand: ReadonlyMap<string, Assigned>,
+  onAssign: (key: string) => void,
+): readonly AdminColumn<BankLine>[] => [
+  {
+    title: 'Payer',
+    cell: ({ payer, reference }) => (
+      <>
+        <bdi>{payer || 'No name'}</bdi>
+        <span className="block text-sm text-base-content/75">
+          <bdi>{reference}</bdi>
+        </span>
+      </>
+    ),
+  },
+  { title: 'Booked on', cell: ({ bookedOn }) => bookedOn, width: 'rows:w-28' },
+  { title: 'Amount', cell: ({ amount }) => formatPrice(amount), figures: true, width: 'rows:w-28' },
+  { title: 'Pays', cell: (line) => <Pays line={line} byHand={byHand.get(line.key)} /> },
+  {
+    title: '',
+    cell: (line) => (
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={`${matchOf(line, byHand.get(line.key)) ? 'Change' : 'Choose'} what the payment of ${formatPrice(line.amount)} by ${line.payer || 'nobody named'} pays`}
+        onClick={() => onAssign(line.key)}
+      >
+        {matchOf(line, byHand.get(line.key)) ? 'Change' : 'Choose'}
+      </Button>
+    ),
+    width: 'rows:w-24',
+    actions: true,
+  },
+];
+
+interface PaysProps {
+  readonly line: BankLine;
+  readonly byHand: Assigned | undefined;
+}
+
+function Pays({ line, byHand }: PaysProps) {
+  const match = matchOf(line, byHand);
+  if (!match) return <span className="font-semibold">Not known</span>;
+  return (
+    <>
+      <bdi>{match.name}</bdi>
+      <span className="block text-sm tabular-nums text-base-content/75">
+        {match.invoices.join(', ') || 'The oldest invoice first'}
+        {!byHand && <Difference line={line} />}
+      </span>
+      {line.similarOn && (
+        <span className="block text-sm font-semibold">The same amount was entered for {line.similarOn}</span>
+      )}
+    </>
+  );
+}
+
+function Difference({ line: { state, amount, open } }: { readonly line: BankLine }) {
+  if (state === 'partly') return <>, a part of {formatPrice(open)}</>;
+  if (state === 'overpaid') return <>, {formatPrice(amount - open)} too much</>;
+  return <>, whole</>;
+}
+
+const REASONS: Readonly<Partial<Record<BankLine['state'], string>>> = {
+  booked: 'Booked before',
+  debit: 'Money that left, or was returned',
+  pending: 'Not booked by the bank yet',
+  wrong_currency: 'Another currency than the shop’s',
+};
+
+const LEFT_OUT_COLUMNS: readonly AdminColumn<BankLine>[] = [
+  { title: 'Payer', cell: ({ payer, reference }) => <bdi>{payer || reference || '–'}</bdi> },
+  { title: 'Booked on', cell: ({ bookedOn }) => bookedOn, width: 'rows:w-28' },
+  {
+    title: 'Amount',
+    cell: ({ amount, currency }) => formatPrice(amount, currency),
+    figures: true,
+    width: 'rows:w-32',
+  },
+  { title: 'Why', cell: ({ state }) => REASONS[state] ?? '' },
+];
+
+function LeftOut({ lines }: { readonly lines: readonly BankLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="mt-6 rounded-box border border-base-300 px-4">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">
+        {lines.length === 1 ? '1 line that is left out' : `${lines.length} lines that are left out`}
+      </summary>
+      <div className="pb-4">
+        <AdminTable
+          caption="Lines that are left out"
+          columns={LEFT_OUT_COLUMNS}
+          rows={lines}
+          keyOf={({ key }) => key}
+        />
+      </div>
+    </details>
+  );
+}
