@@ -10,7 +10,7 @@ import { BANK_FILE_MAX_LINES } from './limits.ts';
  * invoice on account, or those of several customers; `booked`: a payment was booked from it before. The others are never
  * booked: another currency than the shop's, money that left the account or a reversal, not booked by the bank yet.
  */
-export const bankLineStates = [
+const bankLineStates = [
   'matched',
   'partly',
   'overpaid',
@@ -58,7 +58,7 @@ export type BankFile = z.infer<typeof bankFile>;
 
 const bankPayment = z
   .object({
-    /** Of the line. */
+    /** The key of the line. */
     key: z.string().regex(/^[\w-]{43}$/, { error: 'Not the key of a line' }),
     customer: emailAddress,
     /** With all decimals of the currency, because a bank transfers fils that no card is charged. */

@@ -133,6 +133,8 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
     column('Tax rule', (row) => row.tax_rule),
     ofLine('Tax rate %', (line) => line.tax_rate / 100),
     amountOf('Tax', (line) => line.tax_cents),
+    column('Payment', (row) => (row.payment_method === 'account' ? 'on account' : 'card')),
+    column('Invoice due', (row) => timeOf(row.account_due_at)),
   ];
 }
 

@@ -12,7 +12,7 @@ export interface LedgerInvoice {
   readonly creditedCents: number;
 }
 
-interface LedgerPayment {
+export interface LedgerPayment {
   readonly amountCents: number;
   /** '' when it names none. */
   readonly invoiceNumber: string;

@@ -4,7 +4,7 @@ import { type LedgerInvoice, type LedgerPayment, openInvoices } from '../rules.t
 import type { BankEntry } from './bank-entry.ts';
 
 /** Numbers of invoices (INV-2026-000123) and orders (SO-2026-000123). */
-export interface References {
+interface References {
   /** As they are written, also without the marks between their parts, as in a structured reference. */
   readonly stated: readonly string[];
   /** Those that are found when every space is left out: banks break what the payer wrote into lines. */

@@ -123,7 +123,6 @@ function Zone({ form, nth, onRemove }: ZoneProps) {
   const figure = (name: 'perOrder' | 'perKilogram' | 'freeFrom', label: string, isOptional = false) => (
     <TextField
       label={label}
-      className="w-36"
       inputMode="decimal"
       autoComplete="off"
       error={errors?.[name]?.message}
@@ -143,20 +142,18 @@ function Zone({ form, nth, onRemove }: ZoneProps) {
         {...form.register(`zones.${nth}.name`, { required: 'Name is Required' })}
       />
       <ZoneCountries form={form} nth={nth} />
-      <div className="flex flex-wrap gap-4">
+      <div className="grid grid-cols-2 gap-4 sm:max-w-3xl sm:grid-cols-5">
         {figure('perOrder', 'Per order')}
         {figure('perKilogram', 'Per kilogram', true)}
         {figure('freeFrom', 'Free from', true)}
         <TextField
           label="Days, least"
-          className="w-36"
           inputMode="numeric"
           error={errors?.least?.message}
           {...form.register(`zones.${nth}.least`, figureRules(365, 0))}
         />
         <TextField
           label="Days, most"
-          className="w-36"
           inputMode="numeric"
           error={errors?.most?.message}
           {...form.register(`zones.${nth}.most`, {

@@ -12,6 +12,7 @@ import {
 import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { TaxNote } from '#web/components/ui/tax-note.tsx';
 import { buyLink } from '../order-address.ts';
 import { type Calculation, calculate, METRES_MAX, parseMetres, wordsOfLength } from './calculator-rules.ts';
 
@@ -86,6 +87,7 @@ function Result({ article, calculation }: ResultProps) {
         {weightKg !== undefined && <Figure name="Weight">{formatKilograms(weightKg)}</Figure>}
         <Figure name="Price">
           {formatMoney(calculation.totalCents)}
+          <TaxNote />
           {steppedPrice !== undefined && (
             <span className="block text-sm font-normal">{formatPricePerPiece(steppedPrice)}</span>
           )}

@@ -9,6 +9,7 @@ import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx
 import { compareList, comparePath } from '#web/components/compare/compare-list.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
+import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { withOrder } from '../order-address.ts';
 import type { ComparisonRow } from './comparison-rows.ts';
 import type { ComparedArticle, Comparison } from './load-comparison.ts';
@@ -75,8 +76,15 @@ export function ComparisonTable({ articles, rows }: Pick<Comparison, 'articles' 
           </tbody>
         </table>
       </section>
+      <PriceNote />
     </>
   );
+}
+
+/** Says whether the prices include the tax, in a shop that charges it. */
+function PriceNote() {
+  const note = useShopCharges()?.taxNote;
+  return note ? <p className="mt-3 text-sm text-base-content/75">Prices are {note}.</p> : null;
 }
 
 function Head({ article }: { readonly article: ComparedArticle }) {

@@ -13,6 +13,7 @@ import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.
 import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { TaxNote } from '#web/components/ui/tax-note.tsx';
 import { loginPath } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { OrderForm } from './order-form.tsx';
@@ -101,6 +102,7 @@ function SwatchTotal({ price, count }: SwatchTotalProps) {
         <span>
           {swatchesText(count)}
           {price > 0 && ` at ${formatPrice(price)}`}
+          {price > 0 && <TaxNote />}
         </span>
         <strong>{price > 0 ? formatPrice(swatchesPrice(price, count)) : 'Free'}</strong>
       </p>
