@@ -96,7 +96,7 @@ export const bankFileEndpoints = {
       body: {
         payments: [
           {
-            key: '0123456789012345678901234567890123456789012',
+            key: EXAMPLE.bankLine,
             customer: EXAMPLE.accountCustomer,
             amount: 25,
             receivedOn: '2026-11-20',

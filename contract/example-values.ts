@@ -51,6 +51,8 @@ export const EXAMPLE = {
   /** May order on account, and what an admin has entered for them. */
   accountCustomer: 'otto@mail.com',
   accountPayment: id(20),
+  /** The key of a line of a bank's file that is not booked yet. */
+  bankLine: 'q2sdNf3J0k1mYv5tQz8wXc4bRh7uPe9aLo6iGj-_DnM',
 
   /** The customer's. */
   address: id(13),

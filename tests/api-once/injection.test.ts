@@ -51,6 +51,8 @@ const SHAPED = [
   'settings.home.heroPicture',
   'settings.home.steps.picture',
   ...['email', 'phone', 'profile', 'projects.picture'].map((field) => `settings.portfolio.${field}`),
+  'payments.key',
+  'payments.receivedOn',
 ];
 
 /** The numbers of accounts. */

@@ -1,4 +1,5 @@
 // The requests that the examples of the contract state, about things that exist in a shop.
+import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/example-values.ts';
@@ -103,6 +104,7 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const request = await exampleRequest({ shop, admin: token, ...making }, 'addAccountPayment');
     return (await shop.request('addAccountPayment', { token, ...request })).insertedId;
   },
+  bankLine: async () => randomBytes(32).toString('base64url'),
   async apiKey({ shop, admin: token }) {
     const body = { name: crypto.randomUUID(), scopes: ['stock:write'], validDays: null };
     return (await shop.request('addApiKey', { token, body })).insertedId;
