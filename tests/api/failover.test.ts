@@ -70,4 +70,22 @@ if (!onPostgres) {
     const { insertedId } = await shop.request('placeOrder', order);
     await expectOrders(shop, order, productId, [...acknowledged, insertedId]);
   });
+
+  test('an order that has not reached the standby is not acknowledged, and found when it is sent again', async () => {
+    const pair = await createFailoverPair();
+    const shop = await createTestApp(pair.storageOptions);
+    const productId = await shop.addArticle();
+    const token = await shop.signIn(MIA);
+    const body = { ...delivery, productId, quantity: 2 };
+    const order = { token, body, headers: { 'idempotency-key': 'one' } };
+    await pair.crashStandby();
+    const placing = shop.requestError('placeOrder', order);
+    await pair.cancelWaitingCommit();
+    expect(await placing).toBe('storage_unavailable');
+    await pair.removeStandby();
+    const { insertedId } = await shop.request('placeOrder', order);
+    expect(await shop.request('listOrders', { token, query: { user: MIA } })).toMatchObject([
+      { _id: insertedId },
+    ]);
+  });
 }

@@ -1,7 +1,7 @@
 // Two PostgreSQL servers behind one address, as a managed PostgreSQL with a standby presents itself.
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { emptyDatabase } from './database.ts';
@@ -12,6 +12,12 @@ interface FailoverPair {
   readonly storageOptions: StorageOptions;
   /** Ends the primary as a power cut would. */
   crashPrimary(): Promise<void>;
+  /** From then on commits wait for ever. */
+  crashStandby(): Promise<void>;
+  /** Cancels a commit that waits for the standby; resolves once there was one. */
+  cancelWaitingCommit(): Promise<void>;
+  /** Commits wait for it no longer. */
+  removeStandby(): Promise<void>;
   /** Directs the address to the standby, which does not take writes yet. */
   switchToStandby(): void;
   /** Resolves when the standby takes writes. */
@@ -24,19 +30,29 @@ export async function createFailoverPair(): Promise<FailoverPair> {
   onTestFinished(() => primary.close());
   const standby = await startStandby(primary);
   onTestFinished(() => standby.close());
-  await execute(
-    primary,
-    `alter system set synchronous_standby_names = '${STANDBY}'`,
-    'select pg_reload_conf()',
-  );
+  await waitForStandby(primary, STANDBY);
   const address = await createAddress(primary);
   const { dataDir } = await emptyDatabase();
   return {
     storageOptions: { dataDir, databaseUrl: address.url },
     crashPrimary: () => primary.crash(),
+    crashStandby: () => standby.crash(),
+    removeStandby: () => waitForStandby(primary, ''),
+    cancelWaitingCommit: () => cancelWaitingCommit(primary),
     switchToStandby: () => address.switchTo(standby),
     promoteStandby: () => standby.promote(),
   };
+}
+
+const waitForStandby = (primary: Cluster, name: string) =>
+  execute(primary, `alter system set synchronous_standby_names = '${name}'`, 'select pg_reload_conf()');
+
+async function cancelWaitingCommit({ url }: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+  await expect.poll(async () => (await client.query(cancel)).rowCount).toBeGreaterThan(0);
+  await client.end();
 }
 
 async function execute({ url }: Cluster, ...statements: string[]): Promise<void> {

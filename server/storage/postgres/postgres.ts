@@ -31,6 +31,7 @@ const KEEP_ALIVE_DELAY_MS = 10_000;
 /** The number of prepared statements per connection; the shop has far fewer. */
 const MAX_PREPARED = 500;
 const READ_ONLY = '25006';
+const STATEMENT_CANCELLED = '57014';
 
 /** Reads bigint columns as numbers, because they hold cents and milliseconds, which are safe integers. */
 const types: pg.CustomTypesConfig = {
@@ -152,16 +153,40 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+/** The function of PostgreSQL in which a commit waits for a synchronous standby. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
+
+/**
+ * A commit that is cancelled while it waits for a synchronous standby, as by `statement_timeout`, succeeds with a warning: it is
+ * on one disk and lost if that server is, so it is not acknowledged. A request that is sent again with its idempotency
+ * key finds what was committed.
+ */
+class UnreplicatedCommit extends Error {
+  readonly code = STATEMENT_CANCELLED;
+
+  constructor() {
+    super('a commit did not reach the standby');
+  }
+}
+
 /** Names each statement, so that pg prepares it once per connection. */
 function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let isUnreplicated = false;
+    client.on('notice', ({ routine }) => {
+      isUnreplicated ||= routine === WAIT_FOR_STANDBY;
+    });
     function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
     function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
     function query(text: string | object, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('Cursors are not supported.');
       const name = values.length > 0 ? statementName(text) : undefined;
-      return client.query({ text, values: [...values], ...(name && { name }) });
+      return client.query({ text, values: [...values], ...(name && { name }) }).then((result) => {
+        if (!isUnreplicated) return result;
+        isUnreplicated = false;
+        throw new UnreplicatedCommit();
+      });
     }
     return { query, release: (broken) => client.release(broken) };
   };
