@@ -79,6 +79,11 @@ export const orderData: PersonalData = {
         .select(['idempotency_key', 'order_id', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
+      open_order_counts: await db
+        .selectFrom('open_order_counts')
+        .select('at_most')
+        .where('customer_id', '=', userId)
+        .execute(),
     };
   },
 };
