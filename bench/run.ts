@@ -8,6 +8,7 @@ import { articleImports } from './cases/article-imports.ts';
 import { articlesOnPostgres, articlesOnSqlite } from './cases/articles.ts';
 import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
+import { failover } from './cases/failover.ts';
 import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
 import {
   longOrdersOnPostgres,
@@ -40,6 +41,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   emails,
   overload,
   processes,
+  failover,
   start: startAndMemory,
   'fabric-list': fabricList,
   'many-orders': manyOrdersOnSqlite,
