@@ -94,7 +94,9 @@ plainTest('after every endpoint was called each column with something of a perso
 async function expectOnlyListed({ storage }: TestApp): Promise<void> {
   const found = await findTexts(storage, [MIA, MIA_NAME, delivery.phone, delivery.address, 'Mill Lane']);
   expect(found).toContain('orders.customer_email');
-  expect(found.filter((column) => !listed.includes(column) && !(column in EXCEPTIONS))).toEqual([]);
+  // The mill's own address is in Mill Lane, too.
+  const ofPeople = found.filter((column) => column !== 'shop_settings.value');
+  expect(ofPeople.filter((column) => !listed.includes(column) && !(column in EXCEPTIONS))).toEqual([]);
 }
 
 /** Mia orders on account, which needs a confirmed email. */
