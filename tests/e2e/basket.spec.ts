@@ -174,6 +174,7 @@ testWithApp(
     await fillDelivery(page);
     await page.getByRole('button', { name: 'Order for $7,387.50' }).press('Enter');
     await page.waitForURL(/\/dashboard\/payment\//);
+    await page.locator('summary', { hasText: 'Details' }).click();
     await expect(page.getByText('and 187 more', { exact: true })).toBeVisible();
     const id = orderIdIn(page);
     await page.goto(`${pages.basket}?again=${id}`);
