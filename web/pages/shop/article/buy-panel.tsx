@@ -1,6 +1,5 @@
 // The name of an article, its prices and stock, and Buy Now.
-
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/article.ts';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
@@ -17,8 +16,10 @@ import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { buyLink } from '../order-address.ts';
 import { articleErrorText } from '../quantity-rules.ts';
-import { DeliveryPrices } from './delivery-prices.tsx';
 import { REVIEWS_ID } from './reviews-address.ts';
+
+/** Loaded in a shop that charges delivery only. */
+const DeliveryPrices = lazy(() => import('./delivery-prices.tsx'));
 
 interface BuyPanelProps {
   readonly article: Article;
@@ -62,7 +63,11 @@ export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
         </ul>
       )}
       <Stock article={article} />
-      {charges && <DeliveryPrices {...charges} />}
+      {charges?.delivery && (
+        <Suspense>
+          <DeliveryPrices {...charges} />
+        </Suspense>
+      )}
       <BuyNow article={article} />
       {actions && <div className="mt-4 print:hidden">{actions}</div>}
     </div>

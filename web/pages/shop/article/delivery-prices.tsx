@@ -1,7 +1,7 @@
 // Where the shop delivers to, at what price and in how many days.
 import type { ShopCharges } from '#contract/shop-charges.ts';
 
-export function DeliveryPrices({ delivery, collection, taxNote }: ShopCharges) {
+export default function DeliveryPrices({ delivery, collection, taxNote }: ShopCharges) {
   if (!delivery) return null;
   return (
     <details className="mt-4 print:hidden">

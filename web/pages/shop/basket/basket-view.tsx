@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import { DeliveryPrices } from '../article/delivery-prices.tsx';
+import DeliveryPrices from '../article/delivery-prices.tsx';
 import { repeatedOrderId } from '../order-address.ts';
 import { BasketForm } from './basket-form.tsx';
 import { BasketRow } from './basket-row.tsx';
