@@ -15,6 +15,7 @@ export const formMessages = {
     stock: 'Stock',
     log: 'Log',
     taxAndDelivery: 'Tax and delivery',
+    shop: 'Shop',
     apiKeys: 'API keys',
     savedFabrics: 'Saved Fabrics',
     swatches: 'Swatches',

@@ -45,6 +45,7 @@ export const pages = {
   log: '/dashboard/log',
   apiKeys: '/dashboard/apiKeys',
   taxAndDelivery: '/dashboard/taxAndDelivery',
+  shop: '/dashboard/shop',
   myPortfolio: '/myPortfolio',
   blog: '/blog',
   login: '/login',

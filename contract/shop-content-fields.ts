@@ -1,6 +1,8 @@
 // The content of the shop that its owner writes, a row for each field: types, schemas, form, preview and files of `npm run
 // shop` are made from it. Imports no zod, because the form loads it.
 
+export const FIGURE_MAX = 999_999;
+
 interface Labelled {
   readonly label: string;
   readonly hint?: string;
@@ -41,7 +43,7 @@ interface Picture extends Labelled {
   readonly kind: 'picture';
 }
 
-/** A whole number from 0 to 999,999. */
+/** A whole number from 0 to `FIGURE_MAX`. */
 interface Figure extends Labelled {
   readonly kind: 'figure';
 }

@@ -9,13 +9,12 @@ import { TEXT_LIMITS } from './limits.ts';
 import { isEmailAddress, isPhoneNumber } from './predicates.ts';
 import {
   type ContentField,
+  FIGURE_MAX,
   type SectionContent,
   type SectionName,
   SHOP_CONTENT,
   type ShopContent,
 } from './shop-content-fields.ts';
-
-const FIGURE_MAX = 999_999;
 
 function lineSchema({ label, maxLength, isRequired = false, format }: ContentField & { kind: 'line' }) {
   const line = isRequired ? requiredText(maxLength, `${label} is Required`) : clearableText(maxLength);

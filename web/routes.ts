@@ -55,6 +55,7 @@ export default [
       route(below(pages.log), 'pages/admin/log.tsx'),
       route(below(pages.apiKeys), 'pages/admin/api-keys.tsx'),
       route(below(pages.taxAndDelivery), 'pages/admin/tax-and-delivery.tsx'),
+      route(below(pages.shop), 'pages/admin/shop.tsx'),
     ]),
   ]),
 

@@ -40,6 +40,7 @@ test('an admin sees the admin menu, and adds, lists and deletes an article, what
     words.stock,
     words.log,
     words.taxAndDelivery,
+    words.shop,
     words.apiKeys,
     words.savedFabrics,
     words.swatches,

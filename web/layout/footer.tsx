@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import type { ShopFrame } from '#contract/shop-frame.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { mainLinks } from './main-links.ts';
 import { useShop } from './use-shop.ts';
@@ -16,9 +17,11 @@ const ownLinks = [
 const NO_TARGET = '#';
 const legal = ['Terms of use', 'Privacy policy', 'Cookie policy'];
 
-export function Footer() {
+/** `shop` is that of the document, or in a preview another one. */
+export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
   const { status } = useSession();
-  const shop = useShop();
+  const own = useShop();
+  const shop = previewed ?? own;
   const { about, services, copyright } = shop.footer;
   const accountLink =
     status === 'signedIn'

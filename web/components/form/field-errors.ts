@@ -22,7 +22,10 @@ export function showFieldErrors<Values extends FieldValues>(
   return shown > 0 && shown === error.errors.length;
 }
 
-/** Whether `showFieldErrors` has set an error that the user has not corrected yet. */
+/** Whether `showFieldErrors` has set an error that the user has not corrected yet, at whatever depth of the form. */
 export function hasServerError<Values extends FieldValues>(errors: FieldErrors<Values>): boolean {
-  return Object.values(errors).some((error) => error?.type === 'server');
+  return Object.values(errors).some((error) => {
+    if (typeof error !== 'object' || error === null) return false;
+    return typeof error.type === 'string' ? error.type === 'server' : hasServerError(error as FieldErrors);
+  });
 }

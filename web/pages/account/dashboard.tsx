@@ -41,6 +41,7 @@ const ADDED_ADMIN_LINKS = [
   [pages.stock, words.stock],
   [pages.log, words.log],
   [pages.taxAndDelivery, words.taxAndDelivery],
+  [pages.shop, words.shop],
   [pages.apiKeys, words.apiKeys],
 ] as const;
 const ADDED_LINKS = [

@@ -1,19 +1,18 @@
 // The form that edits an article: fields, pictures, preview, and the dialog when somebody else has changed it
 // meanwhile.
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useBlocker } from 'react-router';
 import { toast } from 'react-toastify';
 import type { Article } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
-import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { useFocusOnError } from '#web/components/form/photo-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { ArticleFields } from '../article-fields.tsx';
@@ -125,47 +124,4 @@ function PreviewButton({ make }: { readonly make: () => Promise<Article | undefi
       )}
     </>
   );
-}
-
-/**
- * The browser asks before it closes or reloads the page; this component asks before a navigation within the shop, and
- * saves with Ctrl+S or Cmd+S.
- */
-function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  const isLeaving = useRef(false);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      consequence="What you have changed is not saved."
-      yes="Leave without saving"
-      no="Stay here"
-      onYes={async () => {
-        isLeaving.current = true;
-        blocker.proceed();
-      }}
-      onClose={() => isLeaving.current || blocker.reset()}
-    />
-  );
-}
-
-function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      // A dialog over the form has buttons of its own.
-      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit();
-    };
-    window.addEventListener('keydown', save);
-    return () => window.removeEventListener('keydown', save);
-  }, [form]);
 }

@@ -21,6 +21,7 @@ test('subjects lead to the article, the order or the user; files and imports to 
     '/dashboard/users?q=a%2Bb%40mail.com',
   );
   expect(subjectPath({ action: 'change_shop_settings', subject: 'tax' })).toBe('/dashboard/taxAndDelivery');
+  expect(subjectPath({ action: 'change_shop_settings', subject: 'content' })).toBe('/dashboard/shop');
   expect(subjectPath({ action: 'change_shop_settings', subject: 'bookkeeping' })).toBe('/dashboard/overview');
   const without = auditActions.filter((action) => !subjectPath({ action, subject: 'x' }));
   expect(without.filter((action) => !action.startsWith('export_'))).toEqual(['import_articles']);

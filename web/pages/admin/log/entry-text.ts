@@ -43,6 +43,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'read_order':
       return fillPath(pages.order, { id: subject });
     case 'change_shop_settings':
+      if (subject === 'content') return pages.shop;
       return subject === 'bookkeeping' ? pages.overview : pages.taxAndDelivery;
     case 'add_api_key':
     case 'revoke_api_key':

@@ -1,0 +1,24 @@
+// Shop: the texts, pictures and colours of the shop, with a preview.
+import { useQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { LoadingLine } from '#web/components/feedback/loading-line.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { AdminPage } from './admin-page.tsx';
+import { ContentForm } from './shop/content-form.tsx';
+import { contentQuery } from './shop/content-queries.ts';
+
+const title = formMessages.dashboard.shop;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Shop() {
+  return <AdminPage title={title}>{({ email }) => <Content admin={email} />}</AdminPage>;
+}
+
+function Content({ admin }: { readonly admin: string }) {
+  const { data, error, refetch } = useQuery(contentQuery(admin));
+  if (data) return <ContentForm admin={admin} saved={data} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingLine />;
+}

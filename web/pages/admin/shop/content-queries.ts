@@ -1,0 +1,15 @@
+// Query options of the shop's content.
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+
+/** Read when a form opens, which keeps what it began with. */
+export const contentQuery = (admin: string) =>
+  queryOptions({
+    queryKey: userKey(admin, 'shopSettings', 'content'),
+    queryFn: ({ signal }) => request('GET /api/shop-settings/content', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

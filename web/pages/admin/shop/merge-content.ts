@@ -1,0 +1,41 @@
+// Joins an admin's changes of the shop's content with those that somebody else has saved meanwhile, field by field.
+import { type ContentField, SHOP_CONTENT, type ShopContent } from '#contract/shop-content-fields.ts';
+
+/** A field that somebody else has changed. */
+export interface OtherChange {
+  readonly label: string;
+  /** Their value, where it is a text. */
+  readonly value: string;
+  /** The admin has changed it too, and the admin's value stands. */
+  readonly isBoth: boolean;
+}
+
+interface Merged {
+  readonly content: ShopContent;
+  readonly others: readonly OtherChange[];
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** `base` is what both began with. */
+export function mergeContent(base: ShopContent, mine: ShopContent, theirs: ShopContent): Merged {
+  const others: OtherChange[] = [];
+  const sections = Object.entries(SHOP_CONTENT).map(([name, { title, fields }]) => {
+    const [from, my, their] = [base, mine, theirs].map(
+      (content) => content[name as keyof ShopContent] as unknown as Readonly<Record<string, unknown>>,
+    );
+    const values = Object.entries<ContentField>(fields).map(([key, { label }]) => {
+      const value = their?.[key];
+      const isMine = !isSame(my?.[key], from?.[key]);
+      if (!isSame(value, from?.[key]) && !isSame(value, my?.[key]))
+        others.push({
+          label: `${title}: ${label}`,
+          value: typeof value === 'string' ? value : '',
+          isBoth: isMine,
+        });
+      return [key, isMine ? my?.[key] : value];
+    });
+    return [name, Object.fromEntries(values)];
+  });
+  return { content: Object.fromEntries(sections), others };
+}
