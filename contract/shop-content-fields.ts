@@ -67,6 +67,12 @@ interface Section {
 }
 
 const heading = { kind: 'line', label: 'Heading', maxLength: 80, isRequired: true } as const;
+const pageDescription = {
+  kind: 'line',
+  label: 'Description',
+  hint: 'Search engines show it',
+  maxLength: 200,
+} as const;
 const words = (label: string) => ({ kind: 'text', label, maxLength: 600 }) as const;
 
 /** In the order in which the form has them. A list without items, and a text that is empty, is left out of the pages. */
@@ -128,12 +134,7 @@ export const SHOP_CONTENT = {
     fields: {
       claim: { kind: 'line', label: 'Claim', maxLength: 80, isRequired: true },
       introduction: words('Introduction'),
-      description: {
-        kind: 'line',
-        label: 'Description',
-        hint: 'Search engines show it',
-        maxLength: 200,
-      },
+      description: pageDescription,
       heroPicture: { kind: 'picture', label: 'Picture' },
       whoWeAre: words('Who we are'),
       claims: {
@@ -222,12 +223,7 @@ export const SHOP_CONTENT = {
     hint: 'Without entries, the shop has no blog.',
     fields: {
       introduction: words('Introduction'),
-      description: {
-        kind: 'line',
-        label: 'Description',
-        hint: 'Search engines show it',
-        maxLength: 200,
-      },
+      description: pageDescription,
       entries: {
         kind: 'list',
         label: 'Entries',
