@@ -408,7 +408,7 @@ test('long orders that share scarce stock are placed whole or not at all', async
         const lines = order.map(({ article, ...line }) => ({ articleId: articles[article] ?? '', ...line }));
         const client = await createHttpClient(nextShop());
         const response = await client.call('placeOrderOfLines', { token, body: { ...delivery, lines } });
-        expect([201, 409, 503], 'placed, refused, or waited too long').toContain(response.status);
+        expect([201, 409]).toContain(response.status);
         const { insertedId } = await response.json();
         if (insertedId)
           placed.set(
