@@ -1,5 +1,5 @@
 // Notices of the layout about network errors: scripts that do not load, and no network.
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -83,6 +83,14 @@ test('a script that fails to be prefetched does nothing: offline the link waits 
   expect(await isMarked(page)).toBe(false);
 });
 
+/** Runs the page's clock until `shown` is visible: after a click the timer that shows it may not have started yet. */
+async function runClockUntilVisible(page: Page, ms: number, shown: Locator) {
+  await expect(async () => {
+    await page.clock.runFor(ms);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** Starts a change of page while the server is away. Resolves with a function that brings the server back. */
 async function leaveWithServerAway(page: Page, next: string, whenAway: (route: Route) => unknown) {
   await mark(page);
@@ -90,8 +98,7 @@ async function leaveWithServerAway(page: Page, next: string, whenAway: (route: R
   let isAway = true;
   await page.route('**/*', async (route) => void (await (isAway ? whenAway(route) : route.fallback())));
   await page.locator(`a[href="${next}"]`).first().click();
-  await page.clock.runFor(ANSWER_WITHIN_MS);
-  await expect(page.getByText('The shop does not answer.')).toBeVisible();
+  await runClockUntilVisible(page, ANSWER_WITHIN_MS, page.getByText('The shop does not answer.'));
   // The page before stays usable.
   await expect(page).toHaveURL(before);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -135,16 +142,15 @@ test('another link ends the wait for a page; a script that does not load within 
   await page.goto(pages.home);
   await page.route('**/assets/contact-*.js', () => undefined);
   await page.locator(`a[href="${pages.contact}"]`).first().click();
-  await page.clock.runFor(ANSWER_WITHIN_MS);
-  await expect(page.getByText('The shop does not answer.')).toBeVisible();
+  await runClockUntilVisible(page, ANSWER_WITHIN_MS, page.getByText('The shop does not answer.'));
   await link(page, messages.navigation.blogs).click();
   await expect(page).toHaveURL(pages.blog);
   await expect(page.getByText('The shop does not answer.')).toBeHidden();
 
   await page.route('**/assets/portfolio-*.js', () => undefined);
   await link(page, messages.navigation.portfolio).click();
-  await page.clock.runFor(SCRIPT_CHUNK_TIMEOUT_MS);
   const reload = page.getByRole('link', { name: 'Reload the page' });
+  await runClockUntilVisible(page, SCRIPT_CHUNK_TIMEOUT_MS, reload);
   await expect(reload).toHaveAttribute('href', pages.myPortfolio);
 });
 
