@@ -260,7 +260,7 @@ export const START_CONTENT: ShopContent = {
     founded: '',
     numberPrefix: 'ART',
   },
-  look: SAMPLE_COLOURS,
+  look: { ...SAMPLE_COLOURS, previewPicture: '' },
   home: {
     claim: 'Fabrics by the piece',
     introduction: 'Look, choose, order by the piece and follow your order.',

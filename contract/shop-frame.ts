@@ -8,22 +8,30 @@ export interface ShopFrame {
   /** CSS variables of the theme; null with the colours of the stylesheet. */
   readonly theme: Readonly<Record<string, string>> | null;
   readonly footer: SectionContent<'footer'>;
-  /** A path or an absolute URL; '' for the one that comes with the shop. */
+  /** A path or an absolute URL; '' for that of the sample shop. */
   readonly previewPicture: string;
   readonly hasPortfolio: boolean;
   readonly hasBlog: boolean;
 }
 
-/** The preview picture that comes with the shop. */
-const PREVIEW_PICTURE = '/cloth/og';
+/** The preview picture of the sample shop, which shows its name. */
+const SAMPLE_PREVIEW = '/cloth/og';
+/** Cloth without a name. */
+const PLAIN_PREVIEW = '/cloth/hero-1440.webp';
 
-export function shopFrame({ company, look, footer, portfolio, blog }: ShopContent): ShopFrame {
+function previewPicture({ look, home }: ShopContent): string {
+  if (look.previewPicture === SAMPLE_PREVIEW) return '';
+  const hero = home.heroPicture.startsWith('/cloth/') ? '' : home.heroPicture;
+  return look.previewPicture || hero || PLAIN_PREVIEW;
+}
+
+export function shopFrame(content: ShopContent): ShopFrame {
+  const { company, look, footer, portfolio, blog } = content;
   return {
     name: company.name,
     theme: hasSampleColours(look) ? null : themeVariables(look),
     footer: { ...footer, copyright: footer.copyright || `© ${company.legalName || company.name}` },
-    previewPicture:
-      look.previewPicture === PREVIEW_PICTURE || look.previewPicture === '' ? '' : look.previewPicture,
+    previewPicture: previewPicture(content),
     hasPortfolio: portfolio.name !== '',
     hasBlog: blog.entries.length > 0,
   };

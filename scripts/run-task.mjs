@@ -47,6 +47,7 @@ const tasks = {
   'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'], production: true },
   'check-settings': { args: [...envFile, 'scripts/check-settings.ts'], production: true },
   admin: { args: [...envFile, 'scripts/admin.ts'], production: true },
+  shop: { args: [...envFile, 'scripts/shop.ts'], production: true },
   reconcile: { args: [...envFile, 'scripts/reconcile.ts'], production: true },
   backup: { args: [...envFile, 'scripts/backup.ts'], production: true },
   restore: { args: [...envFile, 'scripts/restore.ts'], production: true },

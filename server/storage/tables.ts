@@ -212,7 +212,7 @@ export interface ImagesTable {
   height: Fixed<number>;
   byte_count: Fixed<number>;
   blur: Fixed<string>;
-  uploaded_by: Fixed<string>;
+  uploaded_by: Fixed<string | null>;
   uploaded_at: Fixed<number>;
   /** The time at which the image is deleted unless something references it; null while something does. */
   delete_at: number | null;

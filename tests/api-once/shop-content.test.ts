@@ -1,24 +1,27 @@
-// The content of the shop: pages, emails and documents show what an admin writes, and a new shop claims nothing.
+// The content of the shop: pages, emails and documents show what an admin writes or a file says, and a new shop claims nothing.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { API_DOCS_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
-import { ADLER } from '../support/adler.ts';
+import { decideShopKind } from '#server/storage/shop-kind.ts';
+import { runCommand } from '../support/commands.ts';
 import { settleOrders } from '../support/invoices.ts';
-import { placeOrder } from '../support/orders.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { openSite } from '../support/test-site.ts';
 
 const ADMIN = 'admin@mail.com';
+/** Every page that somebody can open; an unknown id is that of no order, payment or article. */
 const PAGES = [
-  pages.home,
-  pages.fabrics,
-  pages.contact,
-  pages.login,
-  pages.signUp,
-  pages.compare,
+  ...Object.values(pages).map((path) => path.replace(/:\w+/, 'unknown')),
   '/nowhere',
+  '/sitemap.xml',
+  '/robots.txt',
+  API_DOCS_PATH,
 ];
+/** A whole shop: content, tax, delivery and two pictures. */
+const ADLER = join(import.meta.dirname, '../support/weberei-adler.json');
 
 const put = async (shop: TestApp, settings: unknown, version?: number) =>
   shop.request('putShopContent', {
@@ -26,41 +29,144 @@ const put = async (shop: TestApp, settings: unknown, version?: number) =>
     body: { settings, version },
   });
 
-test('a second shop says nowhere that it is Selvedge, and its pages follow a change at once', async ({
-  shop,
-}) => {
+test('a shop built from one file says nowhere that it is Selvedge', async ({ shop }) => {
+  await decideShopKind(shop.storage, 'sample');
   const site = await openSite(shop);
   expect((await site.get(pages.home)).html).toContain(SAMPLE_CONTENT.home.claim);
-  await put(shop, ADLER);
+  expect(await runCommand('shop', shop.storageOptions, 'import', ADLER)).toEqual({
+    code: 0,
+    output: `Imported from ${ADLER}: Tax, Delivery, Shop.`,
+  });
+  // The command ran in another process: this one follows within a second.
+  await expect.poll(async () => (await site.get(pages.home)).html).toContain('Leinen vom Bodensee');
+
   const productId = await shop.addArticle();
   const { slug } = await shop.request('getProduct', { params: { id: productId } });
-  for (const path of [...PAGES, pages.myPortfolio, pages.blog, `/fabrics/${slug}`]) {
-    const { html } = await site.get(path);
-    expect(html, path).toContain('Weberei Adler');
-    expect(html, path).not.toContain('Selvedge');
-    expect(html, path).toContain('--color-primary:');
+  for (const path of [...PAGES, `/fabrics/${slug}`]) {
+    const { html, status } = await site.get(path);
+    expect(html, path).not.toMatch(/Selvedge(?!\.)|\/cloth\/og/);
+    if (status !== 301 && status !== 302 && !/xml|txt|docs/.test(path)) {
+      expect(html, path).toContain('Weberei Adler');
+      expect(html, path).toContain('--color-primary:');
+    }
   }
-  expect((await site.get(pages.home)).html).toMatch(/Leinen vom Bodensee.*"foundingDate":"1921"/s);
+  const { html } = await site.get(pages.home);
+  expect(html).toMatch(/Leinen vom Bodensee.*"foundingDate":"1921"/s);
+  expect(html).toMatch(/<img[^>]*src="\/images\/[0-9a-f]{64}\//);
   expect((await site.get(pages.blog)).html).toContain(
     '<p>Blue, <strong>for a day</strong>.</p>\n<p>&lt;b&gt;no html&lt;/b&gt;</p>',
   );
   expect((await site.get(`/fabrics/${slug}`)).html).toContain('WA-00001');
-  const document = await shop.app.server.inject('/api/openapi.json');
-  expect(document.json().info.title).toBe('Weberei Adler');
+  const { info } = (await shop.app.server.inject(OPENAPI_PATH)).json();
+  expect(info.title).toBe('Weberei Adler');
+  expect(JSON.stringify(info)).not.toContain('Selvedge');
+  expect((await site.get(`${API_DOCS_PATH}/static/swagger-initializer.js`)).html).not.toContain('Selvedge');
 
-  const token = await shop.signIn('mia@mail.com');
-  const id = await placeOrder(shop, token, { productId });
-  await settleOrders(shop, [id]);
   for (const email of (await shop.app.outbox.samples()).values()) {
     const shown = [email.subject, email.text, email.html].join();
     expect(shown).not.toContain('Selvedge');
     expect(shown).toContain('Weberei Adler GmbH, Webergasse 3, 88131 Lindau');
   }
+  expect(await documentsOf(shop, productId)).toSatisfy(
+    (texts: string[]) =>
+      texts.length === 2 &&
+      texts.every((text) => text.includes('Weberei Adler GmbH') && !/selvedge/i.test(text)),
+  );
+});
+
+/** The texts of an invoice and of a packing slip. */
+async function documentsOf(shop: TestApp, productId: string): Promise<string[]> {
+  const token = await shop.signIn('mia@mail.com');
+  const body = { ...delivery, productId, quantity: 2, isCollected: true };
+  const { insertedId: id } = await shop.request('placeOrder', { token, body });
+  await settleOrders(shop, [id]);
   const number = `INV-${new Date().getUTCFullYear()}-000001`;
-  const invoice = await shop.send('getOrderDocument', { token, params: { id, number } });
-  const text = await pdfText(invoice.body);
-  expect(text).toContain('Weberei Adler GmbH');
-  expect(text).not.toContain('Selvedge');
+  const admin = await shop.signIn(ADMIN, { admin: true });
+  const documents = [
+    await shop.send('getOrderDocument', { token, params: { id, number } }),
+    await shop.send('getPackingSlip', { token: admin, params: { id } }),
+  ];
+  return Promise.all(documents.map((document) => pdfText(document.body)));
+}
+
+test('a file goes out and in unchanged, with its pictures; a faulty one changes nothing', async ({
+  shop,
+}) => {
+  const { shopSettings } = shop.app;
+  const countImages = async () =>
+    (await shop.storage.db.selectFrom('images').select('hash').execute()).length;
+  const text = await readFile(ADLER, 'utf8');
+  const file = JSON.parse(text);
+  const { content, pictures } = file;
+  const faulty = {
+    ...file,
+    content: {
+      ...content,
+      company: { ...content.company, name: ' ', motto: 'x' },
+      look: { ...content.look, previewPicture: 'lost.jpg' },
+      home: { ...content.home, steps: [{ title: 'x', text: '', picture: '/images/none' }] },
+      shopfront: {},
+    },
+    tax: { ...file.tax, rates: [] },
+    delivery: { ...file.delivery, zone: [] },
+    pictures: { ...pictures, 'loom.jpg': 'AAAA' },
+  };
+  await expect(shopSettings.importFile(JSON.stringify(faulty))).rejects.toMatchObject({
+    faults: expect.arrayContaining(
+      [
+        '/content/company/name',
+        '/content/company/motto',
+        '/content/look/previewPicture',
+        '/content/home/steps/0/picture',
+        '/content/shopfront',
+        '/delivery/zone',
+        '/pictures/loom.jpg',
+      ].map((pointer) => expect.objectContaining({ pointer })),
+    ),
+  });
+  for (const [broken, pointer] of [
+    ['{', ''],
+    [JSON.stringify({ ...file, format: 'x', theme: 1 }), '/format'],
+    [JSON.stringify({ ...file, tax: { ...file.tax, rates: [] } }), '/tax/rates'],
+    [
+      JSON.stringify({ ...file, pictures: { ...pictures, 'spare.jpg': pictures['mill.jpg'] } }),
+      '/pictures/spare.jpg',
+    ],
+  ] as const)
+    await expect(shopSettings.importFile(broken)).rejects.toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ pointer })]),
+    });
+  expect(shopSettings.version).toBe('0.0.0.0');
+  expect(await countImages()).toBe(0);
+
+  await shopSettings.importFile(text);
+  const exported = await shopSettings.exportFile();
+  expect(Object.values(JSON.parse(exported).pictures).sort()).toEqual(Object.values(pictures).sort());
+  await shopSettings.importFile(exported);
+  expect(await shopSettings.exportFile()).toBe(exported);
+  expect(await countImages()).toBe(2);
+  expect((await shop.app.images.collectGarbage(async () => shopSettings.referencedImages())).length).toBe(0);
+});
+
+test('the command says every fault of a file', async ({ shop }) => {
+  await decideShopKind(shop.storage, 'sample');
+  const file = join(shop.storageOptions.dataDir, 'shop.json');
+  const run = (command: string) => runCommand('shop', shop.storageOptions, command, file);
+  expect(await run('export')).toMatchObject({ code: 0 });
+  const shopFile = JSON.parse(await readFile(file, 'utf8'));
+  expect(shopFile.content).toEqual(SAMPLE_CONTENT);
+  shopFile.content.company.name = '';
+  shopFile.content.look.primary = 'red';
+  await writeFile(file, JSON.stringify(shopFile));
+  expect(await run('import')).toEqual({
+    code: 1,
+    output: [
+      `${file} has 2 faults; nothing was changed.`,
+      '  /content/company/name: Name of the shop is Required',
+      '  /content/look/primary: A colour such as #8a2c24',
+    ].join('\n'),
+  });
+  expect(await run('print')).toMatchObject({ code: 2 });
 });
 
 test('a new shop claims nothing: sections without content are left out', async ({ createApp }) => {
@@ -84,7 +190,7 @@ test('a new shop claims nothing: sections without content are left out', async (
 
 test('what is wrong is named, and nothing changes', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
-  const { company, home, look } = ADLER;
+  const { company, home, look } = SAMPLE_CONTENT;
   const lost = `/images/${'a'.repeat(64)}/640.jpg`;
   const cases = [
     [{ company: { ...company, name: ' ' } }, '/settings/company/name'],
@@ -95,13 +201,13 @@ test('what is wrong is named, and nothing changes', async ({ shop }) => {
     [{ home: { ...home, heroPicture: lost } }, '/settings/home/heroPicture'],
   ] as const;
   for (const [change, pointer] of cases) {
-    const body = { settings: { ...ADLER, ...change } };
+    const body = { settings: { ...SAMPLE_CONTENT, ...change } };
     const problem = await shop.requestProblem('putShopContent', { token, body });
     expect(problem.errors).toMatchObject([{ pointer }]);
   }
   expect(await shop.request('getShopContent', { token })).toEqual({ version: 0, settings: SAMPLE_CONTENT });
-  await put(shop, ADLER, 0);
-  expect(await shop.requestError('putShopContent', { token, body: { settings: ADLER, version: 0 } })).toBe(
-    'settings_changed',
-  );
+  await put(shop, START_CONTENT, 0);
+  expect(
+    await shop.requestError('putShopContent', { token, body: { settings: START_CONTENT, version: 0 } }),
+  ).toBe('settings_changed');
 });

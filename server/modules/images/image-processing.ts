@@ -59,6 +59,20 @@ export async function normalizeImage(upload: Buffer): Promise<NormalizedImage> {
   return { bytes: data, width: info.width, height: info.height, blur: await createBlur(data) };
 }
 
+/**
+ * Like `countPixels` and `normalizeImage`, but a file that is normalized already stays as it is: exported and imported
+ * again, a picture does not change.
+ */
+export async function readNormalized(bytes: Buffer): Promise<NormalizedImage> {
+  await countPixels(bytes);
+  const { format, space, width, height, exif, icc, xmp, iptc } = await mapDecodeErrors(
+    decode(bytes).metadata(),
+  );
+  const isPlain = format === 'jpeg' && space === 'srgb' && !exif && !icc && !xmp && !iptc;
+  if (!isPlain || Math.max(width, height) > MASTER_SIDE) return normalizeImage(bytes);
+  return { bytes, width, height, blur: await mapDecodeErrors(createBlur(bytes)) };
+}
+
 function decode(upload: Buffer): Sharp {
   return sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' });
 }

@@ -9,12 +9,15 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { collectGarbage, type ReferencedImages } from './garbage-collection.ts';
 import { ImageInfoCache } from './image-info.ts';
+import type { NormalizedImage } from './image-processing.ts';
 import { classifyImageUrl, hashFromUrl, type ImageSources, masterName, type Variant } from './image-url.ts';
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import type { UploadLimitsOptions } from './upload-limits.ts';
 import { ImageUploads, type StoredImage, type Uploader, type UploadQuotas } from './uploads.ts';
 import { ImageVariants } from './variants.ts';
+
+export type { NormalizedImage };
 
 export interface ImagesOptions extends UploadLimitsOptions {
   readonly storage: Storage;
@@ -76,6 +79,17 @@ export class Images {
   /** See `ImageUploads.store`. */
   store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
     return this.#uploads.store(bytes, uploader);
+  }
+
+  /** Reads an image of the operator's: see `readNormalized`. */
+  async read(bytes: Buffer): Promise<NormalizedImage> {
+    const { readNormalized } = await import('./image-processing.ts');
+    return readNormalized(bytes);
+  }
+
+  /** See `ImageUploads.keep`. */
+  keep(image: NormalizedImage): Promise<StoredImage> {
+    return this.#uploads.keep(image, null);
   }
 
   /** See `ImageVariants.read`. */

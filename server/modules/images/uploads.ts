@@ -109,7 +109,11 @@ export class ImageUploads {
     // The first upload imports sharp, which is slow to load.
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
     const turn = { person: uploader.id, isAdmin: uploader.isAdmin, weight: await countPixels(bytes) };
-    const image = await this.#deps.queue.run(turn, () => normalizeImage(bytes));
+    return this.keep(await this.#deps.queue.run(turn, () => normalizeImage(bytes)), uploader);
+  }
+
+  /** Stores a normalized image; `uploader` is null for the operator. */
+  async keep(image: NormalizedImage, uploader: Uploader | null): Promise<StoredImage> {
     const hash = createHash('sha256').update(image.bytes).digest('hex');
     const url = await this.#urlFor(hash, image);
     // The row is written before the file, so that garbage collection cannot delete the file in between.
@@ -133,7 +137,12 @@ export class ImageUploads {
     if (!(await blobStorage.has(name))) await blobStorage.write(name, bytes);
   }
 
-  async #insertRow(hash: string, url: string, image: NormalizedImage, uploader: Uploader): Promise<void> {
+  async #insertRow(
+    hash: string,
+    url: string,
+    image: NormalizedImage,
+    uploader: Uploader | null,
+  ): Promise<void> {
     const { width, height, blur, bytes } = image;
     const now = this.#deps.now();
     const inserted = await store.upsertImage(this.#deps.db, {
@@ -143,9 +152,9 @@ export class ImageUploads {
       height,
       blur,
       byte_count: bytes.length,
-      uploaded_by: uploader.id,
+      uploaded_by: uploader?.id ?? null,
       uploaded_at: now,
-      delete_at: uploadDeletedAt(now, uploader.isAdmin),
+      delete_at: uploadDeletedAt(now, uploader?.isAdmin ?? true),
     });
     if (!inserted) throw overloaded();
   }

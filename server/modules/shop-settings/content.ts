@@ -18,14 +18,14 @@ export function completeContent(stored: Readonly<Record<string, object | undefin
   );
 }
 
-interface FoundPicture {
+export interface FoundPicture {
   readonly url: string;
   /** Where the content has it, as a JSON pointer. */
   readonly pointer: string;
 }
 
 /** The pictures of a section that are uploads or on other sites; those that come with the shop need no care. */
-export function picturesOf(name: SectionName, content: SectionContent<SectionName>): FoundPicture[] {
+export function picturesOf(name: SectionName, content: object): FoundPicture[] {
   const fields: Readonly<Record<string, ContentField>> = SHOP_CONTENT[name].fields;
   return Object.entries(content).flatMap(([key, value]) => picturesIn(fields[key], value, `/${name}/${key}`));
 }
@@ -36,9 +36,9 @@ function picturesIn(field: ContentField | undefined, value: unknown, pointer: st
       ? [{ url: value, pointer }]
       : [];
   if (field?.kind !== 'list' || !Array.isArray(value)) return [];
-  return value.flatMap((item: Readonly<Record<string, unknown>>, nth) =>
+  return value.flatMap((item: Readonly<Record<string, unknown>> | null, nth) =>
     Object.entries(field.parts).flatMap(([key, part]) =>
-      picturesIn(part, item[key], `${pointer}/${nth}/${key}`),
+      picturesIn(part, item?.[key], `${pointer}/${nth}/${key}`),
     ),
   );
 }

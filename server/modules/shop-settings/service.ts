@@ -1,5 +1,6 @@
 // What admins set in the dashboard. Every process has it in memory, so that placing an order reads no row for it.
 import { DEFAULT_BOOKKEEPING } from '#contract/bookkeeping.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import type { Pictures } from '#contract/shop-content.ts';
 import type { SectionContent, SectionName, ShopContent } from '#contract/shop-content-fields.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
@@ -7,9 +8,12 @@ import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#cont
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { OPERATOR } from '#server/storage/actors.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { allPictures, completeContent, emailShop, picturesOf, sellerOf } from './content.ts';
+import { readShopFile, ShopFileError, storePictures, writeShopFile } from './shop-file.ts';
 import * as store from './store.ts';
 
 const NAMES = Object.keys(shopSettings) as ShopSettingName[];
@@ -119,36 +123,75 @@ export class ShopSettings {
     version?: number,
   ): Promise<number> {
     if ('sellerCountry' in value) this.#assertRateToday(value);
-    const { db, changes } = this.#storage;
-    const saved = await db.transaction().execute(async (tx) => {
-      const row = await store.save(tx, name, JSON.stringify(value), version);
-      if (row === undefined) throw new AppError('settings_changed');
-      if ('company' in value)
-        for (const { url, pointer } of allPictures(value))
-          await this.#images.retain(tx, url, `/settings${pointer}`);
-      const details = { fields: changedFields(this.#stored[name].value, value) };
-      await recordAudit(tx, admin.id, 'change_shop_settings', name, { label: LABELS[name], details });
-      return row.version;
-    });
-    await this.#reload();
-    changes.publish('settings');
+    const saved = await this.#storage.db
+      .transaction()
+      .execute((tx) => this.#saveIn(tx, admin.id, name, value, version));
+    await this.#publish();
     return saved;
   }
 
-  #assertRateToday({ isCharged, sellerCountry, rates }: Values['tax']): void {
+  /** The settings as a file that `importFile` reads, with the pictures of the content. */
+  exportFile(): Promise<string> {
+    const values = Object.fromEntries(NAMES.map((name) => [name, this.#stored[name].value]));
+    return writeShopFile(values as Values, this.#images);
+  }
+
+  /**
+   * Replaces the settings that a file has, all or none, and returns their labels. Throws ShopFileError with every fault of
+   * the file before anything changes.
+   */
+  async importFile(text: string): Promise<string[]> {
+    const { db } = this.#storage;
+    const file = await readShopFile(text, this.#images, db);
+    const { tax } = file.values;
+    const noRate = tax && this.#rateProblem(tax);
+    if (noRate) throw new ShopFileError([{ ...noRate, pointer: '/tax/rates' }]);
+    const values = await storePictures(file, this.#images);
+    const names = NAMES.filter((name) => values[name] !== undefined);
+    await db.transaction().execute(async (tx) => {
+      for (const name of names) await this.#saveIn(tx, OPERATOR, name, values[name] as Values[typeof name]);
+    });
+    await this.#publish();
+    return names.map((name) => LABELS[name]);
+  }
+
+  async #saveIn<Name extends ShopSettingName>(
+    tx: Executor,
+    actor: string,
+    name: Name,
+    value: Values[Name],
+    version?: number,
+  ): Promise<number> {
+    const row = await store.save(tx, name, JSON.stringify(value), version);
+    if (row === undefined) throw new AppError('settings_changed');
+    if ('company' in value)
+      for (const { url, pointer } of allPictures(value))
+        await this.#images.retain(tx, url, `/settings${pointer}`);
+    const details = { fields: changedFields(this.#stored[name].value, value) };
+    await recordAudit(tx, actor, 'change_shop_settings', name, { label: LABELS[name], details });
+    return row.version;
+  }
+
+  async #publish(): Promise<void> {
+    await this.#reload();
+    this.#storage.changes.publish('settings');
+  }
+
+  #assertRateToday(tax: Values['tax']): void {
+    const problem = this.#rateProblem(tax);
+    if (problem) throw new AppError('validation_failed', { errors: [problem] });
+  }
+
+  #rateProblem({ isCharged, sellerCountry, rates }: Values['tax']): FieldProblem | undefined {
     const today = this.#today();
     const applies = rates.some(
       ({ country, kind, from }) => country === sellerCountry && kind === 'standard' && from <= today,
     );
-    if (isCharged && !applies)
-      throw new AppError('validation_failed', {
-        errors: [
-          {
-            pointer: '/settings/rates',
-            detail: "The standard rate of the seller's country that applies today is Required",
-          },
-        ],
-      });
+    if (!isCharged || applies) return undefined;
+    return {
+      pointer: '/settings/rates',
+      detail: "The standard rate of the seller's country that applies today is Required",
+    };
   }
 
   async #reload(): Promise<void> {

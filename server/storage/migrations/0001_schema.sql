@@ -158,7 +158,7 @@ create index audit_log_of_api_key on audit_log (api_key_id, id) where api_key_id
 create index audit_log_by_action on audit_log (action, id);
 
 -- Images. `delete_at` and `deleting_until` belong to the deletion of unreferenced images. Uploads are counted for an hour;
--- `network` is a hash.
+-- `network` is a hash. Pictures of a file that the operator imports have no `uploaded_by`.
 
 create table images (
   hash text primary key,
@@ -167,7 +167,7 @@ create table images (
   height integer not null check (height > 0),
   byte_count integer not null check (byte_count > 0),
   blur text not null,
-  uploaded_by text not null references users (id) on update cascade,
+  uploaded_by text references users (id) on update cascade,
   uploaded_at bigint not null,
   delete_at bigint,
   deleting_until bigint
