@@ -10,6 +10,7 @@ import { bankFileEndpoints } from './bank-file.ts';
 import { basketEndpoints } from './basket.ts';
 import { contactEndpoints } from './contact.ts';
 import { emailEndpoints } from './email.ts';
+import { feedEventEndpoints } from './feed-events.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './image.ts';
 import { lotEndpoints } from './lots.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...auditEndpoints,
   ...apiKeyEndpoints,
+  ...feedEventEndpoints,
   ...shopSettingsEndpoints,
   ...shopContentEndpoints,
 };

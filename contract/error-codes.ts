@@ -229,6 +229,11 @@ export const errorCodes = {
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },
   payment_amount_differs: { status: 409, message: 'This payment is not for the amount of this order.' },
   payment_of_another_order: { status: 409, message: 'This payment belongs to another order.' },
+  event_cursor_gone: {
+    status: 410,
+    message:
+      'Events after this cursor are no longer kept, or it is not of this shop. Read the lists anew, then follow the feed from its end.',
+  },
   confirmation_link_invalid: { status: 410, message: authMessages.confirmationLinkInvalid },
   reset_link_invalid: { status: 410, message: authMessages.resetLinkInvalid },
   article_changed: {

@@ -30,6 +30,10 @@ export const FRESH_SIGN_IN_MS = 10 * 60 * 1000;
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
 
+/** Events of the feed are kept this long. */
+export const FEED_DAYS = 30;
+export const FEED_PAGE_MAX = 1000;
+
 /** Maximum text lengths, in characters. */
 export const TEXT_LIMITS = {
   name: 120,

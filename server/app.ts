@@ -30,6 +30,7 @@ import { emailMetrics } from './modules/email/metrics.ts';
 import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
 import { senderOf } from './modules/email/transport.ts';
+import { eventRoutes } from './modules/events/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
@@ -137,6 +138,7 @@ async function registerRoutes(
   await imageRoutes(server, createRouter, images);
   shopSettingsRoutes(router, modules.shopSettings);
   apiKeyRoutes(router, apiKeys);
+  eventRoutes(router, modules.events);
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
   const articleCache = createResponseCache(server, storage, 'articles', 'reviews');
   articleRoutes(router, modules.articles, modules.articleEditing, articleCache);

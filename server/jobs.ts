@@ -5,6 +5,7 @@ import type { ArticleImports } from './modules/articles/csv/service.ts';
 import type { Articles } from './modules/articles/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
+import type { Events } from './modules/events/service.ts';
 import type { Images } from './modules/images/service.ts';
 import type { Invoices } from './modules/invoices/service.ts';
 import type { PaymentDeadlines } from './modules/orders/payment-deadlines.ts';
@@ -23,6 +24,7 @@ import type { Storage } from './storage/open-storage.ts';
 
 interface Modules {
   readonly identity: Identity;
+  readonly events: Events;
   readonly images: Images;
   readonly articles: Articles;
   readonly articleImports: ArticleImports;
@@ -72,7 +74,12 @@ export function scheduleBackgroundJobs(
     intervalMs: OUTBOX_INTERVAL_MS,
     isNeeded: () => outboxSender.hasDue(),
   });
-  const { dataExports } = modules;
+  const { dataExports, events } = modules;
+  jobs.schedule(events.job, {
+    firstDelayMs: OUTBOX_INTERVAL_MS,
+    intervalMs: OUTBOX_INTERVAL_MS,
+    isNeeded: () => events.hasUnnumbered(),
+  });
   jobs.schedule(dataExports.job, {
     firstDelayMs: 5000,
     intervalMs: EXPORTS_INTERVAL_MS,
@@ -95,8 +102,8 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
 });
 
 /**
- * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of articles, old emails
- * and imports.
+ * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of articles, old emails,
+ * events of the feed and imports.
  */
 export const expiredRowsPurge = ({
   identity,
@@ -105,6 +112,7 @@ export const expiredRowsPurge = ({
   orders,
   payments,
   outbox,
+  events,
 }: Modules): Job<void> => ({
   name: 'expired-rows-purge',
   leaseMs: 10 * MINUTE_MS,
@@ -114,6 +122,7 @@ export const expiredRowsPurge = ({
     await identity.purgeExpired();
     await search.deleteOldChanges();
     await outbox.deleteOld();
+    await events.deleteOld();
     await articleImports.deleteOld();
   },
 });

@@ -8,6 +8,7 @@ import { type ShopKind, selectKind, writeShopKind } from '#server/storage/shop-k
 import {
   analyzeTables,
   clearTables,
+  continueIdentities,
   type DatabaseSnapshot,
   insertRows,
   listTables,
@@ -42,6 +43,7 @@ export async function fillShop(options: FillOptions): Promise<number> {
       count = await fillTables(target, options);
       if (images) await copyImages(images, written);
       await check?.(target);
+      await continueIdentities(target);
       await analyzeTables(target);
     });
   } catch (error) {

@@ -14,6 +14,7 @@ import { Basket, takeOutOfBasket } from './basket/service.ts';
 import { Outbox, type OutboxDependencies } from './email/outbox.ts';
 import { type EmailSubject, OutboxSender, type OutboxSenderDependencies } from './email/outbox-sender.ts';
 import type { EmailTransport, OutboxRow } from './email/service.ts';
+import { Events } from './events/service.ts';
 import { createBlobStorage, createImages } from './images/create-images.ts';
 import type { Images } from './images/service.ts';
 import { Invoices } from './invoices/service.ts';
@@ -78,6 +79,7 @@ export interface Modules {
   readonly identity: Identity;
   readonly users: Users;
   readonly apiKeys: ApiKeys;
+  readonly events: Events;
   readonly shopSettings: ShopSettings;
   readonly images: Images;
   readonly articles: Articles;
@@ -228,6 +230,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     identity,
     users,
     apiKeys: new ApiKeys({ storage, now }),
+    events: new Events({ storage, now }),
     shopSettings,
     images,
     articles,

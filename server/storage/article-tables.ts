@@ -108,7 +108,7 @@ export interface ArticleSlugsTable {
 }
 
 /** Orders, invoices and credit notes are counted per year. */
-export type SequenceName = 'article' | `${'order' | 'invoice' | 'credit-note'}-${number}`;
+export type SequenceName = 'article' | 'feed-event' | `${'order' | 'invoice' | 'credit-note'}-${number}`;
 
 export interface NumberSequencesTable {
   name: Fixed<SequenceName>;

@@ -40,7 +40,7 @@ export async function raiseSequence(db: Executor, name: SequenceName, next: numb
 export async function restartOrderNumbers(tx: Executor): Promise<void> {
   await tx
     .deleteFrom('number_sequences')
-    .where('name', '<>', 'article')
+    .where('name', 'not in', ['article', 'feed-event'])
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('orders').select('orders.id'))))
     .execute();
 }
@@ -49,10 +49,12 @@ export function isSequenceName(name: string): name is SequenceName {
   return /^(article|(order|invoice|credit-note)-\d{4})$/.test(name);
 }
 
-/** Every sequence and its next number, by name. */
+/** Every sequence of numbers that people read, and its next number, by name. */
 export async function listSequences(db: Executor): Promise<{ name: SequenceName; next: number }[]> {
   const rows = await db.selectFrom('number_sequences').selectAll().orderBy('name').execute();
-  return rows.map(({ name, last_number }) => ({ name, next: last_number + 1 }));
+  return rows
+    .filter(({ name }) => isSequenceName(name))
+    .map(({ name, last_number }) => ({ name, next: last_number + 1 }));
 }
 
 async function advance(tx: Executor, name: SequenceName, by: number): Promise<number> {

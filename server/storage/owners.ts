@@ -4,6 +4,7 @@ export const owners = {
   identity_limits: 'people',
   email_changes: 'people',
   audit_log: 'audit',
+  feed_events: 'events',
   api_keys: 'api-keys',
   shop_settings: 'shop-settings',
   tax_id_checks: 'tax',

@@ -173,6 +173,21 @@ export async function clearTables(
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
 }
 
+/** Lets PostgreSQL number new rows after the copied ones, where a column counts rows by itself. SQLite does so anyway. */
+export async function continueIdentities({ kind, tx }: DatabaseSnapshot): Promise<void> {
+  if (kind === 'sqlite') return;
+  const { rows } = await sql<{
+    name: string;
+    column: string;
+  }>`select table_name as name, column_name as "column"
+    from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(
+    tx,
+  );
+  for (const { name, column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false)
+      from ${sql.table(name)}`.execute(tx);
+}
+
 /** Updates PostgreSQL's statistics, which it otherwise does within a minute. SQLite plans without statistics here. */
 export async function analyzeTables({ kind, tx }: DatabaseSnapshot): Promise<void> {
   if (kind === 'postgres') await sql`analyze`.execute(tx);

@@ -1,8 +1,9 @@
 // Kysely's types of the tables in migrations/. Names of amounts contain the unit; times are milliseconds since 1970.
 // Articles are in article-tables.ts, orders in order-tables.ts, stock in stock-tables.ts. Tables of
 // better-auth are not listed.
-import type { Kysely, Transaction } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
+import type { FeedEventType } from '#contract/feed-event-types.ts';
 import type { ShopSettingName } from '#contract/shop-settings.ts';
 import type { ActorColumns } from './actors.ts';
 import type {
@@ -272,6 +273,7 @@ export interface ApiKeysTable {
 export interface Tables extends StockTables {
   audit_log: AuditLogTable;
   api_keys: ApiKeysTable;
+  feed_events: FeedEventsTable;
   article_imports: ArticleImportsTable;
   daily_sales: DailySalesTable;
   daily_article_sales: DailyArticleSalesTable;
@@ -320,6 +322,16 @@ export interface Tables extends StockTables {
   data_exports: DataExportsTable;
   data_export_files: DataExportFilesTable;
   job_leases: JobLeasesTable;
+}
+
+/** What happened to orders, stock and articles, for other systems. */
+export interface FeedEventsTable {
+  position: ColumnType<number, number | undefined, never>;
+  id: Fixed<string>;
+  type: Fixed<FeedEventType>;
+  subject_id: Fixed<string>;
+  at: Fixed<number>;
+  number: ColumnType<number | null, undefined, number>;
 }
 
 /** The first parameter of store functions: the database or a transaction. */

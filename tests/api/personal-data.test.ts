@@ -20,6 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'article_prices.actor': 'says person, operator or system',
   'audit_log.actor': 'says person, operator or system',
   'audit_log.subject': 'the id of what is no person',
+  'feed_events.subject_id': 'the id of an order or an article',
   'stock_movements.actor': 'says person, operator or system',
   'order_words.word': 'triggers copy it from orders.words, and delete it with them',
 };

@@ -3,7 +3,7 @@
 /** A module imports modules of earlier groups only; modules of one group do not import each other. */
 const MODULE_ORDER = [
   ['countries', 'email'],
-  ['audit', 'images'],
+  ['audit', 'images', 'events'],
   ['people', 'shop-settings'],
   ['api-keys', 'articles', 'tax', 'delivery'],
   ['stock'],

@@ -16,6 +16,8 @@ export const readExceptions: ReadExceptions = {
     'Emails about orders are those of their customer, who is redirected, exported and erased in one statement.',
   'email users':
     'Recipients are locked with the rows of their users, so that an email goes to the address that the person has.',
+  'events articles': 'An event names its article by its number, in one statement for a page.',
+  'events orders': 'The same for orders.',
   'invoices payments': 'A document prints the card of its payment; one statement reads all that it prints.',
   'invoices refund_lines': 'The same, line by line.',
   'invoices refunds': 'A credit note prints the refund that caused it.',

@@ -106,7 +106,7 @@ async function readInitialState(client: pg.ClientBase): Promise<InitialState> {
   }
   const sequences = await client.query<{ statement: string }>(
     `select format('select setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename),
-       coalesce(last_value, start_value), last_value is not null) as statement
+       coalesce(last_value, start_value), (last_value is not null)::text) as statement
      from pg_sequences where schemaname = 'public'`,
   );
   const statements = [

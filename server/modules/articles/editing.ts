@@ -8,6 +8,7 @@ import { type NotOrderableReason, notOrderableReason } from '#contract/orderable
 import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/etags.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR } from '#server/storage/actors.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
@@ -124,6 +125,7 @@ export class ArticleEditing {
       const changed =
         to === 'on_sale' ? await store.putOnSale(tx, id) : await store.withdrawArticle(tx, id, this.#now());
       if (changed === 0) return 0;
+      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
       const label = articleLabel(record.article);
       await recordAudit(tx, by, 'change_article_state', id, { label, details: { from, to } });
       return changed;
@@ -172,6 +174,7 @@ async function editArticle(
   const minimum = changed.includes('minimumQuantity') && { minimum_before_remnant: null };
   if (!(await store.updateArticle(tx, article, { ...columns, ...minimum })))
     throw new AppError('article_changed');
+  await recordFeedEvents(tx, 'article.changed', [article.id], by.at);
   if (hasOtherParts(changed)) await replaceParts(tx, [{ articleId: article.id, parts: next }]);
   if (changed.includes('price') || changed.includes('priceSteps')) await insertPrices(tx, [next.article], by);
   const label = articleLabel(next.article);

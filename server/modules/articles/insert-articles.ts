@@ -1,5 +1,6 @@
 // Inserts new articles: rows, parts, numbers, slugs, first prices, and the movements of their first stock.
 import type { NewArticle } from '#contract/article.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock, WrittenBy } from './article-stock.ts';
 import { toColumns, toParts } from './columns.ts';
@@ -77,6 +78,12 @@ async function insertNumbered(
     withdrawn_at: input.state === 'draft' ? by.at : null,
   }));
   await insertArticleRows(tx, rows);
+  await recordFeedEvents(
+    tx,
+    'article.added',
+    rows.map(({ id }) => id),
+    by.at,
+  );
   await insertPrices(tx, rows, by);
   const opening = articles.map(({ id, input }) => ({ articleId: id, quantity: input.availableQuantity }));
   await stock.recordOpening(

@@ -8,6 +8,7 @@ import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -212,6 +213,7 @@ export class Articles {
       const article = await store.findAnyArticle(tx, id);
       const withdrawn = article ? await store.withdrawArticle(tx, id, this.#now()) : 0;
       if (!article || withdrawn === 0) throw new AppError('article_not_found');
+      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
       await recordAudit(tx, by, 'delete_article', id, { label: articleLabel(article) });
       return withdrawn;
     });

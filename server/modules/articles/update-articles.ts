@@ -3,6 +3,7 @@ import type { ArticleEdit } from '#contract/article.ts';
 import type { ArticleState } from '#contract/article-admin.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { WrittenBy } from './article-stock.ts';
 import { type UpdatedRow, updateArticleRows } from './batch-store.ts';
@@ -89,6 +90,12 @@ async function update(
 ): Promise<void> {
   const updates = changes.map((change) => toUpdate(change, by.at));
   await updateArticleRows(tx, updates, slugs);
+  await recordFeedEvents(
+    tx,
+    'article.changed',
+    updates.map(({ id }) => id),
+    by.at,
+  );
   const repriced = updates.filter(({ price_cents, price_steps }, nth) => {
     const before = changes[nth]?.row;
     return price_cents !== before?.price_cents || price_steps !== before.price_steps;

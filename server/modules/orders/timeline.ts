@@ -1,7 +1,10 @@
 // The timeline of an order: each change adds a row in its own transaction.
 import type { Insertable, Selectable } from 'kysely';
+import { feedTypeOf } from '#contract/feed-event-types.ts';
 import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { apiKeyInUse, shownApiKey } from '#server/storage/actors.ts';
+import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -46,11 +49,11 @@ export interface EventLot {
   readonly articleName?: string | undefined;
 }
 
-/** Adds an event to the timeline of an order; returns its id. */
+/** Adds an event to the timeline of an order, and to the feed if the order has changed; returns its id. */
 export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<string> {
   const { orderId, type, actor, actorId, note = '', isInternal = false, data, at } = event;
   const id = newId();
-  await insertEvent(tx, {
+  const inserted = insertEvent(tx, {
     id,
     order_id: orderId,
     type,
@@ -62,6 +65,9 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
     is_internal: isInternal ? 1 : 0,
     data: data ? JSON.stringify(data) : null,
   });
+  const feedType = feedTypeOf(type);
+  const reported = feedType ? recordFeedEvents(tx, feedType, [orderId], at) : undefined;
+  await allDone([inserted, reported ?? inserted]);
   return id;
 }
 

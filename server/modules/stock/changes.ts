@@ -11,6 +11,7 @@ import type {
 import type { StockLevel } from '#contract/stock-level.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
@@ -241,6 +242,7 @@ export class StockChanges {
       const stock = await store.startRemnantSale(tx, id, quantity);
       if (!stock) return this.#assertRemnantOnSale(tx, id, quantity);
       const details = { quantity, minimumQuantity: stock.minimum_before_remnant ?? 0 };
+      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
       await recordAudit(tx, by, 'sell_remnant', id, { label: stock.name, details });
       return 1;
     });
@@ -268,6 +270,7 @@ export class StockChanges {
         return 0;
       }
       const details = { minimumQuantity: stock.minimum_quantity };
+      await recordFeedEvents(tx, 'article.changed', [id], this.#now());
       await recordAudit(tx, by, 'end_remnant_sale', id, { label: stock.name, details });
       return 1;
     });

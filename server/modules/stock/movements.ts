@@ -2,7 +2,9 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { StockMovementReason } from '#contract/stock.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
+import { recordFeedEvents } from '#server/modules/events/service.ts';
 import { actorColumns, shownActor } from '#server/storage/actors.ts';
+import { allDone } from '#server/storage/all-done.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -37,7 +39,10 @@ export async function insertMovement(
   quantity: number,
   move: StockMove,
 ): Promise<void> {
-  await insert(tx, toRow(articleId, quantity, move));
+  await allDone([
+    insert(tx, toRow(articleId, quantity, move)),
+    recordFeedEvents(tx, 'stock.changed', [articleId], move.at),
+  ]);
 }
 
 const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
@@ -53,7 +58,11 @@ export async function insertMovements(
   const rows = movements.map(({ articleId, quantity, ...own }) =>
     toRow(articleId, quantity, { ...move, ...own }),
   );
-  await insertMany('stock_movements', tx, rows);
+  const articleIds = [...new Set(movements.map(({ articleId }) => articleId))];
+  await allDone([
+    insertMany('stock_movements', tx, rows),
+    recordFeedEvents(tx, 'stock.changed', articleIds, move.at),
+  ]);
 }
 
 function toRow(

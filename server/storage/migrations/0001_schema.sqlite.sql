@@ -121,3 +121,17 @@ create trigger daily_sales_refunds_changed after update of succeeded_at on refun
 
 create trigger daily_sales_refunds_deleted after delete on refunds when old.succeeded_at is not null
   begin delete from daily_sales where ends_at > old.succeeded_at and starts_at <= old.succeeded_at; end;
+
+-- What happened to orders, stock and articles, for other systems. A row is written in the transaction of the change, while its
+-- order or article is locked; `number` is its place in the feed, which follows once the row is committed.
+create table feed_events (
+  position integer primary key autoincrement,
+  id text not null,
+  type text not null,
+  -- The id of the order or the article.
+  subject_id text not null,
+  at bigint not null,
+  number bigint
+);
+create unique index feed_events_by_number on feed_events (number) where number is not null;
+create index feed_events_unnumbered on feed_events (position) where number is null;

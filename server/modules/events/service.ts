@@ -1,0 +1,126 @@
+// The feed of what happened to orders, stock and articles (decision record 0085). Modules record an event in the transaction of
+// the change, and a job numbers what is committed: a reader that continues after a number skips nothing.
+
+import { type FeedEventType, feedEventTypes, feedScopeOf, isAboutOrder } from '#contract/feed-event-types.ts';
+import type { FeedEvent, FeedPage, FeedQuery } from '#contract/feed-events.ts';
+import { FEED_DAYS } from '#contract/limits.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Job } from '#server/jobs/job-runner.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import * as store from './store.ts';
+
+const RETENTION_MS = FEED_DAYS * 24 * 60 * 60_000;
+const EVENTS_PER_TRANSACTION = 500;
+
+/**
+ * Records that something happened to orders or articles, which this transaction has locked or inserted: two events of one
+ * subject then never change places. `at` is in milliseconds since 1970.
+ */
+export async function recordFeedEvents(
+  tx: Executor,
+  type: FeedEventType,
+  subjectIds: readonly string[],
+  at: number,
+): Promise<void> {
+  await store.insertEvents(
+    tx,
+    subjectIds.map((subject_id) => ({ id: newId(), type, subject_id, at })),
+  );
+}
+
+interface EventsOptions {
+  readonly storage: Storage;
+  readonly now: () => number;
+}
+
+export class Events {
+  readonly #options: EventsOptions;
+
+  constructor(options: EventsOptions) {
+    this.#options = options;
+  }
+
+  get #db() {
+    return this.#options.storage.db;
+  }
+
+  /** Throws `event_cursor_gone`, and `validation_failed` when a key asks for events that it may not read. */
+  async list(caller: Caller, { after, limit, type }: FeedQuery): Promise<FeedPage> {
+    const types = readableTypes(caller, type);
+    const last = await store.lastNumber(this.#db);
+    if (after === 'latest') return { events: [], cursor: String(last), hasMore: false };
+    const range = { until: last, types, limit: limit + 1 };
+    const rows = await store.findEvents(this.#db, { ...range, after: Number(after ?? 0) });
+    if (after !== undefined) await this.#assertWithinFeed(Number(after), last);
+    const events = rows.slice(0, limit).map(toFeedEvent);
+    const hasMore = rows.length > limit;
+    // The end of the feed, and not of what the caller may read: a cursor that nothing follows would grow old.
+    return { events, cursor: (hasMore && events.at(-1)?.cursor) || String(last), hasMore };
+  }
+
+  /** After the events are read, because others are deleted meanwhile. */
+  async #assertWithinFeed(after: number, last: number): Promise<void> {
+    const oldest = (await store.oldestNumber(this.#db)) ?? last + 1;
+    if (after > last || after < oldest - 1) throw new AppError('event_cursor_gone');
+  }
+
+  /** Whether events wait for their number. Writes nothing. */
+  hasUnnumbered(): Promise<boolean> {
+    return store.hasUnnumbered(this.#db);
+  }
+
+  /** Numbers events. The job has no lease: processes that run it at once wait for each other. */
+  readonly job: Job<number> = {
+    name: 'feed-events',
+    run: async ({ signal }) => {
+      let numbered = 0;
+      while (!signal.aborted) {
+        const events = await this.#db
+          .transaction()
+          .execute((tx) => store.numberEvents(tx, EVENTS_PER_TRANSACTION));
+        numbered += events.length;
+        if (events.length < EVENTS_PER_TRANSACTION) break;
+      }
+      return numbered;
+    },
+  };
+
+  /** Deletes events up to the last one that is old enough, so that the feed has no gaps. */
+  async deleteOld(): Promise<void> {
+    const before = this.#options.now() - RETENTION_MS;
+    for (;;) {
+      const oldest = await store.findOldest(this.#db, EVENTS_PER_TRANSACTION);
+      const last = oldest.findLast(({ at }) => at < before)?.number;
+      if (!last) return;
+      await store.deleteEventsUntil(this.#db, last);
+    }
+  }
+}
+
+function readableTypes(
+  { apiKey }: Caller,
+  asked: readonly FeedEventType[] = feedEventTypes,
+): readonly FeedEventType[] {
+  if (!apiKey) return asked;
+  const readable = asked.filter((type) => apiKey.scopes.includes(feedScopeOf(type)));
+  const [denied] = asked.filter((type) => !readable.includes(type));
+  if (denied && asked !== feedEventTypes)
+    throw new AppError('validation_failed', {
+      errors: [{ pointer: '/type', detail: `${denied}: the API key lacks ${feedScopeOf(denied)}` }],
+    });
+  return readable;
+}
+
+function toFeedEvent({ id, number, type, subject_id, subject_number, at }: store.EventRow): FeedEvent {
+  const path = isAboutOrder(type) ? `/api/orders/${subject_id}` : `/api/articles/${subject_id}`;
+  return {
+    _id: id,
+    cursor: String(number),
+    type,
+    timestamp: new Date(at).toISOString(),
+    data: { _id: subject_id, number: subject_number ?? '', path },
+  };
+}
