@@ -139,6 +139,20 @@ test('another admin’s work appears, exports add up, and a chart is one tab sto
   });
 });
 
+test('14 orders fit on a laptop’s screen and five on a phone’s', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.goto(pages.manageAllOrder);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  for (const [width, height, count] of [
+    [1440, 900, 14],
+    [390, 844, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(rows.nth(count - 1)).toBeInViewport({ ratio: 1 });
+    expect(await isTooWide(page)).toBe(false);
+  }
+});
+
 test('figures that load, cannot be read or are the last ones without network', async ({
   signedIn,
   consoleErrors,

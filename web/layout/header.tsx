@@ -38,7 +38,7 @@ export function Header() {
   const [open, setOpen] = useMenu(toggle);
   return (
     <header data-print-hidden className="relative z-30">
-      <div className="shop-width flex flex-wrap items-center gap-x-6 lg:gap-x-8">
+      <div className="shop-width flex flex-wrap items-center gap-x-6 lg:gap-x-4 xl:gap-x-8">
         <Link
           to={pages.home}
           className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight lg:mr-0"
@@ -46,7 +46,7 @@ export function Header() {
         >
           {shop.name}
         </Link>
-        <div className="lg:order-last lg:-ml-4">
+        <div className="lg:order-last lg:-ml-2 xl:-ml-4">
           <BasketLink className={linkClass} />
         </div>
         <button
@@ -84,7 +84,7 @@ function MenuIcon({ open }: { readonly open: boolean }) {
 const words = messages.navigation;
 
 const linkClass =
-  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-3.5 xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
+  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-1.5 lg:max-xl:text-[0.9375rem] xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
 
 /** The links of the main navigation, and its end, which depends on the session (spec section 2). */
 function Navigation({ shop }: { readonly shop: ShopFrame }) {
@@ -126,7 +126,7 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
       <NavLink
         to={pages.fabrics}
         prefetch="intent"
-        className={`mt-3 lg:mt-0 lg:ml-2 lg:-mr-3.5 xl:-mr-5 ${linkClass}`}
+        className={`mt-3 lg:mt-0 lg:-mr-1.5 xl:ml-2 xl:-mr-5 ${linkClass}`}
       >
         {words.fabrics}
       </NavLink>

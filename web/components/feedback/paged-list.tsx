@@ -6,7 +6,6 @@ import type { ListPage } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FullScreenSpinner } from './full-screen-spinner.tsx';
-import { LoadingLine } from './loading-line.tsx';
 
 interface PagedListProps<Item> {
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
@@ -43,7 +42,11 @@ function ListState<Item>({ list, items, loading, empty, children }: ListStatePro
   const isFormer = list.isPlaceholderData;
   return (
     <>
-      {isFormer && <LoadingLine />}
+      {isFormer && (
+        <div className="sticky top-0 z-20">
+          <div className="loading-line stitched absolute inset-x-0" />
+        </div>
+      )}
       {/* Items of the previous filters cannot be pressed, selected or read while those of the new ones load. */}
       <div aria-busy={isFormer} inert={isFormer} className={isFormer ? FORMER : ''}>
         {isEmpty ? empty : children(items)}

@@ -28,6 +28,8 @@ interface AdminTableProps<Item> {
   /** The path of a row's page. The first column becomes a link to it, so it must not contain links or buttons. */
   readonly linkOf?: ((item: Item) => string) | undefined;
   readonly selection?: RowSelection | undefined;
+  /** What a phone shows instead of the cells, with a link marked `data-row-link`. */
+  readonly card?: (item: Item) => ReactNode;
 }
 
 // Some browsers drop table semantics from elements displayed as blocks; explicit roles keep them.
@@ -42,14 +44,16 @@ const ROLES = {
 
 const HIDDEN_BELOW = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' } as const;
 const HEADER_CELL =
-  'sticky top-0 z-10 border-b-2 border-base-300 bg-base-100 px-2 py-2 font-semibold first:pl-0 last:pr-0 print:static';
-const ROW =
-  'hover:bg-base-200 data-selected:bg-base-200 cards:relative cards:block cards:border cards:border-base-300 cards:p-4 print:break-inside-avoid';
+  'sticky top-0 z-10 border-b-2 border-base-300 bg-base-100 px-2 py-1 font-semibold first:pl-0 last:pr-0 print:static';
+const ROW = 'hover:bg-base-200 data-selected:bg-base-200 print:break-inside-avoid';
+const BOX_CARD = 'cards:relative cards:block cards:border cards:border-base-300 cards:p-4';
+/** The checkbox is left of the card's lines, over the whole height. */
+const OWN_CARD =
+  'cards:relative cards:grid cards:grid-cols-[2.75rem_minmax(0,1fr)] cards:items-center cards:-ml-3 cards:border-b cards:border-base-300 cards:py-2';
 const CARD_LINE = 'cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
 const TABLE_CELL =
-  'rows:h-12 rows:border-b rows:border-base-300 rows:px-2 rows:py-1 rows:first:pl-0 rows:last:pr-0';
+  'rows:h-[44px] rows:border-b rows:border-base-300 rows:px-2 rows:py-0 rows:first:pl-0 rows:last:pr-0';
 const ANY_CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${TABLE_CELL}`;
-const CELL = `${ANY_CELL} ${CARD_LINE}`;
 /**
  * When something inside has the focus, padding makes room for its outline; otherwise a third line would be visible at
  * the top.
@@ -65,7 +69,7 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
   return (
     <>
       {selection && (
-        <div className="mb-2 rows:hidden">
+        <div className="rows:hidden">
           <SelectAll keys={keys} selection={selection} labelled />
         </div>
       )}
@@ -75,7 +79,11 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
       >
         <caption className="sr-only">{caption}</caption>
         <Head columns={columns} keys={keys} selection={selection} />
-        <tbody ref={body} {...ROLES.rowgroup} className="cards:flex cards:flex-col cards:gap-3">
+        <tbody
+          ref={body}
+          {...ROLES.rowgroup}
+          className={`cards:flex cards:flex-col ${props.card ? '' : 'cards:gap-3'}`}
+        >
           {rows.map((row) => (
             <Row key={keyOf(row)} {...props} row={row} keys={keys} anchor={anchor} />
           ))}
@@ -94,7 +102,7 @@ function Head<Item>({ columns, keys, selection }: HeadProps<Item>) {
     <thead {...ROLES.rowgroup} className="cards:sr-only">
       <tr {...ROLES.row}>
         {selection && (
-          <td {...ROLES.cell} className={`${HEADER_CELL} w-11 align-middle cards:hidden print:hidden`}>
+          <td {...ROLES.cell} className={`${HEADER_CELL} w-9 align-middle cards:hidden print:hidden`}>
             <SelectAll keys={keys} selection={selection} />
           </td>
         )}
@@ -119,15 +127,22 @@ interface RowProps<Item> extends AdminTableProps<Item> {
   readonly anchor: RefObject<string | undefined>;
 }
 
-function Row<Item>({ row, columns, keyOf, linkOf, selection, ...select }: RowProps<Item>) {
+function Row<Item>({ row, columns, keyOf, linkOf, selection, card, ...select }: RowProps<Item>) {
   const { keys, anchor } = select;
   const nameId = useId();
   const isSelected = selection?.selected.has(keyOf(row)) ?? false;
   const [first, ...others] = columns;
   return (
-    <tr {...ROLES.row} className={ROW} data-selected={isSelected || undefined}>
+    <tr
+      {...ROLES.row}
+      className={`${ROW} ${card ? OWN_CARD : BOX_CARD}`}
+      data-selected={isSelected || undefined}
+    >
       {selection && (
-        <td {...ROLES.cell} className={`${ANY_CELL} cards:absolute cards:right-1 cards:top-1 print:hidden`}>
+        <td
+          {...ROLES.cell}
+          className={`${ANY_CELL} ${card ? 'cards:z-10' : 'cards:absolute cards:right-1 cards:top-1'} print:hidden`}
+        >
           <SelectRow
             keys={keys}
             selection={selection}
@@ -138,13 +153,18 @@ function Row<Item>({ row, columns, keyOf, linkOf, selection, ...select }: RowPro
         </td>
       )}
       {first && (
-        <NameCell id={nameId} linkTo={linkOf?.(row)}>
+        <NameCell id={nameId} linkTo={linkOf?.(row)} inCards={!card}>
           {first.cell(row)}
         </NameCell>
       )}
       {others.map((column) => (
-        <Cell key={column.title} column={column} row={row} />
+        <Cell key={column.title} column={column} row={row} inCards={!card} />
       ))}
+      {card && (
+        <th scope="row" {...ROLES.rowheader} className="min-w-0 text-left font-normal rows:hidden">
+          {card(row)}
+        </th>
+      )}
     </tr>
   );
 }
@@ -152,16 +172,17 @@ function Row<Item>({ row, columns, keyOf, linkOf, selection, ...select }: RowPro
 interface NameCellProps {
   readonly id: string;
   readonly linkTo: string | undefined;
+  readonly inCards: boolean;
   readonly children: ReactNode;
 }
 
-function NameCell({ id, linkTo, children }: NameCellProps) {
+function NameCell({ id, linkTo, inCards, children }: NameCellProps) {
   return (
     <th
       id={id}
       scope="row"
       {...ROLES.rowheader}
-      className={`${ANY_CELL} cards:block cards:py-1 cards:pr-10 cards:text-base`}
+      className={`${ANY_CELL} ${inCards ? 'cards:block cards:py-1 cards:pr-10 cards:text-base' : 'cards:hidden'}`}
     >
       <div className={`min-w-0 ${TWO_LINES}`}>
         {linkTo === undefined ? (
@@ -179,14 +200,15 @@ function NameCell({ id, linkTo, children }: NameCellProps) {
 interface CellProps<Item> {
   readonly column: AdminColumn<Item>;
   readonly row: Item;
+  readonly inCards: boolean;
 }
 
-function Cell<Item>({ column, row }: CellProps<Item>) {
+function Cell<Item>({ column, row, inCards }: CellProps<Item>) {
   const { title, cell, figures, from, actions } = column;
   return (
     <td
       {...ROLES.cell}
-      className={`${CELL} ${figures ? 'tabular-nums rows:text-right' : ''} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
+      className={`${ANY_CELL} ${inCards ? CARD_LINE : 'cards:hidden'} ${figures ? 'tabular-nums rows:text-right' : ''} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
     >
       <span aria-hidden="true" className="text-sm text-base-content/75 rows:hidden">
         {title}

@@ -1,9 +1,12 @@
-// The filters above an admin list: search, texts, choices and days, and the chosen ones as chips.
+// The filters above an admin list in one row: search, choices, texts and days, and the chosen ones as chips. Those that the row
+// has no room for are behind a button, on a phone all but the search.
+import { type ReactNode, useId, useState } from 'react';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { DayFilter, FILTER_INPUT, FILTER_LABEL, TextFilter } from './filter-text.tsx';
+import { filterNames } from './list-filter-set.ts';
 import { SearchField } from './search-field.tsx';
 import { type ListFilters, removeFilter } from './use-list-filters.ts';
 
@@ -11,35 +14,84 @@ interface ListFiltersProps {
   readonly filters: ListFilters;
 }
 
-export function ListFilterFields({ filters }: ListFiltersProps) {
-  const { search, texts = {}, choices = {}, days } = filters.filters;
+interface ListFilterFieldsProps extends ListFiltersProps {
+  /** Buttons at the end of the row, such as an export of the list. A phone's row has no room for them beside a search. */
+  readonly children?: ReactNode;
+}
+
+/** The widths of fields that one row of a laptop's screen has room for; a search takes two. */
+const ROW_WIDTHS = 5;
+const FIELDS = 'gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:flex md:flex-wrap md:items-end';
+
+export function ListFilterFields({ filters, children }: ListFilterFieldsProps) {
+  const { search } = filters.filters;
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  const names = filterNames(filters.filters).filter((name) => name !== 'q');
+  // The endpoint's most used filter is the first choice.
+  const first = Object.keys(filters.filters.choices ?? {}).slice(0, 1);
+  const hasAll = names.length + (search ? 2 : 0) <= ROW_WIDTHS;
+  const inRow = hasAll ? names : first;
+  const behind = names.filter((name) => !inRow.includes(name));
+  const onPhone = isOpen ? 'max-md:grid' : 'max-md:hidden';
   return (
-    <search className="mb-4 block print:hidden">
-      <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+    <search className="mb-3 block print:hidden">
+      <div className="flex flex-wrap items-end gap-3">
         {search && <SearchField {...search} filters={filters} />}
-        {Object.entries(texts).map(([name, label]) => (
-          <TextFilter key={name} name={name} label={label} filters={filters} />
-        ))}
-        {Object.entries(choices).map(([name, choice]) =>
-          choice.several ? (
-            <ChoiceMenu key={name} name={name} choice={choice} filters={filters} />
-          ) : (
-            <ChoiceSelect key={name} name={name} filters={filters} />
-          ),
+        <div className={`${FIELDS} ${onPhone} max-md:order-1 max-md:w-full`}>
+          {inRow.map((name) => (
+            <FilterField key={name} name={name} filters={filters} />
+          ))}
+        </div>
+        {names.length > 0 && (
+          <Button
+            variant="outline"
+            className={`h-11 min-h-0 px-4 text-sm md:h-10 ${behind.length === 0 ? 'md:hidden' : ''}`}
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="md:hidden">Filters {countChosen(filters, names)}</span>
+            <span className="max-md:hidden">More filters {countChosen(filters, behind)}</span>
+          </Button>
         )}
-        {days && <DayFilter name="from" label="From" filters={filters} />}
-        {days && <DayFilter name="to" label="To" filters={filters} />}
+        {children && (
+          <div className={`${search ? `${onPhone} max-md:order-3 max-md:ml-0` : ''} ml-auto`}>{children}</div>
+        )}
+        <div id={moreId} hidden={!isOpen} className={`${FIELDS} order-2 w-full max-md:grid`}>
+          {behind.map((name) => (
+            <FilterField key={name} name={name} filters={filters} />
+          ))}
+        </div>
       </div>
       <ChosenFilters filters={filters} />
     </search>
   );
 }
 
-interface ChoiceSelectProps extends ListFiltersProps {
+/** Returns how many values are chosen; an empty text for none. */
+function countChosen({ chosen }: ListFilters, names: readonly string[]): string {
+  const count = chosen.filter(({ name }) => names.includes(name)).length;
+  return count > 0 ? String(count) : '';
+}
+
+const DAY_LABELS: Readonly<Record<string, string>> = { from: 'From', to: 'To' };
+
+interface FilterFieldProps extends ListFiltersProps {
   readonly name: string;
 }
 
-function ChoiceSelect({ name, filters }: ChoiceSelectProps) {
+function FilterField({ name, filters }: FilterFieldProps) {
+  const { texts = {}, choices = {} } = filters.filters;
+  const choice = choices[name];
+  if (choice?.several) return <ChoiceMenu name={name} choice={choice} filters={filters} />;
+  if (choice) return <ChoiceSelect name={name} filters={filters} />;
+  const text = texts[name];
+  if (text !== undefined) return <TextFilter name={name} label={text} filters={filters} />;
+  return <DayFilter name={name} label={DAY_LABELS[name] ?? name} filters={filters} />;
+}
+
+function ChoiceSelect({ name, filters }: FilterFieldProps) {
   const choice = filters.filters.choices?.[name];
   return (
     <label className={FILTER_LABEL}>
@@ -63,7 +115,7 @@ function ChoiceSelect({ name, filters }: ChoiceSelectProps) {
 function ChosenFilters({ filters }: ListFiltersProps) {
   if (filters.chosen.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap items-center gap-2">
       <RemoveChips filters={filters} />
       <li>
         <button

@@ -33,8 +33,8 @@ export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
     if (['Enter', 'ArrowDown', 'Escape'].includes(event.key)) event.preventDefault();
   };
   return (
-    <label className={`${FILTER_LABEL} col-span-2 md:w-72 xl:w-80`}>
-      {label}
+    <label className={`${FILTER_LABEL} grow md:w-72 md:grow-0 xl:w-80`}>
+      <span className="max-md:sr-only">{label}</span>
       <input
         ref={field}
         type="search"

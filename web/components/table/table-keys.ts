@@ -17,9 +17,10 @@ export function useTableKeys(): RefObject<HTMLTableSectionElement | null> {
   return body;
 }
 
-/** Focuses the first row of the page's list, if there is one. */
+/** Focuses the first row of the page's list, if there is one. Rows with a card have a link in it and one in the table. */
 export function focusFirstRow(): void {
-  document.querySelector<HTMLElement>('[data-row-link]')?.focus();
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  links.find((link) => link.checkVisibility())?.focus();
 }
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -1,12 +1,18 @@
-// The heading of a dashboard page, below the welcome heading.
+// The heading of a dashboard page.
 import type { ReactNode } from 'react';
 
 /** The heading takes the focus when the focused element is removed from the page. */
 export const DASHBOARD_HEADING_ID = 'dashboard-heading';
 
-export function DashboardHeading({ children }: { readonly children: ReactNode }) {
+interface DashboardHeadingProps {
+  /** Leaves out the space below, for a heading in one line with other things. */
+  readonly inline?: boolean;
+  readonly children: ReactNode;
+}
+
+export function DashboardHeading({ inline = false, children }: DashboardHeadingProps) {
   return (
-    <h2 id={DASHBOARD_HEADING_ID} tabIndex={-1} className="mb-6 text-2xl font-medium">
+    <h2 id={DASHBOARD_HEADING_ID} tabIndex={-1} className={`text-2xl font-medium ${inline ? '' : 'mb-6'}`}>
       {children}
     </h2>
   );

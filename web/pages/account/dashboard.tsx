@@ -1,6 +1,7 @@
-// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role.
+// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. An admin's
+// work pages begin with their own heading instead.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import { authMessages } from '#contract/auth-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -50,17 +51,46 @@ const ADDED_LINKS = [
   [pages.addresses, words.addresses],
 ] as const;
 
+/** The pages below the first that customers see; an admin who opens one works there too. */
+const CUSTOMER_PAGES = [
+  pages.myOrder,
+  pages.addReview,
+  pages.order,
+  pages.payment,
+  pages.statement,
+  pages.savedFabrics,
+  pages.addresses,
+] as const;
+
+/** Pages that only admins see are recognized by their path, because the role is not known at the first paint. */
+function useIsWorkPage(): boolean {
+  const { isAdmin } = useSession();
+  const { pathname } = useLocation();
+  if (matchPath(pages.dashboard, pathname)) return false;
+  return isAdmin === true || !CUSTOMER_PAGES.some((page) => matchPath(page, pathname));
+}
+
 export default function Dashboard() {
+  const isWorkPage = useIsWorkPage();
   return (
-    <main id="main" className="shop-width min-h-[calc(100dvh-5rem)] py-10 md:py-14">
+    <main
+      id="main"
+      className={`shop-width min-h-[calc(100dvh-5rem)] ${isWorkPage ? 'pt-2 pb-10' : 'py-10 md:py-14'}`}
+    >
       <SignedInOnly>
         {(user) => (
           <>
-            <h1 className="mb-8 break-words text-title print:hidden">
-              Welcome, <bdi>{user.name}</bdi>
-            </h1>
+            {isWorkPage ? (
+              <h1 className="sr-only print:hidden">{messages.navigation.dashboard}</h1>
+            ) : (
+              <h1 className="mb-8 break-words text-title print:hidden">
+                Welcome, <bdi>{user.name}</bdi>
+              </h1>
+            )}
             <UnconfirmedEmail user={user} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10">
+            <div
+              className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isWorkPage ? 'gap-2' : 'gap-8'}`}
+            >
               <SideMenu />
               <div className="min-w-0">
                 <Outlet />
@@ -88,11 +118,11 @@ function useListOfPage(isAdmin: boolean): string | undefined {
 }
 
 const LINK_CLASS =
-  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
 
 function SideMenu() {
   const { isAdmin } = useSession();
-  const list = useListOfPage(isAdmin === true);
+  const listOfPage = useListOfPage(isAdmin === true);
   // Until the role is known, invisible customer links reserve the place.
   const roleLinks = [...(isAdmin ? [...ADMIN_LINKS, ...ADDED_ADMIN_LINKS] : CUSTOMER_LINKS), ...ADDED_LINKS];
   const roleClass = isAdmin === undefined ? 'invisible' : '';
@@ -100,12 +130,17 @@ function SideMenu() {
     ...COMMON_LINKS.map((link) => [...link, ''] as const),
     ...roleLinks.map((link) => [...link, roleClass] as const),
   ];
+  const list = useCurrentInView(isAdmin);
   return (
     <nav aria-label="Dashboard" data-print-hidden>
-      <ul className="flex flex-wrap gap-x-1 border-b border-base-300 xl:flex-col xl:border-b-0 xl:border-l">
+      {/* Below 1280 px it is one line that scrolls sideways; its ends fade where it goes on. */}
+      <ul
+        ref={list}
+        className="flex gap-x-1 border-b border-base-300 max-xl:relative max-xl:overflow-x-auto max-xl:px-4 max-xl:mask-x-from-[calc(100%-1.5rem)] max-xl:[scrollbar-width:none] xl:flex-col xl:border-b-0 xl:border-l"
+      >
         {links.map(([to, text, className]) => (
           <li key={to} className={`shrink-0 ${className}`}>
-            {to === list ? (
+            {to === listOfPage ? (
               <Link to={to} prefetch="intent" className={LINK_CLASS} aria-current="true">
                 {text}
               </Link>
@@ -119,6 +154,19 @@ function SideMenu() {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the menu's line to the current page's item, which may change when the role becomes known. */
+function useCurrentInView(isAdmin: boolean | undefined) {
+  const line = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items depend on the path and the role
+  useLayoutEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (!line.current || !current) return;
+    line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname, isAdmin]);
+  return line;
 }
 
 const emailWords = authMessages.email;

@@ -6,15 +6,20 @@ import type { Person } from '#web/session/stored-session.ts';
 
 interface AdminPageProps {
   readonly title: string;
+  /** It is in the line of the heading. */
+  readonly beside?: ReactNode;
   readonly children: (admin: Person) => ReactNode;
 }
 
-export function AdminPage({ title, children }: AdminPageProps) {
+export function AdminPage({ title, beside, children }: AdminPageProps) {
   return (
     <AdminOnly>
       {(admin) => (
         <>
-          <DashboardHeading>{title}</DashboardHeading>
+          <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
+            <DashboardHeading inline>{title}</DashboardHeading>
+            {beside}
+          </div>
           {children(admin)}
         </>
       )}

@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function AllOrders() {
   return (
-    <AdminPage title={title}>
+    <AdminPage title={title} beside={<StateTabs />}>
       {({ email }) => (
         <>
           <FailedEmailsNotice email={email} />
@@ -43,19 +43,13 @@ function AllOrdersList({ email }: { readonly email: string }) {
   const selected = useSelectedOrders(shown, filters.key);
   return (
     <>
-      <StateTabs />
-      <div className="flex flex-col gap-x-6 md:flex-row md:items-start">
-        <div className="min-w-0 flex-1">
-          <ListFilterFields filters={filters} />
-        </div>
-        <div className="mb-4 shrink-0 md:pt-6">
-          <DownloadButton
-            load={() => requestFile('GET /api/orders-csv', { query: { ...filters.query, sort: 'newest' } })}
-          >
-            Export CSV
-          </DownloadButton>
-        </div>
-      </div>
+      <ListFilterFields filters={filters}>
+        <DownloadButton
+          load={() => requestFile('GET /api/orders-csv', { query: { ...filters.query, sort: 'newest' } })}
+        >
+          Export CSV
+        </DownloadButton>
+      </ListFilterFields>
       <PagedList
         list={list}
         loading="Loading the orders"

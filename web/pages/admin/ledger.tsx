@@ -45,16 +45,11 @@ function Entries({ email }: { readonly email: string }) {
           ← {formMessages.dashboard.overview}
         </Link>
       </p>
-      <div className="flex flex-col gap-x-6 md:flex-row md:items-start">
-        <div className="min-w-0 flex-1">
-          <ListFilterFields filters={filters} />
-        </div>
-        <div className="mb-4 shrink-0 md:pt-6">
-          <DownloadButton load={() => requestFile('GET /api/ledger-csv', { query: filters.query })}>
-            Export CSV
-          </DownloadButton>
-        </div>
-      </div>
+      <ListFilterFields filters={filters}>
+        <DownloadButton load={() => requestFile('GET /api/ledger-csv', { query: filters.query })}>
+          Export CSV
+        </DownloadButton>
+      </ListFilterFields>
       <PagedList
         list={list}
         loading="Loading the ledger"

@@ -32,12 +32,11 @@ function LogList({ email }: { readonly email: string }) {
   const list = useInfiniteQuery(userQueries.log(email, filters.query, filters.key));
   return (
     <>
-      <ListFilterFields filters={filters} />
-      <div className="mb-4 flex justify-end print:hidden">
+      <ListFilterFields filters={filters}>
         <DownloadButton load={() => requestFile('GET /api/audit-log-csv', { query: filters.query })}>
           Export as CSV
         </DownloadButton>
-      </div>
+      </ListFilterFields>
       <PagedList
         list={list}
         loading="Loading the log"

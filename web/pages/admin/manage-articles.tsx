@@ -51,7 +51,24 @@ const FILTERS = {
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function ManageArticles() {
-  return <AdminPage title={title}>{({ email }) => <ArticleList email={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} beside={<ArticleLinks />}>
+      {({ email }) => <ArticleList email={email} />}
+    </AdminPage>
+  );
+}
+
+function ArticleLinks() {
+  return (
+    <div className="ml-auto flex flex-wrap gap-3">
+      <ButtonLink to={pages.addProduct} variant="primary" size="small">
+        {formMessages.dashboard.addProduct}
+      </ButtonLink>
+      <ButtonLink to={pages.importArticles} variant="outline" size="small">
+        Import or export CSV
+      </ButtonLink>
+    </div>
+  );
 }
 
 function ArticleList({ email }: { readonly email: string }) {
@@ -59,14 +76,6 @@ function ArticleList({ email }: { readonly email: string }) {
   const list = useInfiniteQuery(articleQueries.list(email, filters.key, filters.query));
   return (
     <>
-      <div className="mb-5 flex flex-wrap gap-3">
-        <ButtonLink to={pages.addProduct} variant="primary" size="small">
-          {formMessages.dashboard.addProduct}
-        </ButtonLink>
-        <ButtonLink to={pages.importArticles} variant="outline" size="small">
-          Import or export CSV
-        </ButtonLink>
-      </div>
       <ListFilterFields filters={filters} />
       <PagedList
         list={list}

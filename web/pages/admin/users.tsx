@@ -22,7 +22,19 @@ const title = formMessages.dashboard.allUser;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Users() {
-  return <AdminPage title={title}>{({ email }) => <UserList adminEmail={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} beside={<AccountsLink />}>
+      {({ email }) => <UserList adminEmail={email} />}
+    </AdminPage>
+  );
+}
+
+function AccountsLink() {
+  return (
+    <Link className="link-thread ml-auto" to={pages.accounts}>
+      Customers on account
+    </Link>
+  );
 }
 
 const filterSet = {
@@ -36,11 +48,6 @@ function UserList({ adminEmail }: { readonly adminEmail: string }) {
   return (
     <>
       <ListFilterFields filters={filters} />
-      <p className="mb-4">
-        <Link className="link-thread" to={pages.accounts}>
-          Customers on account
-        </Link>
-      </p>
       <PagedList
         list={list}
         loading="Loading the users"
@@ -72,7 +79,7 @@ function UserTable({ users, adminEmail }: UserTableProps) {
       title: 'Actions',
       cell: (user) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
       actions: true,
-      width: 'rows:w-72',
+      width: 'rows:w-72 lg:rows:w-88',
     },
   ];
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { onOneLine } from '#contract/address-parts.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
-import { lineText } from '#contract/order-words.ts';
+import { lineText, orderedText } from '#contract/order-words.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
@@ -14,12 +14,16 @@ import { OrderStateLabels, refundNote } from '#web/components/ui/order-state-lab
 import { formatDate, formatRecentDate, formatTotal } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
-  { title: 'Product', cell: (order) => <ArticleCell order={order} />, width: 'rows:w-36 lg:rows:w-auto' },
+  {
+    title: 'Product',
+    cell: (order) => <ArticleCell order={order} />,
+    width: 'md:max-lg:rows:w-35',
+  },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
   { title: 'Quantity', cell: (order) => <OrderQuantity order={order} />, figures: true, width: 'rows:w-19' },
-  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-26' },
-  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-31 lg:rows:w-44' },
-  { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-25', actions: true },
+  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-24' },
+  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-30 lg:rows:w-44' },
+  { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-26', actions: true },
 ];
 
 interface AllOrdersTableProps {
@@ -35,6 +39,7 @@ export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
       rows={orders}
       keyOf={({ _id }) => _id}
       selection={selection}
+      card={(order) => <OrderCard order={order} />}
     />
   );
 }
@@ -43,6 +48,44 @@ export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
 function useOrderLink({ _id }: Order) {
   const { search } = useLocation();
   return { to: fillPath(pages.order, { id: _id }), state: { list: search } };
+}
+
+/** The three lines of an order on a phone. A press anywhere opens the order's page. */
+function OrderCard({ order }: { readonly order: Order }) {
+  const link = useOrderLink(order);
+  const note = refundNote(order);
+  return (
+    <div className="text-base leading-6">
+      <div className="flex items-center gap-x-2">
+        <Link className="font-semibold tabular-nums after:absolute after:inset-0" data-row-link {...link}>
+          {order.number}
+        </Link>
+        <time dateTime={order.placedAt} className="min-w-0 truncate text-sm text-base-content/75">
+          {formatRecentDate(order.placedAt)}
+        </time>
+        <div className="ml-auto shrink-0">
+          <OrderStateLabels order={order} dense />
+        </div>
+      </div>
+      <div className="flex justify-between gap-x-3">
+        <bdi className="min-w-0 truncate">{order.userName}</bdi>
+        <span className="shrink-0 tabular-nums">{formatTotal(order)}</span>
+      </div>
+      <div className="flex justify-between gap-x-3 text-sm leading-6">
+        <span className="min-w-0 truncate">
+          <bdi>{order.productName}</bdi>, {orderedText(order.lines)}
+          {note && <span className="font-semibold text-primary">, {note}</span>}
+        </span>
+        <Link
+          className="link-thread relative shrink-0"
+          aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${order.number}`}
+          {...link}
+        >
+          {formMessages.dashboard.processing}
+        </Link>
+      </div>
+    </div>
+  );
 }
 
 function ArticleCell({ order }: { readonly order: Order }) {
@@ -121,6 +164,7 @@ function ProcessingButton({ order }: { readonly order: Order }) {
     <ButtonLink
       size="small"
       variant="outline"
+      className="whitespace-nowrap"
       {...useOrderLink(order)}
       aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${order.number}`}
     >

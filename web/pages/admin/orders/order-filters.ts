@@ -5,17 +5,17 @@ import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 export const orderFilters = {
   search: { label: 'Search', placeholder: 'Name, fabric, number, phone …' },
   choices: {
-    state: {
-      label: 'State',
-      several: true,
-      options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
-    },
     kind: {
       label: 'Kind',
       options: [
         ['pieces', 'Pieces'],
         ['swatch', 'Swatches'],
       ],
+    },
+    state: {
+      label: 'State',
+      several: true,
+      options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
     },
   },
   texts: { article: 'Article number', customer: 'Customer’s email' },

@@ -6,14 +6,17 @@ import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { stateTabs } from './order-filters.ts';
 
 const TAB =
-  'flex min-h-11 items-center border-b-2 border-transparent px-3 whitespace-nowrap hover:border-base-content/40 aria-[current]:border-primary aria-[current]:font-semibold lg:min-h-10';
+  'flex min-h-11 items-center -outline-offset-2 border-b-2 border-transparent px-3 whitespace-nowrap hover:border-base-content/40 aria-[current]:border-primary aria-[current]:font-semibold lg:min-h-10';
 
 export function StateTabs() {
   const [params] = useSearchParams();
   const states = params.getAll('state');
   const current = states.length === 1 ? states[0] : states.length === 0 ? '' : undefined;
   return (
-    <nav aria-label="Orders by state" className="mb-4 overflow-x-auto border-b border-base-300 print:hidden">
+    <nav
+      aria-label="Orders by state"
+      className="min-w-0 max-w-full grow overflow-x-auto border-b border-base-300 print:hidden"
+    >
       <ul className="-mb-px flex text-sm">
         <Tab name="All" state={undefined} isCurrent={current === ''} />
         {stateTabs.map((state) => (
