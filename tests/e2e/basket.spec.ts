@@ -32,10 +32,14 @@ test('a visitor chooses fabrics, logs in, changes the pieces and orders them tog
 }) => {
   const admin = await signedIn('admin');
   const twill = await addArticle(admin, { productName: 'Basket Twill', price: 10 });
-  const linen = await addArticle(admin, { productName: 'Basket Linen', price: 2.5 });
-  for (const { path, article } of [twill, linen]) {
+  await addArticle(admin, { productName: 'Basket Linen', price: 2.5 });
+  const places = [
+    [twill.path, 'Basket Twill'],
+    [`${pages.fabrics}?q=basket+linen`, 'Basket Linen'],
+  ] as const;
+  for (const [path, name] of places) {
     await page.goto(path);
-    await page.getByRole('button', { name: `Add to order: ${article.productName}` }).click();
+    await page.getByRole('button', { name: `Add to order: ${name}` }).click();
     await expect(page.getByRole('link', { name: /^In your order/ })).toBeFocused();
   }
   await counter(page, 'Order 2 fabrics').click();

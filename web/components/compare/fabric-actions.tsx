@@ -1,5 +1,6 @@
-// The actions on a fabric's card: save it, and pick it for comparison.
+// The actions on a fabric's card: add it to the order, save it, and pick it for comparison.
 import type { FabricCard } from '#contract/fabric-list.ts';
+import { AddToOrderButton } from '../basket/add-to-order-button.tsx';
 import { HeartButton } from '../saved/heart-button.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
 
@@ -7,7 +8,10 @@ export function FabricActions({ fabric }: { readonly fabric: FabricCard }) {
   return (
     <>
       <HeartButton fabric={fabric} place="corner" />
-      <CompareToggle fabric={fabric} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <AddToOrderButton fabric={fabric} className="btn btn-outline" />
+        <CompareToggle fabric={fabric} />
+      </div>
     </>
   );
 }

@@ -5,7 +5,6 @@ import type { FabricCard } from '#contract/fabric-list.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '#web/api/queries.ts';
-import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx';
 import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -53,7 +52,6 @@ function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
       fabrics={shown}
       actions={(fabric) => (
         <>
-          <AddToOrderButton fabric={fabric} className="btn btn-outline" />
           <StockAlertButton fabric={fabric} />
           <FabricActions fabric={fabric} />
         </>
