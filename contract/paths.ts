@@ -48,6 +48,7 @@ export const pages = {
   shop: '/dashboard/shop',
   myPortfolio: '/myPortfolio',
   blog: '/blog',
+  legal: '/legal/:page',
   login: '/login',
   signUp: '/singUp',
   forgottenPassword: '/forgottenPassword',

@@ -1,6 +1,8 @@
 // The content of the shop that its owner writes, a row for each field: types, schemas, form, preview and files of `npm run
 // shop` are made from it. Imports no zod, because the form loads it.
 
+import { LEGAL_PAGES, type LegalPageName } from './legal-pages.ts';
+
 export const FIGURE_MAX = 999_999;
 
 interface Labelled {
@@ -74,6 +76,9 @@ const pageDescription = {
   maxLength: 200,
 } as const;
 const words = (label: string) => ({ kind: 'text', label, maxLength: 600 }) as const;
+
+const legalPage = (name: LegalPageName) =>
+  ({ kind: 'markdown', label: LEGAL_PAGES[name], maxLength: 40_000 }) as const;
 
 /** In the order in which the form has them. A list without items, and a text that is empty, is left out of the pages. */
 export const SHOP_CONTENT = {
@@ -234,6 +239,18 @@ export const SHOP_CONTENT = {
           text: { kind: 'markdown', label: 'Text', maxLength: 10_000 },
         },
       },
+    },
+  },
+  legal: {
+    title: 'Legal pages',
+    hint: 'A page is shown and linked once it has a text and nothing is left between [[ and ]]. The starting texts say what to fill in; have them checked.',
+    fields: {
+      imprint: legalPage('imprint'),
+      terms: legalPage('terms'),
+      privacy: legalPage('privacy'),
+      cookies: legalPage('cookies'),
+      delivery: legalPage('delivery'),
+      withdrawal: legalPage('withdrawal'),
     },
   },
 } as const satisfies Readonly<Record<string, Section>>;

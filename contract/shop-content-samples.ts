@@ -1,5 +1,6 @@
 // The content of the sample shop, word for word as the specification has it, and the neutral content that a new shop starts
 // with until its owner writes another.
+import { START_LEGAL } from './legal-starts.ts';
 import type { ShopContent } from './shop-content-fields.ts';
 
 const SAMPLE_COLOURS = {
@@ -246,6 +247,7 @@ I work in TypeScript from the database to the browser, with small teams, and I s
       'Six questions about web development, answered: React performance, state, prototypes, unit tests, immutability, searching arrays.',
     entries: BLOG_ENTRIES,
   },
+  legal: { imprint: '', terms: '', privacy: '', cookies: '', delivery: '', withdrawal: '' },
 };
 
 /** It claims nothing that the owner has not said. */
@@ -285,4 +287,5 @@ export const START_CONTENT: ShopContent = {
     projects: [],
   },
   blog: { introduction: '', description: '', entries: [] },
+  legal: START_LEGAL,
 };

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { clearableText, imageUrl, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
+import { LEGAL_PAGE_NAMES, type LegalPageName } from './legal-pages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { isEmailAddress, isPhoneNumber } from './predicates.ts';
 import {
@@ -75,6 +76,7 @@ const sections = {
   footer: sectionSchema('footer'),
   portfolio: sectionSchema('portfolio'),
   blog: sectionSchema('blog'),
+  legal: sectionSchema('legal'),
 } satisfies { readonly [Name in SectionName]: z.ZodType<SectionContent<Name>> };
 
 export const shopContent: z.ZodType<ShopContent> = z.object(sections).meta({ id: 'ShopContent' });
@@ -104,6 +106,13 @@ const blog = z.object({
 });
 export type Blog = z.infer<typeof blog>;
 
+const legalPage = z.object({
+  page: z.enum(LEGAL_PAGE_NAMES as [LegalPageName, ...LegalPageName[]]),
+  title: z.string(),
+  /** Made from Markdown by the server, without raw HTML. */
+  html: z.string(),
+});
+
 export const shopContentEndpoints = {
   getHomeContent: endpoint('GET /api/shop-content/home', {
     access: 'anyone',
@@ -121,6 +130,12 @@ export const shopContentEndpoints = {
     access: 'anyone',
     summary: 'The entries of the blog',
     response: blog,
+    errors: [],
+  }),
+  getLegalPages: endpoint('GET /api/shop-content/legal', {
+    access: 'anyone',
+    summary: 'The legal pages that the owner has finished',
+    response: z.array(legalPage),
     errors: [],
   }),
 };

@@ -1,4 +1,5 @@
 // What every page shows of the shop: its name, colours, footer, and which pages it has.
+import { type LegalLink, legalLinks } from './legal-pages.ts';
 import type { SectionContent, ShopContent } from './shop-content-fields.ts';
 import { SAMPLE_CONTENT } from './shop-content-samples.ts';
 import { type Colours, themeVariables } from './shop-theme.ts';
@@ -12,6 +13,7 @@ export interface ShopFrame {
   readonly previewPicture: string;
   readonly hasPortfolio: boolean;
   readonly hasBlog: boolean;
+  readonly legal: readonly LegalLink[];
 }
 
 /** The preview picture of the sample shop, which shows its name. */
@@ -25,8 +27,8 @@ function previewPicture({ look, home }: ShopContent): string {
   return look.previewPicture || hero || PLAIN_PREVIEW;
 }
 
-export function shopFrame(content: ShopContent): ShopFrame {
-  const { company, look, footer, portfolio, blog } = content;
+export function shopFrame(content: ShopContent, shop: { readonly isSample?: boolean } = {}): ShopFrame {
+  const { company, look, footer, portfolio, blog, legal } = content;
   return {
     name: company.name,
     theme: hasSampleColours(look) ? null : themeVariables(look),
@@ -34,6 +36,7 @@ export function shopFrame(content: ShopContent): ShopFrame {
     previewPicture: previewPicture(content),
     hasPortfolio: portfolio.name !== '',
     hasBlog: blog.entries.length > 0,
+    legal: legalLinks(legal, shop),
   };
 }
 

@@ -1,4 +1,6 @@
 // Asks each service that the settings name whether it works, without changing anything there.
+import { unfinishedPages } from '#contract/legal-pages.ts';
+import { START_CONTENT } from '#contract/shop-content-samples.ts';
 import { serviceStates } from '#server/http/start-report.ts';
 import { verifySmtp } from '#server/modules/email/transport.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
@@ -7,7 +9,9 @@ import {
   type CardProviderSettings,
   stripeConfig,
 } from '#server/modules/payments/stripe-provider.ts';
+import { findContent } from '#server/modules/shop-settings/service.ts';
 import type { Settings } from '#server/settings.ts';
+import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { inspectDatabase } from '#server/storage/inspect-database.ts';
 import { missingSecret } from '#server/storage/secrets.ts';
 import { kindToOpen } from '#server/storage/shop-kind.ts';
@@ -41,6 +45,7 @@ export async function checkServices(
     google:
       google.state === 'off' ? off(google.why) : ok(`${google.why}; only a sign-in shows whether it works`),
     metrics: metrics.state === 'off' ? off(metrics.why) : ok(metrics.why),
+    ...(settings.production && { pages: checkPages(settings) }),
   };
   return Promise.all(
     Object.entries(checks).map(async ([service, finding]) => ({ service, ...(await finding) })),
@@ -72,6 +77,20 @@ async function checkDatabase(settings: Settings): Promise<Finding> {
   } catch (error) {
     const isFolder = !databaseUrl || (error instanceof Error && 'path' in error);
     return wrong(`${isFolder ? `DATA_DIR=${dataDir}` : 'DATABASE_URL'}: ${reason(error)}`);
+  }
+}
+
+/** The pages that law asks for, as the owner has written them. */
+async function checkPages({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding> {
+  try {
+    const options = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
+    const { legal } = (await withSnapshot(options, ({ tx }) => findContent(tx))) ?? START_CONTENT;
+    const missing = unfinishedPages(legal);
+    return missing.length === 0
+      ? ok('legal pages')
+      : off(`not finished on the page Shop: ${missing.join(', ')}`);
+  } catch {
+    return off('legal pages are not known before the database can be read');
   }
 }
 

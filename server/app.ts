@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { createMoneyFormat } from '#contract/currencies.ts';
+import { unfinishedPages } from '#contract/legal-pages.ts';
 import { setMoneyFormat } from '#contract/money.ts';
 import { shopFrame } from '#contract/shop-frame.ts';
 import { createApiRouter } from './http/api-router.ts';
@@ -79,7 +80,12 @@ export async function createApp(options: AppDependencies): Promise<App> {
   registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
   await registerOpenApi(server, () => modules.shopSettings.content.company.name);
   const modules = await createModules(server, deps);
-  const startReport = createStartReport(settings, deps.storage, deps.commit);
+  const startReport = createStartReport(
+    settings,
+    deps.storage,
+    deps.commit,
+    unfinishedPages(modules.shopSettings.content.legal),
+  );
   registerBuildInfo(server.metrics, startReport);
   await registerRoutes(server, deps, modules, startReport);
   await modules.payments.createShopId();
@@ -92,7 +98,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
 
 /** What pages show of the shop. */
 export const shopOfPages = (settings: ShopSettings): ShopOfPages => ({
-  read: () => ({ charges: shopCharges(settings), shop: shopFrame(settings.content) }),
+  read: () => ({ charges: shopCharges(settings), shop: shopFrame(settings.content, settings) }),
   version: () => settings.version,
 });
 

@@ -9,6 +9,7 @@ export default [
   route(pages.homeAlias, 'pages/marketing/home.tsx', { id: 'home-alias' }),
   route(pages.myPortfolio, 'pages/marketing/portfolio.tsx'),
   route(pages.blog, 'pages/marketing/blog.tsx'),
+  route(pages.legal, 'pages/marketing/legal.tsx'),
   route(pages.contact, 'pages/marketing/contact.tsx'),
   route(pages.compare, 'pages/shop/compare.tsx'),
   route(pages.fabrics, 'pages/fabrics/fabrics.tsx'),

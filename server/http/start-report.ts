@@ -20,6 +20,8 @@ export interface StartReport {
   /** The migrations that this process applied when it started. */
   readonly migrations: readonly string[];
   readonly services: Readonly<Record<Service, ServiceState>>;
+  /** The titles of legal pages that a shop in production lacks. */
+  readonly missingPages: readonly string[];
 }
 
 type Service = 'payments' | 'emails' | 'images' | 'google' | 'metrics';
@@ -68,6 +70,7 @@ export function createStartReport(
   settings: Settings,
   { kind, appliedMigrations }: Pick<Storage, 'kind' | 'appliedMigrations'>,
   commit: string | undefined,
+  missingPages: readonly string[],
 ): StartReport {
   return {
     version: packageJson.version,
@@ -76,6 +79,7 @@ export function createStartReport(
     engine: kind,
     migrations: [...appliedMigrations],
     services: serviceStates(settings),
+    missingPages: settings.production ? missingPages : [],
   };
 }
 

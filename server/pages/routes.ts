@@ -76,7 +76,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 const SAMPLE: ShopOfPages = {
-  read: () => ({ charges: null, shop: shopFrame(SAMPLE_CONTENT) }),
+  read: () => ({ charges: null, shop: shopFrame(SAMPLE_CONTENT, { isSample: true }) }),
   version: () => '',
 };
 

@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { API_DOCS_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
+import { LEGAL_PAGE_NAMES } from '#contract/legal-pages.ts';
+import { API_DOCS_PATH, fillPath, OPENAPI_PATH, pages } from '#contract/paths.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
 import { decideShopKind } from '#server/storage/shop-kind.ts';
 import { runCommand } from '../support/commands.ts';
@@ -22,6 +23,8 @@ const PAGES = [
 ];
 /** A whole shop: content, tax, delivery and two pictures. */
 const ADLER = join(import.meta.dirname, '../support/weberei-adler.json');
+
+const legalPath = (page: string) => fillPath(pages.legal, { page });
 
 const put = async (shop: TestApp, settings: unknown, version?: number) =>
   shop.request('putShopContent', {
@@ -56,6 +59,14 @@ test('a shop built from one file says nowhere that it is Selvedge', async ({ sho
   expect((await site.get(pages.blog)).html).toContain(
     '<p>Blue, <strong>for a day</strong>.</p>\n<p>&lt;b&gt;no html&lt;/b&gt;</p>',
   );
+  const withdrawal = await site.get(legalPath('withdrawal'));
+  expect(withdrawal.html).toContain(
+    '<h2>Right of withdrawal</h2>\n<p>Within 14 days. &lt;b&gt;No html&lt;/b&gt;</p>',
+  );
+  for (const path of LEGAL_PAGE_NAMES.map(legalPath)) {
+    expect(withdrawal.html).toContain(`href="${path}"`);
+    expect((await site.get('/sitemap.xml')).html).toContain(path);
+  }
   expect((await site.get(`/fabrics/${slug}`)).html).toContain('WA-00001');
   const { info } = (await shop.app.server.inject(OPENAPI_PATH)).json();
   expect(info.title).toBe('Weberei Adler');
@@ -66,6 +77,7 @@ test('a shop built from one file says nowhere that it is Selvedge', async ({ sho
     const shown = [email.subject, email.text, email.html].join();
     expect(shown).not.toContain('Selvedge');
     expect(shown).toContain('Weberei Adler GmbH, Webergasse 3, 88131 Lindau');
+    expect(shown).toMatch(/Terms of use: http\S+\/legal\/terms\n.*href="http[^"]+\/legal\/withdrawal"/s);
   }
   expect(await documentsOf(shop, productId)).toSatisfy(
     (texts: string[]) =>
@@ -184,7 +196,17 @@ test('a new shop claims nothing: sections without content are left out', async (
   const { html } = await site.get(pages.home);
   expect(html).toContain(START_CONTENT.home.claim);
   expect(html).not.toContain('Who We Are');
-  for (const path of [pages.myPortfolio, pages.blog]) expect((await site.get(path)).status).toBe(404);
+  for (const path of [pages.myPortfolio, pages.blog, legalPath('imprint'), legalPath('cookies')])
+    expect((await site.get(path)).status).toBe(404);
+  expect(html).not.toContain('href="#"');
+  const { legal } = START_CONTENT;
+  for (const imprint of ['', `${legal.imprint}\n`, '[[Name]], Lindau']) {
+    await put(shop, { ...START_CONTENT, legal: { ...legal, imprint } });
+    expect((await site.get(legalPath('imprint'))).status, imprint).toBe(404);
+  }
+  await put(shop, { ...START_CONTENT, legal: { ...legal, imprint: 'Anna Adler\nLindau' } });
+  expect((await site.get(legalPath('imprint'))).html).toContain('<p>Anna Adler<br>\nLindau</p>');
+  expect((await site.get(pages.home)).html).toContain(`href="${legalPath('imprint')}"`);
   expect((await site.get('/sitemap.xml')).html).not.toContain(pages.blog);
 });
 

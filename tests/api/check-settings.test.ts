@@ -32,6 +32,7 @@ test('the database: empty, a shop, the sample shop, none', async () => {
   expect((await check(env)).database).toMatch(
     new RegExp(`^ok: ${name.source}, empty until the first start$`),
   );
+  expect((await check(env)).pages).toMatch(/^off: not finished on the page Shop: Imprint, Terms of use, /);
   await decide(options, 'sample');
   expect((await check(env)).database).toMatch(/^wrong: .+ holds the sample shop, see NODE_ENV$/);
   expect((await check({ ...env, NODE_ENV: '' })).database).toMatch(new RegExp(`^ok: ${name.source}$`));

@@ -13,15 +13,12 @@ const ownLinks = [
   [pages.contact, 'Contact'],
 ] as const;
 
-/** The specification gives the legal links empty targets (spec section 2). */
-const NO_TARGET = '#';
-const legal = ['Terms of use', 'Privacy policy', 'Cookie policy'];
-
 /** `shop` is that of the document, or in a preview another one. */
 export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
   const { status } = useSession();
   const own = useShop();
   const shop = previewed ?? own;
+  const { legal } = shop;
   const { about, services, copyright } = shop.footer;
   const accountLink =
     status === 'signedIn'
@@ -47,13 +44,15 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
             </Link>
           ))}
         </Links>
-        <Links title="Legal">
-          {legal.map((text) => (
-            <a key={text} href={NO_TARGET} className={LINK}>
-              {text}
-            </a>
-          ))}
-        </Links>
+        {legal.length > 0 && (
+          <Links title="Legal">
+            {legal.map(({ page, title, path }) => (
+              <a key={page} href={path} className={LINK}>
+                {title}
+              </a>
+            ))}
+          </Links>
+        )}
       </div>
       <div className="shop-width pb-10 text-sm">
         <p className="border-t border-neutral-content/25 pt-6">{copyright}</p>

@@ -15,6 +15,7 @@ const NO_SHOP: ShopFrame = {
   previewPicture: '',
   hasPortfolio: false,
   hasBlog: false,
+  legal: [],
 };
 
 export const useShop = (): ShopFrame => useRouteLoaderData<RootData>('root')?.shop ?? NO_SHOP;

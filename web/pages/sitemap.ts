@@ -1,5 +1,6 @@
 // sitemap.xml: the public pages and every article. With more articles than one part holds it is an index of its parts,
 // which have an `after` in their address: the cursor of their first article, empty for the first part.
+import { NO_TARGET } from '#contract/legal-pages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/client.ts';
@@ -17,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ...(shop.hasPortfolio ? [pages.myPortfolio] : []),
     ...(shop.hasBlog ? [pages.blog] : []),
     pages.contact,
+    ...shop.legal.map(({ path }) => path).filter((path) => path !== NO_TARGET),
   ];
   const after = new URL(request.url).searchParams.get('after');
   const articlesAfter = (cursor: string) =>

@@ -45,6 +45,8 @@ export interface EmailShop {
   readonly shopName: string;
   /** The lines at the foot of each email: the seller and how to reach the front desk. */
   readonly imprint: readonly string[];
+  /** The shop's legal pages, linked at the foot; default none. */
+  readonly legalPages?: readonly { readonly path: string; readonly title: string }[];
   /** `#rrggbb`; default those of the sample. */
   readonly colours?: EmailColours;
 }

@@ -37,6 +37,7 @@ function head({ subject }: TemplateContent, { colours }: TemplateContext): React
 
 function body(content: TemplateContent, name: string, context: TemplateContext): ReactElement {
   const styles = emailStyles(context.colours);
+  const { legalPages = [] } = context;
   const sheet = h(
     'table',
     { ...presentation, className: 'sheet', style: styles.sheet },
@@ -45,8 +46,15 @@ function body(content: TemplateContent, name: string, context: TemplateContext):
       null,
       row(h('td', { className: 'thread', style: styles.thread }, '\u00a0')),
       row(h('td', { className: 'cell', style: styles.cell }, contentCell(content, name, context))),
-      context.imprint.length > 0 &&
-        row(h('td', { className: 'foot', style: styles.foot }, lines(context.imprint))),
+      (context.imprint.length > 0 || legalPages.length > 0) &&
+        row(
+          h(
+            'td',
+            { className: 'foot', style: styles.foot },
+            lines(context.imprint),
+            legalPages.length > 0 && legalLinks(legalPages, context.origin, styles),
+          ),
+        ),
     ),
   );
   const surround = h('td', { className: 'outer', align: 'center', style: styles.outerCell }, sheet);
@@ -60,6 +68,18 @@ function body(content: TemplateContent, name: string, context: TemplateContext):
       h('tbody', null, row(surround)),
     ),
   );
+}
+
+function legalLinks(
+  legalPages: NonNullable<TemplateContext['legalPages']>,
+  origin: string,
+  styles: EmailStyles,
+): ReactElement {
+  const links = legalPages.flatMap(({ path, title }, nth) => [
+    nth > 0 && ' \u00b7 ',
+    h('a', { key: path, href: origin + path, className: 'link', style: styles.link }, title),
+  ]);
+  return h('div', { style: { marginTop: '8px' } }, ...links);
 }
 
 function contentCell(

@@ -86,13 +86,14 @@ export const emailId = (id: string) => `email-${id}`;
 function emailText(
   content: TemplateContent,
   name: string,
-  { imprint, shopName }: Pick<TemplateContext, 'imprint' | 'shopName'>,
+  { imprint, shopName, legalPages = [], origin }: TemplateContext,
 ): string {
+  const foot = [...imprint, ...legalPages.map(({ path, title }) => `${title}: ${origin}${path}`)];
   const parts = [
     greeting(name),
     ...content.blocks.map(blockText),
     `The front desk of ${shopName}`,
-    ...(imprint.length > 0 ? [`-- \n${imprint.join('\n')}`] : []),
+    ...(foot.length > 0 ? [`-- \n${foot.join('\n')}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 // What pages, emails and documents take from the content of the shop.
+import { legalLinks } from '#contract/legal-pages.ts';
 import type { Blog } from '#contract/shop-content.ts';
 import {
   type ContentField,
@@ -70,8 +71,8 @@ export function sellerOf({ company, look }: ShopContent) {
   };
 }
 
-/** The name, colours and foot of emails. */
-export function emailShop({ company, look }: ShopContent) {
+/** The name, colours, foot and legal pages of emails. */
+export function emailShop({ company, look, legal }: ShopContent) {
   const { name, legalName, address, phone, email } = company;
   const seller = legalName || name;
   const withoutName = address.startsWith(`${seller}, `) ? address.slice(seller.length + 2) : address;
@@ -83,6 +84,7 @@ export function emailShop({ company, look }: ShopContent) {
   return {
     shopName: name,
     imprint: imprint.filter((line) => line !== ''),
+    legalPages: legalLinks(legal),
     ...(primary !== SAMPLE_CONTENT.look.primary && { colours: { primary, onPrimary, primaryOnDark } }),
   };
 }

@@ -1,7 +1,9 @@
 // The settings that admins read and change, and the content that everybody reads.
+import { finishedPages, LEGAL_PAGES } from '#contract/legal-pages.ts';
 import type { ShopSettingName } from '#contract/shop-settings.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { blogOf } from './content.ts';
+import { renderMarkdown } from './markdown.ts';
 import type { ShopSettings } from './service.ts';
 
 export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): void {
@@ -35,6 +37,14 @@ export function shopSettingsRoutes(router: ApiRouter, settings: ShopSettings): v
     return { content: portfolio, pictures: await settings.pictures('portfolio', portfolio) };
   });
   router.handle('getBlog', async () => blogOf(settings.content.blog));
+  router.handle('getLegalPages', async () => {
+    const { legal } = settings.content;
+    return finishedPages(legal).map((page) => ({
+      page,
+      title: LEGAL_PAGES[page],
+      html: renderMarkdown(legal[page], 2),
+    }));
+  });
   router.handle('getContactDetails', async () => {
     const { address, phone, email, hours } = settings.content.company;
     return { address: address || null, phone: phone || null, email: email || null, hours };

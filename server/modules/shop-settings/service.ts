@@ -51,6 +51,8 @@ interface ShopSettingsOptions {
 }
 
 export class ShopSettings {
+  /** Whether this is the sample shop, which has what the specification says. */
+  readonly isSample: boolean;
   readonly #storage: Storage;
   readonly #images: Images;
   readonly #today: () => string;
@@ -59,6 +61,7 @@ export class ShopSettings {
   private constructor({ storage, now, timeZone, images, isSample }: ShopSettingsOptions) {
     this.#storage = storage;
     this.#images = images;
+    this.isSample = isSample;
     this.#stored = {
       tax: { version: 0, value: DEFAULTS.tax },
       delivery: { version: 0, value: DEFAULTS.delivery },
@@ -208,6 +211,12 @@ export class ShopSettings {
     // Caches hear of it only now, because they ask for the version at once.
     if (isChanged) this.#storage.changes.publish('settings');
   }
+}
+
+/** The content in a database that nobody may change meanwhile; undefined before the first is written. */
+export async function findContent(db: Executor): Promise<ShopContent | undefined> {
+  const [row] = await store.findAll(db, ['content']);
+  return row && (readValue('content', row.value) as ShopContent);
 }
 
 function readValue<Name extends ShopSettingName>(name: Name, json: string): unknown {

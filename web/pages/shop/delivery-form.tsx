@@ -15,6 +15,7 @@ import { type AddressInput, addressBody } from '#web/components/form/address-inp
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { LegalLinks } from '#web/components/ui/legal-links.tsx';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -46,6 +47,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         <DeliveryFields {...delivery} user={user} />
       </FormProvider>
       {takesOnAccount && <PaymentChoice form={delivery.form} email={user.email} />}
+      <LegalLinks />
     </form>
   );
 }

@@ -43,7 +43,8 @@ export function ContentFieldInput({ field, name, label = field.label }: InputPro
         <TextArea
           {...common}
           {...(field.kind === 'markdown' && {
-            hint: 'Markdown: **bold**, [a link](https://…), lists with -',
+            hint: 'Markdown: # heading, **bold**, [a link](https://…), lists with -',
+            rows: field.maxLength > SHORT_MARKDOWN ? 14 : undefined,
           })}
           maxLength={field.maxLength}
           {...register(name)}
@@ -88,6 +89,9 @@ export function ContentFieldInput({ field, name, label = field.label }: InputPro
     }
   }
 }
+
+/** The most characters of a text that needs no tall field. */
+const SHORT_MARKDOWN = 10_000;
 
 const DECOR = [hero.wide, ...workingProcess, ...projectImages];
 

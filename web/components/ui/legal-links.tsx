@@ -1,0 +1,29 @@
+// Links to the legal pages that matter to an order, in a new tab, so that what was typed stays.
+import type { LegalPageName } from '#contract/legal-pages.ts';
+import { useShop } from '#web/layout/use-shop.ts';
+
+const OF_ORDERS: readonly LegalPageName[] = ['terms', 'delivery', 'withdrawal', 'privacy'];
+
+/** Nothing as long as the owner has written none of them. */
+export function LegalLinks() {
+  const { legal } = useShop();
+  const shown = legal.filter(({ page, path }) => OF_ORDERS.includes(page) && path !== '#');
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="What applies to this order" className="flex flex-wrap gap-x-4 text-sm">
+      {shown.map(({ page, title, path }) => (
+        <li key={page}>
+          <a
+            href={path}
+            target="_blank"
+            rel="noopener"
+            className="link-thread inline-flex min-h-11 items-center"
+          >
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+// A legal page: what the owner has written on the page Shop.
+import { data } from 'react-router';
+import { fillPath, pages } from '#contract/paths.ts';
+import { request } from '#web/api/client.ts';
+import { loadContext } from '#web/api/load-context.ts';
+import { Prose } from '#web/components/ui/prose.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Route } from './+types/legal.ts';
+import NotFound from './not-found.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const finished = await request('GET /api/shop-content/legal', { fetch: context.get(loadContext).fetch });
+  const page = finished.find(({ page }) => page === params.page);
+  return data(page ?? null, { status: page ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(
+    { matches, location },
+    loaderData
+      ? { title: loaderData.title, path: fillPath(pages.legal, { page: loaderData.page }) }
+      : { title: 'Not found', hidden: true },
+  );
+
+export default function Legal({ loaderData: shown }: Route.ComponentProps) {
+  if (!shown) return <NotFound />;
+  return (
+    <main id="main" className="shop-width py-section">
+      <h1 className="text-title break-words">{shown.title}</h1>
+      <div className="woven-rule mt-8 mb-10 max-w-2xl" />
+      <Prose html={shown.html} />
+    </main>
+  );
+}
