@@ -31,6 +31,7 @@ import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { stockEndpoints } from './stock.ts';
 import { swatchEndpoints } from './swatches.ts';
 import { userEndpoints } from './user.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 export const endpoints = {
   ...articleEndpoints,
@@ -63,6 +64,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...apiKeyEndpoints,
   ...feedEventEndpoints,
+  ...webhookEndpoints,
   ...shopSettingsEndpoints,
   ...shopContentEndpoints,
 };

@@ -55,6 +55,11 @@ export const errorCodes = {
   session_not_found: { status: 404, message: 'This session has ended already.' },
   passkey_not_found: { status: 404, message: 'There is no such passkey.' },
   api_key_not_found: { status: 404, message: 'There is no such API key, or it was revoked.' },
+  webhook_not_found: { status: 404, message: 'There is no such webhook.' },
+  webhook_delivery_not_found: {
+    status: 404,
+    message: 'There is no such delivery, or its event is no longer stored.',
+  },
   account_payment_not_found: { status: 404, message: 'There is no such payment.' },
   export_not_found: { status: 404, message: 'There is no file to download, or it was downloaded already.' },
   document_not_found: { status: 404, message: 'There is no such document.' },
@@ -250,6 +255,10 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
   image_type_not_allowed: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   validation_failed: { status: 422, message: 'Some fields need another look.' },
+  webhook_address_refused: {
+    status: 422,
+    message: 'Events are sent to addresses of the public internet only, over https.',
+  },
   code_wrong: { status: 422, message: authMessages.codeWrong },
   current_password_wrong: { status: 422, message: authMessages.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },

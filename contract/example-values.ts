@@ -45,6 +45,8 @@ export const EXAMPLE = {
   orderOfLines: id(18),
   unpaidLine: id(19),
   apiKey: id(21),
+  webhook: id(22),
+  webhookDelivery: id(23),
   invoice: 'INV-2026-000001',
   email: id(12),
 

@@ -17,6 +17,7 @@ export const formMessages = {
     taxAndDelivery: 'Tax and delivery',
     shop: 'Shop',
     apiKeys: 'API keys',
+    webhooks: 'Webhooks',
     savedFabrics: 'Saved Fabrics',
     swatches: 'Swatches',
     addresses: 'Addresses',

@@ -59,6 +59,7 @@ export const TEXT_LIMITS = {
   search: 100,
   alt: 200,
   apiKey: 60,
+  webhookUrl: 500,
 } as const;
 
 /** Maximum quantity, and unit price in the currency's smallest unit. Their product stays below Number.MAX_SAFE_INTEGER. */

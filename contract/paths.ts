@@ -44,6 +44,8 @@ export const pages = {
   stock: '/dashboard/stock',
   log: '/dashboard/log',
   apiKeys: '/dashboard/apiKeys',
+  webhooks: '/dashboard/webhooks',
+  webhook: '/dashboard/webhooks/:id',
   taxAndDelivery: '/dashboard/taxAndDelivery',
   shop: '/dashboard/shop',
   myPortfolio: '/myPortfolio',

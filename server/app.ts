@@ -51,6 +51,7 @@ import { shopSettingsRoutes } from './modules/shop-settings/routes.ts';
 import type { ShopSettings } from './modules/shop-settings/service.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { swatchRoutes } from './modules/swatches/routes.ts';
+import { webhookRoutes } from './modules/webhooks/routes.ts';
 import type { ShopOfPages } from './pages/render-with-dependencies.ts';
 import { loadSecrets } from './storage/secrets.ts';
 
@@ -145,6 +146,7 @@ async function registerRoutes(
   shopSettingsRoutes(router, modules.shopSettings);
   apiKeyRoutes(router, apiKeys);
   eventRoutes(router, modules.events);
+  webhookRoutes(router, modules.webhooks);
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
   const articleCache = createResponseCache(server, storage, 'articles', 'reviews');
   articleRoutes(router, modules.articles, modules.articleEditing, articleCache);

@@ -20,11 +20,13 @@ import type { Search } from './modules/search/service.ts';
 import type { ShopSettings } from './modules/shop-settings/service.ts';
 import type { StockAlerts } from './modules/stock/alerts.ts';
 import type { Reservations } from './modules/stock/reservations.ts';
+import type { Webhooks } from './modules/webhooks/service.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 interface Modules {
   readonly identity: Identity;
   readonly events: Events;
+  readonly webhooks: Webhooks;
   readonly images: Images;
   readonly articles: Articles;
   readonly articleImports: ArticleImports;
@@ -74,11 +76,16 @@ export function scheduleBackgroundJobs(
     intervalMs: OUTBOX_INTERVAL_MS,
     isNeeded: () => outboxSender.hasDue(),
   });
-  const { dataExports, events } = modules;
+  const { dataExports, events, webhooks } = modules;
   jobs.schedule(events.job, {
     firstDelayMs: OUTBOX_INTERVAL_MS,
     intervalMs: OUTBOX_INTERVAL_MS,
     isNeeded: () => events.hasUnnumbered(),
+  });
+  jobs.schedule(webhooks.job, {
+    firstDelayMs: OUTBOX_INTERVAL_MS,
+    intervalMs: OUTBOX_INTERVAL_MS,
+    isNeeded: () => webhooks.hasDue(),
   });
   jobs.schedule(dataExports.job, {
     firstDelayMs: 5000,

@@ -55,6 +55,8 @@ export default [
       route(below(pages.stock), 'pages/admin/stock.tsx'),
       route(below(pages.log), 'pages/admin/log.tsx'),
       route(below(pages.apiKeys), 'pages/admin/api-keys.tsx'),
+      route(below(pages.webhooks), 'pages/admin/webhooks.tsx'),
+      route(below(pages.webhook), 'pages/admin/webhook.tsx'),
       route(below(pages.taxAndDelivery), 'pages/admin/tax-and-delivery.tsx'),
       route(below(pages.shop), 'pages/admin/shop.tsx'),
     ]),

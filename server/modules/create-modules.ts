@@ -1,8 +1,10 @@
 // Creates the modules and passes each the functions that it needs from others. Storage and external services are passed in.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Network } from '../http/outbound-request.ts';
 import { type Job, JobRunner, type JobRunnerOptions } from '../jobs/job-runner.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/open-storage.ts';
+import { loadSecrets } from '../storage/secrets.ts';
 import type { Executor } from '../storage/tables.ts';
 import { Addresses } from './addresses/service.ts';
 import { ApiKeys } from './api-keys/service.ts';
@@ -58,6 +60,7 @@ import { Reservations } from './stock/reservations.ts';
 import { articleStock } from './stock/service.ts';
 import { assertSwatchesAllowed, Swatches, type SwatchSettings, swatchSettings } from './swatches/service.ts';
 import { TaxIds } from './tax/service.ts';
+import { Webhooks } from './webhooks/service.ts';
 
 export interface ModuleDependencies {
   readonly settings: Settings;
@@ -71,6 +74,8 @@ export interface ModuleDependencies {
   readonly mailer?: EmailTransport | undefined;
   /** The clock of every module, in milliseconds since 1970. */
   readonly now?: () => number;
+  /** What requests to addresses that people have typed can reach. Default: the public internet. */
+  readonly network?: Network | undefined;
 }
 
 export interface Modules {
@@ -80,6 +85,7 @@ export interface Modules {
   readonly users: Users;
   readonly apiKeys: ApiKeys;
   readonly events: Events;
+  readonly webhooks: Webhooks;
   readonly shopSettings: ShopSettings;
   readonly images: Images;
   readonly articles: Articles;
@@ -192,6 +198,20 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
   const bankFiles = new BankFiles({ storage, users, timeZone: settings.SHOP_TIME_ZONE, now });
   const savedFabrics = new SavedFabrics(storage, articles);
   const basket = new Basket({ storage, articles, reservations, orders, now });
+  const events: Events = new Events({
+    storage,
+    now,
+    onNumbered: (tx, numbered) => webhooks.enqueue(tx, numbered),
+  });
+  const webhooks = new Webhooks({
+    storage,
+    events,
+    log,
+    now,
+    secret: (await loadSecrets(settings)).auth,
+    production: settings.production,
+    network: deps.network,
+  });
   const stockAlerts = new StockAlerts({ storage, articles, now });
   const reviews = new Reviews({ storage, images, articles, waitForAdmin: settings.REVIEWS === 'before' });
   const reviewAdmin = new ReviewAdmin({ storage, images, now });
@@ -230,7 +250,8 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     identity,
     users,
     apiKeys: new ApiKeys({ storage, now }),
-    events: new Events({ storage, now }),
+    events,
+    webhooks,
     shopSettings,
     images,
     articles,

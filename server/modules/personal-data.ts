@@ -16,6 +16,7 @@ import { receivablesData } from './receivables/personal-data.ts';
 import { reviewData } from './reviews/personal-data.ts';
 import { savedFabricData } from './saved-fabrics/personal-data.ts';
 import { stockData } from './stock/personal-data.ts';
+import { webhookData } from './webhooks/personal-data.ts';
 
 /** The data erased when the owner of an address takes over an account: not the account itself, and not the log. */
 export const takenOverData: readonly PersonalData[] = [
@@ -36,6 +37,7 @@ export const allPersonalData: readonly PersonalData[] = [
   ...takenOverData,
   identityData,
   apiKeyData,
+  webhookData,
   auditData,
   invoiceData,
   receivablesData,

@@ -6,6 +6,8 @@ export const owners = {
   audit_log: 'audit',
   feed_events: 'events',
   api_keys: 'api-keys',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhooks',
   shop_settings: 'shop-settings',
   tax_id_checks: 'tax',
   users: 'people',

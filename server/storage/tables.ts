@@ -274,6 +274,8 @@ export interface Tables extends StockTables {
   audit_log: AuditLogTable;
   api_keys: ApiKeysTable;
   feed_events: FeedEventsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   article_imports: ArticleImportsTable;
   daily_sales: DailySalesTable;
   daily_article_sales: DailyArticleSalesTable;
@@ -332,6 +334,31 @@ export interface FeedEventsTable {
   subject_id: Fixed<string>;
   at: Fixed<number>;
   number: ColumnType<number | null, undefined, number>;
+}
+
+/** Addresses that events are sent to. */
+export interface WebhooksTable {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  url: Fixed<string>;
+  /** JSON. */
+  types: Fixed<string>;
+  admin_id: string;
+  created_at: Fixed<number>;
+}
+
+/** Events to send, and those that were sent. */
+export interface WebhookDeliveriesTable {
+  id: Fixed<string>;
+  webhook_id: Fixed<string>;
+  event_number: Fixed<number>;
+  subject_id: Fixed<string>;
+  state: 'due' | 'sent' | 'failed';
+  created_at: Fixed<number>;
+  attempts: Defaulted<number>;
+  next_attempt_at: number;
+  sent_at: Defaulted<number | null>;
+  last_error: Defaulted<string | null>;
 }
 
 /** The first parameter of store functions: the database or a transaction. */

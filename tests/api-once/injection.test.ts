@@ -30,6 +30,7 @@ const SHAPED = [
   'img',
   'images.url',
   'callbackURL',
+  'url',
   'linkend',
   'phone',
   'taxId',

@@ -21,6 +21,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'audit_log.actor': 'says person, operator or system',
   'audit_log.subject': 'the id of what is no person',
   'feed_events.subject_id': 'the id of an order or an article',
+  'webhook_deliveries.subject_id': 'the same',
   'stock_movements.actor': 'says person, operator or system',
   'order_words.word': 'triggers copy it from orders.words, and delete it with them',
 };
@@ -34,6 +35,7 @@ const OWN_ID = 'the person’s own id, by which the exported rows are found';
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'access_tokens.user_id': OWN_ID,
   'api_keys.admin_id': OWN_ID,
+  'webhooks.admin_id': OWN_ID,
   'account_payments.customer_id': OWN_ID,
   'account_payments.entered_by': 'which admin has entered it',
   'account_terms.customer_id': OWN_ID,

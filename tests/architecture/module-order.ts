@@ -5,7 +5,7 @@ const MODULE_ORDER = [
   ['countries', 'email'],
   ['audit', 'images', 'events'],
   ['people', 'shop-settings'],
-  ['api-keys', 'articles', 'tax', 'delivery'],
+  ['api-keys', 'webhooks', 'articles', 'tax', 'delivery'],
   ['stock'],
   ['search'],
   ['orders', 'saved-fabrics', 'addresses'],

@@ -42,6 +42,7 @@ test('an admin sees the admin menu, and adds, lists and deletes an article, what
     words.taxAndDelivery,
     words.shop,
     words.apiKeys,
+    words.webhooks,
     words.savedFabrics,
     words.swatches,
     words.addresses,

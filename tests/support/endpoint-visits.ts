@@ -121,6 +121,19 @@ export const visits: {
     expect((await shop.request('placeOrder', { token, body, headers })).insertedId).toBe(insertedId);
     scene.orderId = insertedId;
   },
+  async resendWebhookDelivery({ shop, admin: token }) {
+    // Refused when it is sent, because the name is that of this machine.
+    const body = { name: 'ERP', url: 'https://localhost/', types: ['article.added'] };
+    const { insertedId: id } = await shop.request('addWebhook', { token, body });
+    await shop.addArticle();
+    await shop.app.events.hasUnnumbered();
+    await shop.app.jobs.runNow(shop.app.events.job);
+    expect(await shop.app.webhooks.hasDue()).toBe(true);
+    expect(await shop.app.jobs.runNow(shop.app.webhooks.job)).toEqual({ sent: 0, failed: 1 });
+    await shop.request('listWebhooks', { token });
+    const [delivery] = await shop.request('listWebhookDeliveries', { token, params: { id } });
+    await shop.request('resendWebhookDelivery', { token, params: { id: delivery?._id ?? '' } });
+  },
   ...swatchVisits,
   async createPaymentIntent(scene) {
     const body = { price: 25, order: scene.orderId };

@@ -109,6 +109,20 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const body = { name: crypto.randomUUID(), scopes: ['stock:write'], validDays: null };
     return (await shop.request('addApiKey', { token, body })).insertedId;
   },
+  async webhook({ shop, admin: token, ...making }) {
+    const request = await exampleRequest({ shop, admin: token, ...making }, 'addWebhook');
+    return (await shop.request('addWebhook', { token, ...request })).insertedId;
+  },
+  async webhookDelivery({ shop, made }) {
+    const id = await made('webhook');
+    await shop.addArticle();
+    await shop.app.jobs.runNow(shop.app.events.job);
+    const deliveries = shop.storage.db
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('webhook_id', '=', id);
+    return (await deliveries.executeTakeFirstOrThrow()).id;
+  },
   async email({ shop }) {
     const recipient = `${crypto.randomUUID()}@mail.com`;
     await enqueue(shop, recipient);

@@ -1,11 +1,8 @@
 // Senders of the outbox as separate processes have them, with clocks of their own, over real SMTP.
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import {
-  OutboxSender,
-  type OutboxSenderDependencies,
-  type SendingRun,
-} from '#server/modules/email/outbox-sender.ts';
+import type { DeliveryRun } from '#server/jobs/delivery-queue.ts';
+import { OutboxSender, type OutboxSenderDependencies } from '#server/modules/email/outbox-sender.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/transport.ts';
 import type { MailServer } from './mail-server.ts';
@@ -18,7 +15,7 @@ interface TestSender {
   readonly sender: OutboxSender;
   readonly clock: { now: number };
   /** What the scheduled job of the process does. */
-  run(): Promise<SendingRun>;
+  run(): Promise<DeliveryRun>;
 }
 
 /** Closes its connections when the test ends. */

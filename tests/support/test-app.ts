@@ -140,7 +140,7 @@ export const CORRECTION = { reason: 'correction', actor: 'operator', at: 0 } as 
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
 /** External services and a log; default none. */
-export type ExternalServices = Pick<AppDependencies, 'cards' | 'google' | 'mailer'> &
+export type ExternalServices = Pick<AppDependencies, 'cards' | 'google' | 'mailer' | 'network'> &
   Partial<Pick<AppDependencies, 'log' | 'now' | 'bodyLimits'>>;
 
 /**

@@ -1,23 +1,18 @@
-// Sends the emails of the outbox (decision record 0030). Any number of processes share the work: each claims emails for
-// a few minutes by one guarded update.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Sends the emails of the outbox (decision record 0030).
 import type { FastifyBaseLogger } from 'fastify';
-import pLimit from 'p-limit';
 import { accountEmailKinds, type EmailKind } from '#contract/email.ts';
+import {
+  DeliveryQueue,
+  type DeliveryRun,
+  type Failure,
+  type FailureKind,
+} from '#server/jobs/delivery-queue.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { AccountLink, TemplateContext } from './email-content.ts';
 import * as store from './outbox-store.ts';
 import { contentOf, emailId, renderEmail } from './render-email.ts';
-import {
-  CLAIM_MS,
-  EMAILS_PER_SECOND,
-  type FailureKind,
-  failureKind,
-  isSetAside,
-  outagePause,
-  pauseAfter,
-} from './rules.ts';
+import { EMAILS_PER_SECOND, failureKind, isSetAside } from './rules.ts';
 import {
   assertNoHeaderInjection,
   type Email,
@@ -25,11 +20,8 @@ import {
   type EmailTransport,
 } from './transport.ts';
 
-const BATCH_SIZE = 10;
-const CONCURRENCY = 5;
-/** After this many deferrals in a row, the mail server is left alone for a while. */
-const DEFERRALS_IN_A_ROW_MAX = 3;
-const ERROR_LENGTH_MAX = 500;
+/** All emails go to one mail server. */
+const MAIL_SERVER = 'mail server';
 
 /** The fields from which an email's attachments are found. `data` is the JSON that its content is made from. */
 export interface EmailSubject {
@@ -53,11 +45,6 @@ export interface OutboxSenderDependencies {
   readonly emailsPerSecond?: number;
 }
 
-export interface SendingRun {
-  readonly sent: number;
-  readonly failed: number;
-}
-
 /**
  * Deletes these emails once they are sent: they have no further use, and some go to an address that is no longer the
  * account's.
@@ -65,106 +52,43 @@ export interface SendingRun {
 const isForgotten = (kind: EmailKind) =>
   kind === 'account_removed' || accountEmailKinds.some((one) => one === kind);
 
-interface Failure {
-  readonly kind: FailureKind;
-  readonly error: unknown;
-}
-
 export class OutboxSender {
   readonly #deps: OutboxSenderDependencies;
-  readonly #now: () => number;
-  /** Failed attempts in a row because the mail server could not be reached or rejected everything. */
-  #outages = 0;
-  #resumesAt = 0;
-  #running: Promise<SendingRun> | undefined;
+  readonly #queue: DeliveryQueue<store.OutboxRow>;
 
   constructor(deps: OutboxSenderDependencies) {
     this.#deps = deps;
-    this.#now = deps.now ?? Date.now;
+    const { db } = deps.storage;
+    this.#queue = new DeliveryQueue<store.OutboxRow>(
+      {
+        name: 'outbox',
+        table: 'outbox_emails',
+        receiversWithDue: async (now) => ((await store.hasDue(db, now)) ? [MAIL_SERVER] : []),
+        claim: (_receiver, claim) => store.claimDue(db, claim),
+        attempt: (row) => this.#attempt(row),
+        isForgotten: ({ kind }, outcome) =>
+          outcome === 'sent' ? isForgotten(kind) : kind === 'account_removed',
+        isSetAside: (failure, { attempts }) => isSetAside(failure, attempts),
+        perSecond: deps.emailsPerSecond ?? EMAILS_PER_SECOND,
+        logFields: ({ id, kind }) => ({ email: id, kind }),
+        logMessage: 'email not sent',
+      },
+      deps,
+    );
+    this.job = this.#queue.job;
   }
 
-  get #db() {
-    return this.#deps.storage.db;
-  }
+  /** Sends due emails. */
+  readonly job: Job<DeliveryRun>;
 
   /** Whether a run would send an email now. Writes nothing. */
-  async hasDue(): Promise<boolean> {
-    return this.#now() >= this.#resumesAt && (await store.hasDue(this.#db, this.#now()));
+  hasDue(): Promise<boolean> {
+    return this.#queue.hasDue();
   }
-
-  /** Sends due emails. The job has no lease: every process runs it, and emails are claimed one by one. */
-  readonly job: Job<SendingRun> = {
-    name: 'outbox',
-    run: ({ signal }) => {
-      this.#running ??= this.#sendDue(signal).finally(() => {
-        this.#running = undefined;
-      });
-      return this.#running;
-    },
-    isSuccess: ({ failed }) => failed === 0,
-  };
 
   /** Resolves when no run is in progress that may have looked for due emails before this call. */
-  async idle(): Promise<void> {
-    await this.#running?.catch(() => undefined);
-  }
-
-  async #sendDue(signal: AbortSignal): Promise<SendingRun> {
-    let [sent, failed] = [0, 0];
-    while (!signal.aborted && (await this.hasDue())) {
-      const startedAt = performance.now();
-      const claim = { now: this.#now(), until: this.#now() + CLAIM_MS, limit: BATCH_SIZE };
-      const skipLocked = this.#deps.storage.kind === 'postgres';
-      const emails = await store.claimDue(this.#db, { ...claim, skipLocked });
-      const outcomes = await this.#sendBatch(emails, signal);
-      sent += outcomes.filter((outcome) => outcome === 'sent').length;
-      failed += outcomes.filter((outcome) => outcome === 'failed').length;
-      const tookMs = performance.now() - startedAt;
-      await this.#rest(
-        (emails.length * 1000) / (this.#deps.emailsPerSecond ?? EMAILS_PER_SECOND) - tookMs,
-        signal,
-      );
-    }
-    return { sent, failed };
-  }
-
-  async #rest(ms: number, signal: AbortSignal): Promise<void> {
-    if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
-  }
-
-  /**
-   * Tries each email, a few at a time; releases the claims of the rest when the mail server fails or the process ends.
-   */
-  async #sendBatch(emails: readonly store.OutboxRow[], signal: AbortSignal) {
-    const limit = pLimit(this.#outages > 0 ? 1 : CONCURRENCY);
-    let deferrals = 0;
-    let isEnded = false;
-    const send = async (email: store.OutboxRow): Promise<'sent' | 'failed' | 'released' | 'unwanted'> => {
-      if (isEnded || signal.aborted) {
-        await store.releaseClaim(this.#db, email, this.#now());
-        return 'released';
-      }
-      const failure = await this.#attempt(email);
-      if (failure === 'unwanted') {
-        await store.deleteEmail(this.#db, email.id);
-        return 'unwanted';
-      }
-      if (!failure) {
-        if (isForgotten(email.kind)) await store.deleteEmail(this.#db, email.id);
-        else await store.markSent(this.#db, email.id, this.#now());
-        [deferrals, this.#outages] = [0, 0];
-        return 'sent';
-      }
-      deferrals += failure.kind === 'deferred' ? 1 : 0;
-      const isOutage = failure.kind === 'unreachable' || deferrals >= DEFERRALS_IN_A_ROW_MAX;
-      if (isOutage && !isEnded) this.#resumesAt = this.#now() + outagePause(++this.#outages);
-      isEnded ||= isOutage;
-      await this.#recordFailure(email, failure);
-      return 'failed';
-    };
-    return Promise.all(
-      emails.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((email) => limit(send, email)),
-    );
+  idle(): Promise<void> {
+    return this.#queue.idle();
   }
 
   /** Renders and sends an email; returns the failure if it was not sent. The claim of a killed process expires. */
@@ -200,20 +124,5 @@ export class OutboxSender {
     } catch (error) {
       return { kind, error };
     }
-  }
-
-  async #recordFailure(row: store.OutboxRow, { kind, error }: Failure): Promise<void> {
-    const { id, attempts } = row;
-    const isGivenUp = isSetAside(kind, attempts);
-    // Error messages of mail servers contain email addresses, so they are stored for admins and not logged.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    this.#deps.log.warn(
-      { email: id, kind: row.kind, attempts, code, failure: kind, isGivenUp },
-      'email not sent',
-    );
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX);
-    if (isGivenUp && row.kind === 'account_removed') await store.deleteEmail(this.#db, id);
-    else if (isGivenUp) await store.setAside(this.#db, row, message);
-    else await store.postpone(this.#db, row, this.#now() + pauseAfter(attempts), message);
   }
 }

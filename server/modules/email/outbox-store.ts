@@ -1,6 +1,7 @@
 // The outbox in the database. Writes `outbox_emails`, reads `users` and `orders`.
 import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
 import { accountEmailKinds, adminEmailKinds, type EmailKind } from '#contract/email.ts';
+import { type Claim, claimDue as claimDeliveries } from '#server/jobs/delivery-store.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -82,44 +83,9 @@ const dueIds = (db: Executor, now: number) =>
     .orderBy('next_attempt_at')
     .orderBy('id');
 
-export interface Claim {
-  readonly now: number;
-  /** The end of the claim: until then no other process sends these emails. */
-  readonly until: number;
-  readonly limit: number;
-  /** Skips rows that another transaction is claiming. PostgreSQL only. */
-  readonly skipLocked: boolean;
-}
-
 /** Claims due emails for one attempt each: first those about accounts, then those due longest. */
-export function claimDue(db: Executor, { now, until, limit, skipLocked }: Claim): Promise<OutboxRow[]> {
-  const due = dueIds(db, now).limit(limit);
-  return (
-    db
-      // The CTE is materialized because PostgreSQL would otherwise run the subquery again for other rows and claim more
-      // than the limit.
-      .with(
-        (cte) => cte('claimable').materialized(),
-        () => (skipLocked ? due.forUpdate().skipLocked() : due),
-      )
-      .updateTable('outbox_emails')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
-      .where('id', 'in', (eb) => eb.selectFrom('claimable').select('claimable.id'))
-      .where('state', '=', DUE)
-      .where('next_attempt_at', '<=', now)
-      .returningAll()
-      .execute()
-  );
-}
-
-/** Records that the mail server accepted the email. Only the holder of the claim calls it. */
-export async function markSent(db: Executor, id: string, at: number): Promise<void> {
-  await db
-    .updateTable('outbox_emails')
-    .set({ state: 'sent', sent_at: at, last_error: null })
-    .where('id', '=', id)
-    .execute();
-}
+export const claimDue = (db: Executor, claim: Claim): Promise<OutboxRow[]> =>
+  claimDeliveries(db, 'outbox_emails', dueIds(db, claim.now), claim);
 
 /** The states are literals because a plan with parameters cannot use the partial indexes. */
 export async function deleteUnsent(tx: Executor, kind: EmailKind, recipient: string): Promise<void> {
@@ -166,11 +132,6 @@ export async function deleteUnsentAbout(tx: Executor, kind: EmailKind, email: st
   await emails.where('state', '=', FAILED).execute();
 }
 
-/** Deletes the email about a removal, sent or not, because its recipient is removed. */
-export async function deleteEmail(db: Executor, id: string): Promise<void> {
-  await db.deleteFrom('outbox_emails').where('id', '=', id).execute();
-}
-
 /** Marks due emails about orders as sent when they were written: emails about sample orders are not sent. */
 export async function markSentWithoutSending(tx: Executor): Promise<void> {
   await tx
@@ -179,36 +140,6 @@ export async function markSentWithoutSending(tx: Executor): Promise<void> {
     .where('state', '=', DUE)
     .where('order_id', 'is not', null)
     .execute();
-}
-
-type Claimed = Pick<OutboxRow, 'id' | 'next_attempt_at'>;
-
-/** Updates a claimed email; has no effect once the claim has expired and another process has claimed it. */
-const updateClaimed = (db: Executor, { id, next_attempt_at }: Claimed) =>
-  db
-    .updateTable('outbox_emails')
-    .where('id', '=', id)
-    .where('state', '=', 'due')
-    .where('next_attempt_at', '=', next_attempt_at);
-
-/** Releases the claim of an email that was not tried. */
-export async function releaseClaim(db: Executor, email: Claimed, now: number): Promise<void> {
-  await updateClaimed(db, email)
-    .set((eb) => ({ attempts: eb('attempts', '-', 1), next_attempt_at: now }))
-    .execute();
-}
-
-export async function postpone(
-  db: Executor,
-  email: Claimed,
-  nextAttemptAt: number,
-  error: string,
-): Promise<void> {
-  await updateClaimed(db, email).set({ next_attempt_at: nextAttemptAt, last_error: error }).execute();
-}
-
-export async function setAside(db: Executor, email: Claimed, error: string): Promise<void> {
-  await updateClaimed(db, email).set({ state: 'failed', last_error: error }).execute();
 }
 
 /** Sorted oldest first. */
@@ -267,26 +198,4 @@ export async function makeDueAgain(tx: Executor, id: string, at: number): Promis
 /** Deletes sent emails with ids before this one; ids ascend with time. */
 export async function deleteSentBefore(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('outbox_emails').where('id', '<', id).where('state', '=', 'sent').execute();
-}
-
-export interface OutboxCounts {
-  readonly due: number;
-  /** The time at which the oldest due email was written; undefined when none is due. */
-  readonly oldestDueAt: number | undefined;
-  readonly failed: number;
-}
-
-export async function countEmails(db: Executor): Promise<OutboxCounts> {
-  const due = await db
-    .selectFrom('outbox_emails')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('oldest')])
-    .where('state', '=', DUE)
-    .executeTakeFirstOrThrow();
-  const failed = await db
-    .selectFrom('outbox_emails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', FAILED)
-    .executeTakeFirstOrThrow();
-  const oldestDueAt = due.oldest === null ? undefined : Number(due.oldest);
-  return { due: Number(due.count), oldestDueAt, failed: Number(failed.count) };
 }

@@ -2,6 +2,7 @@
 import type { SentEmail } from '#contract/email.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { countDeliveries, type DeliveryCounts } from '#server/jobs/delivery-store.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
@@ -112,8 +113,8 @@ export class Outbox {
     return new Map((await Promise.all(emails)) as [string, Email][]);
   }
 
-  counts(): Promise<store.OutboxCounts> {
-    return store.countEmails(this.#deps.storage.db);
+  counts(): Promise<DeliveryCounts> {
+    return countDeliveries(this.#deps.storage.db, 'outbox_emails');
   }
 
   async deleteOld(): Promise<void> {

@@ -1,6 +1,7 @@
 // Tests when an email is tried again, and when it is set aside.
 import { expect, it, test } from 'vitest';
-import { failureKind, isSetAside, outagePause, pauseAfter } from './rules.ts';
+import { outagePause, pauseAfter } from '#server/jobs/delivery-pauses.ts';
+import { failureKind, isSetAside } from './rules.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

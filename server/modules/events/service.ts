@@ -12,6 +12,8 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 
+export type { NumberedEvent } from './store.ts';
+
 const RETENTION_MS = FEED_DAYS * 24 * 60 * 60_000;
 const EVENTS_PER_TRANSACTION = 500;
 
@@ -34,6 +36,8 @@ export async function recordFeedEvents(
 interface EventsOptions {
   readonly storage: Storage;
   readonly now: () => number;
+  /** Called in the transaction that numbers events. */
+  readonly onNumbered: (tx: Executor, events: readonly store.NumberedEvent[]) => Promise<void>;
 }
 
 export class Events {
@@ -67,6 +71,12 @@ export class Events {
     if (after > last || after < oldest - 1) throw new AppError('event_cursor_gone');
   }
 
+  /** The events with these numbers that are still stored, oldest first. */
+  async find(numbers: readonly number[]): Promise<FeedEvent[]> {
+    if (numbers.length === 0) return [];
+    return (await store.findNumbered(this.#db, numbers)).map(toFeedEvent);
+  }
+
   /** Whether events wait for their number. Writes nothing. */
   hasUnnumbered(): Promise<boolean> {
     return store.hasUnnumbered(this.#db);
@@ -78,9 +88,11 @@ export class Events {
     run: async ({ signal }) => {
       let numbered = 0;
       while (!signal.aborted) {
-        const events = await this.#db
-          .transaction()
-          .execute((tx) => store.numberEvents(tx, EVENTS_PER_TRANSACTION));
+        const events = await this.#db.transaction().execute(async (tx) => {
+          const some = await store.numberEvents(tx, EVENTS_PER_TRANSACTION);
+          if (some.length > 0) await this.#options.onNumbered(tx, some);
+          return some;
+        });
         numbered += events.length;
         if (events.length < EVENTS_PER_TRANSACTION) break;
       }

@@ -35,6 +35,7 @@ export interface NumberedEvent {
   readonly number: number;
   readonly type: FeedEventType;
   readonly subjectId: string;
+  readonly at: number;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function numberEvents(tx: Executor, limit: number): Promise<Numbere
   await lockSequence(tx, SEQUENCE);
   const rows = await tx
     .selectFrom('feed_events')
-    .select(['position', 'type', 'subject_id'])
+    .select(['position', 'type', 'subject_id', 'at'])
     .where('number', 'is', null)
     .orderBy('position')
     .limit(limit)
@@ -53,7 +54,12 @@ export async function numberEvents(tx: Executor, limit: number): Promise<Numbere
   if (rows.length === 0) return [];
   const first = await nextNumbers(tx, SEQUENCE, rows.length);
   await allDone(rows.map(({ position }, nth) => setNumber(tx, { number: first + nth, position })));
-  return rows.map(({ type, subject_id }, nth) => ({ number: first + nth, type, subjectId: subject_id }));
+  return rows.map(({ type, subject_id, at }, nth) => ({
+    number: first + nth,
+    type,
+    subjectId: subject_id,
+    at,
+  }));
 }
 
 const setNumber = precompiled((tx, { number, position }: { number: number; position: number }) =>
@@ -100,6 +106,11 @@ export function findEvents(db: Executor, { after, until, types, limit }: EventRa
     .execute();
 }
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+/** The events with these numbers, oldest first. */
+export function findNumbered(db: Executor, numbers: readonly number[]): Promise<EventRow[]> {
+  return eventsWithSubjects(db).where('number', 'in', numbers).orderBy('number').execute();
+}
 
 const eventsWithSubjects = (db: Executor) =>
   db

@@ -44,6 +44,7 @@ const ADDED_ADMIN_LINKS = [
   [pages.taxAndDelivery, words.taxAndDelivery],
   [pages.shop, words.shop],
   [pages.apiKeys, words.apiKeys],
+  [pages.webhooks, words.webhooks],
 ] as const;
 const ADDED_LINKS = [
   [pages.savedFabrics, words.savedFabrics],

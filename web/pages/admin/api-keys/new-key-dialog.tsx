@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-key-scopes.ts';
 import { request } from '#web/api/client.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { ShownOnce } from '#web/components/dialog/shown-once.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -47,7 +48,10 @@ export function NewKeyDialog({ admin, onClose }: NewKeyDialogProps) {
         key === undefined ? (
           <KeyFields admin={admin} onMade={setKey} onBack={close} />
         ) : (
-          <MadeKey apiKey={key} onDone={close} />
+          <ShownOnce label="API key" secret={key} onDone={close}>
+            The shop does not show the key again. Keep it where the system reads its secrets, and send it to
+            nobody.
+          </ShownOnce>
         )
       }
     </Dialog>
@@ -119,31 +123,5 @@ function KeyFields({ admin, onMade, onBack }: KeyFieldsProps) {
         <SubmitButton busy={form.formState.isSubmitting}>Make key</SubmitButton>
       </div>
     </form>
-  );
-}
-
-function MadeKey({ apiKey, onDone }: { readonly apiKey: string; readonly onDone: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(apiKey);
-    setIsCopied(true);
-  };
-  return (
-    <>
-      <p className="mb-4">
-        The shop does not show the key again. Keep it where the system reads its secrets, and send it to
-        nobody.
-      </p>
-      <TextField label="API key" readOnly value={apiKey} onFocus={(event) => event.target.select()} />
-      <p role="status" className="mt-2 text-sm empty:hidden">
-        {isCopied ? 'Copied' : ''}
-      </p>
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onDone}>I have it</Button>
-        <Button variant="primary" onClick={() => void copy().catch(() => undefined)}>
-          Copy
-        </Button>
-      </div>
-    </>
   );
 }

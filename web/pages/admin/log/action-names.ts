@@ -42,6 +42,10 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   add_api_key: 'Made API key',
   revoke_api_key: 'Revoked API key',
   take_over_api_key: 'Took over API key',
+  add_webhook: 'Added webhook',
+  remove_webhook: 'Removed webhook',
+  take_over_webhook: 'Took over webhook',
+  resend_webhook_delivery: 'Sent event again',
   read_profile: 'Read profile',
 };
 

@@ -49,6 +49,11 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'revoke_api_key':
     case 'take_over_api_key':
       return pages.apiKeys;
+    case 'add_webhook':
+    case 'remove_webhook':
+    case 'take_over_webhook':
+    case 'resend_webhook_delivery':
+      return pages.webhooks;
     case 'hide_review':
     case 'publish_review':
     case 'answer_review':

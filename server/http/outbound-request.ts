@@ -1,0 +1,130 @@
+// Requests to addresses that a person has typed, such as those of webhooks. They reach public addresses only: the name is
+// resolved, what it resolves to is checked, and the connection goes to what was checked. Redirects are not followed.
+import { lookup as lookupCallback } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
+import ipaddr from 'ipaddr.js';
+
+export interface Network {
+  /** Addresses of this machine are allowed, for tests. */
+  readonly allowsLoopback?: boolean;
+  /** All addresses of a name. Default: the resolver of the system. */
+  readonly resolve?: (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+}
+
+const lookup = promisify(lookupCallback);
+const resolveBySystem = (hostname: string) => lookup(hostname, { all: true, verbatim: true });
+
+/** No other IPv6 address is given out. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
+
+/** The address is in no public network. */
+class PrivateAddressError extends Error {
+  readonly code = 'EPRIVATEADDRESS';
+}
+
+/**
+ * Whether an address is one of the public internet: not private, loopback, link-local, multicast or reserved, and not an
+ * IPv6 address that stands for an IPv4 one elsewhere (NAT64, 6to4, Teredo). IPv4-mapped addresses count as their IPv4 address.
+ */
+export function isPublicAddress(address: string, { allowsLoopback = false }: Network = {}): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  if (allowsLoopback && range === 'loopback') return true;
+  return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
+}
+
+function assertPublic(addresses: readonly { address: string }[], network: Network): void {
+  const refused = addresses.find(({ address }) => !isPublicAddress(address, network));
+  if (addresses.length > 0 && !refused) return;
+  throw new PrivateAddressError(
+    refused ? `${refused.address} is not an address of the public internet` : 'The name has no address',
+  );
+}
+
+/** Resolves names to checked addresses only. A name that has one that is not public is refused, whatever others it has. */
+const checkedLookup =
+  (network: Network): LookupFunction =>
+  (hostname, options, callback) => {
+    const resolve = network.resolve ?? resolveBySystem;
+    resolve(hostname).then(
+      (found) => {
+        try {
+          assertPublic(found, network);
+        } catch (error) {
+          callback(error as Error, '');
+          return;
+        }
+        const [first] = found;
+        if (options.all) callback(null, [...found]);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+
+interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** From the resolution of the name to the last byte of the answer. */
+  readonly timeoutMs: number;
+  /** A longer answer is an error; 0 does not read it at all. */
+  readonly bytesMax: number;
+}
+
+interface OutboundResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** Rejects when there is no answer in time, the address is not public, or the answer is too long. */
+export function sendOutbound(request: OutboundRequest, network: Network): Promise<OutboundResponse> {
+  const { url, method, headers, body, timeoutMs, bytesMax } = request;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    // Addresses are not resolved, so they are not checked below.
+    if (isIP(host)) assertPublic([{ address: host }], network);
+    const sent = send(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+      // A connection of its own: one that is kept open may have been made without the check.
+      agent: false,
+      lookup: checkedLookup(network),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    sent.on('error', (error) =>
+      reject(error.name === 'AbortError' ? new Error(`No answer within ${timeoutMs / 1000} seconds`) : error),
+    );
+    sent.on('response', (response) => {
+      const { statusCode: status = 0 } = response;
+      const contentType = response.headers['content-type'] ?? '';
+      const chunks: Buffer[] = [];
+      let size = 0;
+      const end = () => {
+        resolve({ status, contentType, body: Buffer.concat(chunks) });
+        sent.destroy();
+      };
+      if (bytesMax === 0) {
+        end();
+        return;
+      }
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        chunks.push(chunk);
+        if (size <= bytesMax) return;
+        reject(new Error(`The answer is longer than ${bytesMax} bytes`));
+        sent.destroy();
+      });
+      response.on('end', end);
+      response.on('error', reject);
+    });
+    sent.end(body);
+  });
+}

@@ -1,0 +1,134 @@
+// Webhooks: the addresses of other systems that the shop sends events to. Admins add, remove and take over webhooks.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { API_DOCS_PATH, fillPath, pages } from '#contract/paths.ts';
+import type { Webhook } from '#contract/webhooks.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { AdminPage } from './admin-page.tsx';
+import { NewWebhookDialog } from './webhooks/new-webhook-dialog.tsx';
+import { RemoveWebhook, TakeOverWebhook, type WebhookChangeProps } from './webhooks/webhook-dialogs.tsx';
+import { webhooksQuery } from './webhooks/webhook-queries.ts';
+
+const title = formMessages.dashboard.webhooks;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Webhooks() {
+  return <AdminPage title={title}>{({ email }) => <WebhookList admin={email} />}</AdminPage>;
+}
+
+function WebhookList({ admin }: { readonly admin: string }) {
+  const [isNew, setIsNew] = useState(false);
+  const list = useInfiniteQuery(webhooksQuery(admin));
+  return (
+    <>
+      <p className="mb-4 max-w-prose">
+        The shop tells other systems of paid orders, changed stock and edited articles: it sends a signed
+        message to their address, and tries again for three days where they do not answer.{' '}
+        <a className="link-thread" href={API_DOCS_PATH}>
+          Reference of the API
+        </a>
+      </p>
+      <Button variant="primary" className="mb-6 print:hidden" onClick={() => setIsNew(true)}>
+        New webhook
+      </Button>
+      <PagedList
+        list={list}
+        loading="Loading the webhooks"
+        empty={<EmptyState title="Nothing is sent to other systems yet." />}
+      >
+        {(webhooks) => <WebhookTable webhooks={webhooks} admin={admin} />}
+      </PagedList>
+      {isNew && <NewWebhookDialog admin={admin} onClose={() => setIsNew(false)} />}
+    </>
+  );
+}
+
+type Dialog = ComponentType<WebhookChangeProps>;
+
+interface WebhookTableProps {
+  readonly webhooks: readonly Webhook[];
+  readonly admin: string;
+}
+
+function WebhookTable({ webhooks, admin }: WebhookTableProps) {
+  const [asked, setAsked] = useState<{ readonly webhook: Webhook; readonly Dialog: Dialog }>();
+  const columns: readonly AdminColumn<Webhook>[] = [
+    { title: 'Name', cell: (webhook) => <NameCell webhook={webhook} /> },
+    { title: 'State', cell: (webhook) => <StateCell webhook={webhook} />, width: 'rows:w-56' },
+    { title: 'Responsible', cell: ({ admin: email }) => <bdi>{email}</bdi>, from: 'lg' },
+    {
+      title: 'Actions',
+      cell: (webhook) => (
+        <WebhookActions webhook={webhook} admin={admin} onAsk={(Dialog) => setAsked({ webhook, Dialog })} />
+      ),
+      actions: true,
+      width: 'rows:w-32 rows:xl:w-52',
+    },
+  ];
+  return (
+    <>
+      <AdminTable caption={title} columns={columns} rows={webhooks} keyOf={({ _id }) => _id} />
+      {asked && <asked.Dialog webhook={asked.webhook} admin={admin} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function NameCell({ webhook: { _id: id, name, url, types } }: { readonly webhook: Webhook }) {
+  return (
+    <>
+      <Link className="link-thread font-semibold" to={fillPath(pages.webhook, { id })}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="block break-all text-xs text-base-content/75">{url}</span>
+      <span className="block text-xs text-base-content/75" title={types.join(', ')}>
+        {types.length === 1 ? types[0] : `${types.length} types of events`}
+      </span>
+    </>
+  );
+}
+
+function StateCell({ webhook: { state, waiting, lastError } }: { readonly webhook: Webhook }) {
+  if (state === 'suspended') return <span className="font-semibold text-error">Suspended</span>;
+  if (waiting === 0) return <>Everything was sent</>;
+  return (
+    <>
+      {waiting === 1 ? '1 event waits' : `${waiting} events wait`}
+      {lastError !== null && <span className="block break-words text-xs text-error">{lastError}</span>}
+    </>
+  );
+}
+
+interface WebhookActionsProps {
+  readonly webhook: Webhook;
+  readonly admin: string;
+  readonly onAsk: (dialog: Dialog) => void;
+}
+
+function WebhookActions({ webhook, admin, onAsk }: WebhookActionsProps) {
+  const actions = [
+    ...(webhook.admin === admin ? [] : [['Take over', TakeOverWebhook] as const]),
+    ['Remove', RemoveWebhook] as const,
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map(([text, Dialog]) => (
+        <Button
+          key={text}
+          variant="outline"
+          size="small"
+          aria-label={`${text}: ${webhook.name}`}
+          onClick={() => onAsk(Dialog)}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// What the types of events are called for people.
+import { type FeedEventType, feedEventTypes } from '#contract/feed-event-types.ts';
+
+export const eventNames: Readonly<Record<FeedEventType, string>> = {
+  'order.placed': 'Placed',
+  'order.paid': 'Paid',
+  'order.processing': 'Being prepared',
+  'order.shipped': 'Shipped',
+  'order.delivered': 'Delivered',
+  'order.cancelled': 'Cancelled',
+  'order.line_cancelled': 'A fabric taken out',
+  'order.refund_requested': 'Refund asked for',
+  'order.refunded': 'Refunded',
+  'order.refund_failed': 'Refund failed',
+  'stock.changed': 'Stock changed',
+  'article.added': 'Added',
+  'article.changed': 'Edited, withdrawn or on sale again',
+};
+
+const starting = (start: string) => feedEventTypes.filter((type) => type.startsWith(start));
+
+/** The types in the groups in which people choose them. */
+export const eventGroups: readonly (readonly [string, readonly FeedEventType[]])[] = [
+  ['Orders', starting('order.')],
+  ['Stock', starting('stock.')],
+  ['Articles', starting('article.')],
+];

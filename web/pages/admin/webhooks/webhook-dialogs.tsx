@@ -1,0 +1,67 @@
+// Dialogs in which an admin removes a webhook or takes it over.
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify';
+import type { Webhook } from '#contract/webhooks.ts';
+import { request } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { webhooksQuery } from './webhook-queries.ts';
+
+export interface WebhookChangeProps {
+  readonly webhook: Webhook;
+  /** The email of the admin who is signed in. */
+  readonly admin: string;
+  readonly onClose: () => void;
+}
+
+export function RemoveWebhook({ webhook: { _id: id, name, waiting }, admin, onClose }: WebhookChangeProps) {
+  const client = useQueryClient();
+  const remove = async () => {
+    await request('DELETE /api/webhooks/:id', { params: { id } }).finally(() => refresh(client, admin));
+    toast.success(`Nothing is sent to ${name} any more.`);
+  };
+  return (
+    <ConfirmDialog
+      consequence={
+        <p>
+          Nothing is sent to <bdi className="font-semibold">{name}</bdi> any more
+          {waiting > 0 &&
+            `, and ${waiting === 1 ? '1 event that waits is' : `${waiting} events that wait are`} dropped`}
+          .
+        </p>
+      }
+      yes="Yes, remove it"
+      no="Go back"
+      onYes={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+export function TakeOverWebhook({
+  webhook: { _id: id, name, admin: former },
+  admin,
+  onClose,
+}: WebhookChangeProps) {
+  const client = useQueryClient();
+  const takeOver = async () => {
+    await request('PUT /api/webhooks/:id/admin', { params: { id } }).finally(() => refresh(client, admin));
+    toast.success(`You are responsible for ${name} now.`);
+  };
+  return (
+    <ConfirmDialog
+      consequence={
+        <p>
+          Events are then sent to <bdi className="font-semibold">{name}</bdi> for as long as you are an admin,
+          whatever becomes of <bdi>{former}</bdi>.
+        </p>
+      }
+      yes="Yes, take it over"
+      no="Go back"
+      onYes={takeOver}
+      onClose={onClose}
+    />
+  );
+}
+
+const refresh = (client: ReturnType<typeof useQueryClient>, admin: string) =>
+  void client.invalidateQueries({ queryKey: webhooksQuery(admin).queryKey });
