@@ -18,6 +18,7 @@ export const formMessages = {
     shop: 'Shop',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
+    forMyself: 'For myself',
     savedFabrics: 'Saved Fabrics',
     swatches: 'Swatches',
     addresses: 'Addresses',

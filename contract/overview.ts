@@ -21,6 +21,32 @@ const sales = z.object({
   revenue: z.number(),
 });
 
+/** What waits of one kind, however old. */
+const waitingKind = z.object({
+  /** Ends at COUNTED_MAX. */
+  count: z.int(),
+  /** When the oldest was placed, written, sent or requested, ISO 8601. */
+  oldest: z.string().nullable(),
+});
+
+const waiting = z.object({
+  unpaid: waitingKind,
+  toPrepare: waitingKind,
+  toShip: waitingKind,
+  inTransit: waitingKind,
+  reviewsToLookAt: waitingKind,
+  refundsInProgress: waitingKind,
+  failedEmails: waitingKind,
+});
+export type Waiting = z.infer<typeof waiting>;
+
+const waitingNow = z.object({
+  ...waiting.shape,
+  /** Articles on sale at or below their alert level; ends at COUNTED_MAX. */
+  lowStock: z.int(),
+});
+export type WaitingNow = z.infer<typeof waitingNow>;
+
 const overview = z
   .object({
     timeZone: z.string(),
@@ -34,18 +60,13 @@ const overview = z
     months: z.array(sales.extend({ month: z.string() })),
     /** The month before the current one, up to the same date; all of it where it is shorter. */
     monthBefore: sales,
+    /** Yesterday, up to the same time of the day. */
+    dayBefore: sales,
+    /** The 30 days before those of `days`. */
+    daysBefore: sales,
     /** Orders placed on the days above, by their state now. Counts end at COUNTED_MAX. */
     states: z.array(z.object({ state: z.enum(orderStates), count: z.int() })),
-    /** All that wait, however old. Counts end at COUNTED_MAX. */
-    waiting: z.object({
-      unpaid: z.int(),
-      toPrepare: z.int(),
-      toShip: z.int(),
-      inTransit: z.int(),
-      reviewsToLookAt: z.int(),
-      refundsInProgress: z.int(),
-      failedEmails: z.int(),
-    }),
+    waiting,
     /** Articles on sale at or below their alert level: how many, and the lowest of them. */
     lowStock: z.object({
       count: z.int(),
@@ -135,6 +156,13 @@ export const overviewEndpoints = {
     keyScopes: 'none',
     summary: 'Figures of the day: revenue, what waits for whom, stock, best sellers',
     response: overview,
+    errors: [],
+  }),
+  getWaiting: endpoint('GET /api/waiting', {
+    access: 'admin',
+    keyScopes: 'none',
+    summary: 'What waits for the mill, for its customers and for carriers: counts, and the oldest of each',
+    response: waitingNow,
     errors: [],
   }),
   listLedger: endpoint('GET /api/ledger', {

@@ -184,7 +184,7 @@ test('free swatches have a list for the mill, and neither an invoice nor a part 
   expect(await slipText(shop, admin, id)).toContain('Swatches to cut');
   const overview = await shop.request('getOverview', { token: admin });
   expect(overview.days.at(-1)).toMatchObject({ orders: 0, settled: 0 });
-  expect(overview.waiting.toPrepare).toBe(1);
+  expect(overview.waiting.toPrepare.count).toBe(1);
   expect(overview.bestSellers).toEqual([]);
   expect(await shop.request('listLedger', { token: admin })).toEqual([]);
   const row = { Kind: 'swatch', Pieces: '', Swatches: '1', Invoice: '', 'Price USD': '0.00' };

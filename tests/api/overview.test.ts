@@ -1,6 +1,7 @@
 // What the Overview counts and lists, and the ledger whose amounts add up to its revenue.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
+import { idTimestamp } from '#server/storage/ids.ts';
 import { dayStart } from '#server/storage/shop-day.ts';
 import { freshDatabase } from '../support/database.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
@@ -32,7 +33,9 @@ test('an empty shop has no figures', async ({ shop }) => {
     recentRefunds: [],
     lowStock: { count: 0, articles: [] },
   });
-  expect(Object.values(overview.waiting).every((count) => count === 0)).toBe(true);
+  expect(Object.values(overview.waiting).every(({ count, oldest }) => count === 0 && oldest === null)).toBe(
+    true,
+  );
   expect((await readLedger(shop, admin)).rows).toEqual([]);
 });
 
@@ -49,8 +52,11 @@ test('what waits is counted by state, and a settlement counts at once', async ({
   await enqueue(shop, 'lost@mail.com');
   await shop.storage.db.updateTable('outbox_emails').set({ state: 'failed' }).execute();
   const overview = await shop.request('getOverview', { token: admin });
-  expect(overview.waiting).toMatchObject({ unpaid: 1, toPrepare: 1, toShip: 1, inTransit: 1 });
-  expect(overview.waiting.failedEmails).toBeGreaterThan(0);
+  const one = { count: 1, oldest: expect.any(String) };
+  expect(overview.waiting).toMatchObject({ unpaid: one, toPrepare: one, toShip: one, inTransit: one });
+  expect(overview.waiting.toPrepare.oldest).toBe(new Date(idTimestamp(paid)).toISOString());
+  expect(overview.waiting.failedEmails.count).toBeGreaterThan(0);
+  expect(await shop.request('getWaiting', { token: admin })).toEqual({ ...overview.waiting, lowStock: 0 });
   expect(Object.fromEntries(overview.states.map(({ state, count }) => [state, count]))).toEqual({
     unpaid: 1,
     paid: 1,
@@ -79,7 +85,9 @@ test('articles at or below their alert level are listed, the lowest first', asyn
   expect(lowStock.articles.at(-1)).toMatchObject({ availableQuantity: 90, alertLevel: 90 });
 });
 
-test('best sellers are those of 30 days by pieces, from stored days and today', async ({ shop }) => {
+test('best sellers are those of 30 days by pieces, from stored days and today; the periods before are summed', async ({
+  shop,
+}) => {
   const { admin } = await signInBoth(shop);
   const [few, many] = [
     await shop.addArticle({ productName: 'Few' }),
@@ -91,16 +99,18 @@ test('best sellers are those of 30 days by pieces, from stored days and today', 
     priceCents: pieces * 100,
     pieces,
   });
-  await insertSales(shop.storage.db, [few], [sale(0, 3), sale(40, 500)]);
+  await insertSales(shop.storage.db, [few], [sale(0, 3), sale(1, 1), sale(40, 500)]);
   await insertSales(shop.storage.db, [many], [sale(0, 2), sale(5, 7)]);
   const bestSellers = async () => (await shop.request('getOverview', { token: admin })).bestSellers;
   const expected = [
     { productName: 'Many', pieces: 9, revenue: 9 },
-    { productName: 'Few', pieces: 3, revenue: 3 },
+    { productName: 'Few', pieces: 4, revenue: 4 },
   ];
   expect(await bestSellers()).toMatchObject(expected);
   await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
   expect(await bestSellers()).toMatchObject(expected);
+  const { dayBefore, daysBefore } = await shop.request('getOverview', { token: admin });
+  expect([dayBefore.revenue, daysBefore.revenue]).toEqual([1, 500]);
 });
 
 test('best sellers leave out what was given back, as the ledger of the article and of these days does', async ({

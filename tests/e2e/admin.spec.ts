@@ -3,13 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
+import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
+import { followHeader, logIn } from './account-steps.ts';
 import { accessToken } from './address-steps.ts';
 import { placeOrder, testPhoto } from './steps.ts';
 
 const words = formMessages.dashboard;
+const admin = sampleAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
 
 async function fillArticle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
@@ -20,16 +24,20 @@ async function fillArticle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Photo').setInputFiles(await testPhoto());
 }
 
-test('an admin sees the admin menu, and adds, lists and deletes an article, whatever fails before', async ({
-  signedIn,
+test('an admin logs in to the Overview, sees the admin menu, and adds, lists and deletes an article, whatever fails before', async ({
+  page,
   checkAccessibility,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 503/);
-  const page = await signedIn('admin');
-  await page.goto(pages.dashboard);
+  await page.goto(pages.login);
+  await logIn(page, admin);
+  await page.waitForURL(pages.overview);
+  await followHeader(page, messages.navigation.home);
+  await followHeader(page, messages.navigation.dashboard);
+  await page.waitForURL(pages.overview);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(menu.getByRole('link')).toHaveText([
+  const work = [
     words.myProfile,
     words.allUser,
     words.allOrder,
@@ -43,10 +51,15 @@ test('an admin sees the admin menu, and adds, lists and deletes an article, what
     words.shop,
     words.apiKeys,
     words.webhooks,
-    words.savedFabrics,
-    words.swatches,
-    words.addresses,
-  ]);
+  ];
+  const named = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}`));
+  await expect(menu.getByRole('link')).toHaveText(named(work));
+  await menu.getByRole('button', { name: words.forMyself }).click();
+  await expect(menu.getByRole('link')).toHaveText(
+    named([...work, words.savedFabrics, words.swatches, words.addresses]),
+  );
+  await menu.getByRole('link', { name: words.myProfile }).click();
+  await page.waitForURL(pages.dashboard);
   await checkAccessibility(page);
   await menu.getByRole('link', { name: words.addProduct, exact: true }).click();
   const add = page.getByRole('main').getByRole('button', { name: words.addProduct });

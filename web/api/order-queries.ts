@@ -11,7 +11,7 @@ export const orderQueries = {
   /** `key` is equal for equal filters. */
   allOrders: (email: string, key: string, filter: OrderFilter) =>
     pagedQuery(userKey(email, 'allOrders', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
-      requestPage('GET /api/allOrder', { query: { ...filter, ...query }, signal }),
+      requestPage('GET /api/allOrder', { query: { ...query, ...filter }, signal }),
     ),
 
   /** Always fetched again, because another tab, an admin or the shop itself may have changed the order. */
@@ -42,6 +42,7 @@ export async function refreshOrder(client: QueryClient, email: string, id: strin
     queries.order(email, id),
     queries.orders(email),
     { queryKey: userKey(email, 'allOrders') },
+    { queryKey: userKey(email, 'waiting') },
   ])
     void client.invalidateQueries({ queryKey });
   await client.invalidateQueries({ queryKey: orderQueries.details(email, id).queryKey });

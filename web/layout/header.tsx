@@ -88,7 +88,7 @@ const linkClass =
 
 /** The links of the main navigation, and its end, which depends on the session (spec section 2). */
 function Navigation({ shop }: { readonly shop: ShopFrame }) {
-  const { status, user, logOut } = useSession();
+  const { status, user, isAdmin, logOut } = useSession();
   const location = useLocation();
   // The server caches one page for many addresses, so only the browser adds the return path.
   const login = status === 'unknown' ? pages.login : loginPathFrom(location);
@@ -100,13 +100,14 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
         </NavLink>
       ))}
       {status !== 'signedOut' && (
-        <NavLink
-          to={pages.dashboard}
+        <Link
+          to={isAdmin ? pages.overview : pages.dashboard}
           prefetch="intent"
           className={status === 'unknown' ? `space-with-token ${linkClass}` : linkClass}
+          aria-current={location.pathname.startsWith(pages.dashboard) ? 'page' : undefined}
         >
           {words.dashboard}
-        </NavLink>
+        </Link>
       )}
       <div
         className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}

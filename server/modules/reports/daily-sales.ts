@@ -6,7 +6,7 @@ import { shopCurrency } from '#contract/money.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
-import { DAYS_SHOWN, type Day, type DaySales, daysShown } from './periods.ts';
+import { addSales, DAYS_SHOWN, type Day, type DaySales, daysShown } from './periods.ts';
 import * as store from './sales-store.ts';
 
 /**
@@ -30,6 +30,8 @@ export interface RecentSales {
   readonly today: string;
   /** Sorted oldest first. */
   readonly days: readonly DaySales[];
+  /** Yesterday, up to the same time of the day. */
+  readonly dayBefore: store.SalesSums;
   /** The sums of the last DAYS_SHOWN days, unsorted. */
   readonly articles: readonly store.ArticleSums[];
 }
@@ -69,6 +71,7 @@ export class DailySales {
     return {
       today: days.at(-1)?.day ?? '',
       days: sales,
+      dayBefore: await this.#sumDayBefore(days),
       articles: store.addArticles(articles.flat()),
     };
   }
@@ -117,6 +120,14 @@ export class DailySales {
       if (row?.starts_at === from && row.ends_at === until) stored.set(day, toDaySales(row));
     }
     return stored;
+  }
+
+  async #sumDayBefore(days: readonly Day[]): Promise<store.SalesSums> {
+    const { db, now } = this.#options;
+    const [dayBefore, today] = days.slice(-2);
+    if (!dayBefore || !today) return addSales([]);
+    const until = Math.min(dayBefore.until, dayBefore.from + (now() - today.from));
+    return store.sumSales(db, { from: dayBefore.from, until });
   }
 
   #toStore(days: readonly Day[], stored: ReadonlyMap<string, unknown>): Day[] {

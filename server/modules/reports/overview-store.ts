@@ -2,14 +2,23 @@
 import { type Expression, sql } from 'kysely';
 import { COUNTED_MAX } from '#contract/limits.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import { idBefore } from '#server/storage/ids.ts';
+import { idBefore, idTimestamp } from '#server/storage/ids.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Counts the rows of a query that ends at COUNTED_MAX, so that the count reads no more than that. */
 async function countRows(db: Executor, rows: Expression<unknown>): Promise<number> {
-  const counted = await sql<{ count: number }>`select count(*) as count from (${rows}) counted`.execute(db);
-  return Number(counted.rows[0]?.count ?? 0);
+  return (await countWaiting(db, rows)).count;
+}
+
+/** Counts the ids of a query that ends at COUNTED_MAX, with the time of the first id. */
+async function countWaiting(db: Executor, rows: Expression<unknown>) {
+  const counted = await sql<{
+    count: number;
+    first: string | null;
+  }>`select count(*) as count, min(id) as first from (${rows}) counted`.execute(db);
+  const { count = 0, first = null } = counted.rows[0] ?? {};
+  return { count: Number(count), oldest: first && new Date(idTimestamp(first)).toISOString() };
 }
 
 /** Counts orders in a state; `placedFrom` (milliseconds since 1970) leaves out those placed before. */
@@ -18,22 +27,26 @@ export function countOrders(db: Executor, state: OrderState, placedFrom?: number
   return countRows(db, placedFrom === undefined ? query : query.where('id', '>', idBefore(placedFrom)));
 }
 
-export function countReviewsToLookAt(db: Executor): Promise<number> {
-  return countRows(
-    db,
-    db.selectFrom('reviews').select('id').where('state', '=', 'waiting').limit(COUNTED_MAX),
-  );
+/** The oldest orders in a state. */
+export function countWaitingOrders(db: Executor, state: OrderState) {
+  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', state);
+  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
+}
+
+export function countReviewsToLookAt(db: Executor) {
+  const query = db.selectFrom('reviews').select('id').where('state', '=', 'waiting');
+  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
 }
 
 /** Counts requested refunds whose result is not known yet. */
-export function countRefundsInProgress(db: Executor): Promise<number> {
+export function countRefundsInProgress(db: Executor) {
   const query = db.selectFrom('refunds').select('id').where('state', '=', sql.lit('requested'));
-  return countRows(db, query.limit(COUNTED_MAX));
+  return countWaiting(db, query.limit(COUNTED_MAX));
 }
 
-export function countFailedEmails(db: Executor): Promise<number> {
+export function countFailedEmails(db: Executor) {
   const query = db.selectFrom('outbox_emails').select('id').where('state', '=', sql.lit('failed'));
-  return countRows(db, query.limit(COUNTED_MAX));
+  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
 }
 
 const onSale = (db: Executor) => db.selectFrom('articles').where('withdrawn_at', 'is', null);

@@ -8,6 +8,7 @@ import type { Reports } from './service.ts';
 
 export function reportRoutes(router: ApiRouter, reports: Reports): void {
   router.handle('getOverview', () => reports.getOverview());
+  router.handle('getWaiting', () => reports.getWaiting());
   router.handle('listLedger', ({ query, ...context }) =>
     sendList(context, query, (page) => reports.listLedger({ ...query, ...page })),
   );

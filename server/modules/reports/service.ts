@@ -2,7 +2,15 @@
 import type { Bookkeeping } from '#contract/bookkeeping.ts';
 import { amountFromCents, shopCurrency } from '#contract/money.ts';
 import { orderStates } from '#contract/order-state.ts';
-import type { BookingsQuery, LedgerFilter, LedgerQuery, Overview, Sales } from '#contract/overview.ts';
+import type {
+  BookingsQuery,
+  LedgerFilter,
+  LedgerQuery,
+  Overview,
+  Sales,
+  Waiting,
+  WaitingNow,
+} from '#contract/overview.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import type { ZipEntry } from '#server/http/send-zip.ts';
@@ -85,6 +93,8 @@ export class Reports {
       today: sales.today,
       days: sales.days.slice(-DAYS_SHOWN).map((one) => ({ day: one.day, ...toSales(one) })),
       months: monthsOf(sales.days).map((one) => ({ month: one.month, ...toSales(one) })),
+      dayBefore: toSales(sales.dayBefore),
+      daysBefore: toSales(addSales(sales.days.slice(-2 * DAYS_SHOWN, -DAYS_SHOWN))),
       monthBefore: toSales(addSales(monthBeforeToDate(sales.days, sales.today))),
       states,
       waiting,
@@ -152,16 +162,27 @@ export class Reports {
     });
   }
 
-  async #countWaiting(): Promise<Overview['waiting']> {
-    const { db } = this.#storage;
-    const counts = await Promise.all([
-      ...(['unpaid', 'paid', 'processing', 'shipped'] as const).map((state) => store.countOrders(db, state)),
-      store.countReviewsToLookAt(db),
-      store.countRefundsInProgress(db),
-      store.countFailedEmails(db),
+  /** The counts of menu and tabs. */
+  async getWaiting(): Promise<WaitingNow> {
+    const [waiting, lowStock] = await Promise.all([
+      this.#countWaiting(),
+      store.countLowStock(this.#storage.db),
     ]);
-    const [unpaid = 0, toPrepare = 0, toShip = 0, inTransit = 0, ...others] = counts;
-    const [reviewsToLookAt = 0, refundsInProgress = 0, failedEmails = 0] = others;
+    return { ...waiting, lowStock };
+  }
+
+  async #countWaiting(): Promise<Waiting> {
+    const { db } = this.#storage;
+    const [unpaid, toPrepare, toShip, inTransit, reviewsToLookAt, refundsInProgress, failedEmails] =
+      await Promise.all([
+        store.countWaitingOrders(db, 'unpaid'),
+        store.countWaitingOrders(db, 'paid'),
+        store.countWaitingOrders(db, 'processing'),
+        store.countWaitingOrders(db, 'shipped'),
+        store.countReviewsToLookAt(db),
+        store.countRefundsInProgress(db),
+        store.countFailedEmails(db),
+      ]);
     return { unpaid, toPrepare, toShip, inTransit, reviewsToLookAt, refundsInProgress, failedEmails };
   }
 

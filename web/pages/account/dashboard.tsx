@@ -1,15 +1,18 @@
 // The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. An admin's
 // work pages begin with their own heading instead.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import { authMessages } from '#contract/auth-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
+import type { WaitingNow } from '#contract/overview.ts';
 import { pages } from '#contract/paths.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { overviewQueries } from '#web/api/overview-queries.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
@@ -46,7 +49,8 @@ const ADDED_ADMIN_LINKS = [
   [pages.apiKeys, words.apiKeys],
   [pages.webhooks, words.webhooks],
 ] as const;
-const ADDED_LINKS = [
+/** What customers and admins have for themselves. */
+const OWN_LINKS = [
   [pages.savedFabrics, words.savedFabrics],
   [pages.swatches, words.swatches],
   [pages.addresses, words.addresses],
@@ -92,7 +96,7 @@ export default function Dashboard() {
             <div
               className={`grid grid-cols-[minmax(0,1fr)] print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10 ${isWorkPage ? 'gap-2' : 'gap-8'}`}
             >
-              <SideMenu />
+              <SideMenu email={user.email} />
               <div className="min-w-0">
                 <Outlet />
               </div>
@@ -121,17 +125,25 @@ function useListOfPage(isAdmin: boolean): string | undefined {
 const LINK_CLASS =
   'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
 
-function SideMenu() {
+function SideMenu({ email }: { readonly email: string }) {
   const { isAdmin } = useSession();
   const listOfPage = useListOfPage(isAdmin === true);
-  // Until the role is known, invisible customer links reserve the place.
-  const roleLinks = [...(isAdmin ? [...ADMIN_LINKS, ...ADDED_ADMIN_LINKS] : CUSTOMER_LINKS), ...ADDED_LINKS];
-  const roleClass = isAdmin === undefined ? 'invisible' : '';
-  const links = [
-    ...COMMON_LINKS.map((link) => [...link, ''] as const),
-    ...roleLinks.map((link) => [...link, roleClass] as const),
-  ];
+  const { pathname } = useLocation();
+  const [isOpen = OWN_LINKS.some(([page]) => page === pathname), setOpen] = useState<boolean>();
+  const waiting = useQuery({ ...overviewQueries.waiting(email), enabled: isAdmin === true }).data;
   const list = useCurrentInView(isAdmin);
+  const item = ([to, text]: readonly [string, string], className = '') => (
+    <MenuItem
+      key={to}
+      to={to}
+      text={text}
+      className={className}
+      isCurrent={to === listOfPage}
+      waiting={waiting}
+    />
+  );
+  // Until the role is known, invisible customer links reserve the place.
+  const roleClass = isAdmin === undefined ? 'invisible' : '';
   return (
     <nav aria-label="Dashboard" data-print-hidden>
       {/* Below 1280 px it is one line that scrolls sideways; its ends fade where it goes on. */}
@@ -139,22 +151,83 @@ function SideMenu() {
         ref={list}
         className="flex gap-x-1 border-b border-base-300 max-xl:relative max-xl:overflow-x-auto max-xl:px-4 max-xl:mask-x-from-[calc(100%-1.5rem)] max-xl:[scrollbar-width:none] xl:flex-col xl:border-b-0 xl:border-l"
       >
-        {links.map(([to, text, className]) => (
-          <li key={to} className={`shrink-0 ${className}`}>
-            {to === listOfPage ? (
-              <Link to={to} prefetch="intent" className={LINK_CLASS} aria-current="true">
-                {text}
-              </Link>
-            ) : (
-              <NavLink to={to} end prefetch="intent" className={LINK_CLASS}>
-                {text}
-              </NavLink>
-            )}
+        {COMMON_LINKS.map((link) => item(link))}
+        {(isAdmin ? [...ADMIN_LINKS, ...ADDED_ADMIN_LINKS] : [...CUSTOMER_LINKS, ...OWN_LINKS]).map((link) =>
+          item(link, roleClass),
+        )}
+        {isAdmin && (
+          <li className="shrink-0">
+            <button
+              type="button"
+              className={`${LINK_CLASS} cursor-pointer gap-2 text-base-content/75`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {words.forMyself}
+              <span
+                aria-hidden="true"
+                className={`chevron ${isOpen ? 'rotate-180 max-xl:rotate-90' : 'max-xl:-rotate-90'}`}
+              >
+                ▾
+              </span>
+            </button>
           </li>
-        ))}
+        )}
+        {isAdmin && isOpen && OWN_LINKS.map((link) => item(link))}
       </ul>
     </nav>
   );
+}
+
+interface MenuItemProps {
+  readonly to: string;
+  readonly text: string;
+  readonly className: string;
+  readonly isCurrent: boolean;
+  readonly waiting: WaitingNow | undefined;
+}
+
+function MenuItem({ to, text, className, isCurrent, waiting }: MenuItemProps) {
+  const id = useId();
+  const counted = waiting && countOf(to, waiting);
+  const content = (
+    <>
+      {text}
+      {counted && <WaitingCount id={id} {...counted} />}
+    </>
+  );
+  const link = {
+    to,
+    prefetch: 'intent' as const,
+    className: LINK_CLASS,
+    'aria-describedby': counted?.count ? id : undefined,
+  };
+  return (
+    <li className={`shrink-0 ${className}`}>
+      {isCurrent ? (
+        <Link {...link} aria-current="true">
+          {content}
+        </Link>
+      ) : (
+        <NavLink {...link} end>
+          {content}
+        </NavLink>
+      )}
+    </li>
+  );
+}
+
+/** What waits for the mill in a list of the menu. */
+function countOf(to: string, { toPrepare, toShip, reviewsToLookAt, lowStock }: WaitingNow) {
+  switch (to) {
+    case pages.manageAllOrder:
+      return { count: toPrepare.count + toShip.count, words: ['order waits', 'orders wait'] } as const;
+    case pages.reviews:
+      return { count: reviewsToLookAt.count, words: ['review waits', 'reviews wait'] } as const;
+    case pages.stock:
+      return { count: lowStock, words: ['article is low', 'articles are low'] } as const;
+  }
+  return undefined;
 }
 
 /** Scrolls the menu's line to the current page's item, which may change when the role becomes known. */

@@ -7,7 +7,7 @@ import type { Person } from '#web/session/stored-session.ts';
 interface AdminPageProps {
   readonly title: string;
   /** It is in the line of the heading. */
-  readonly beside?: ReactNode;
+  readonly beside?: (admin: Person) => ReactNode;
   readonly children: (admin: Person) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function AdminPage({ title, beside, children }: AdminPageProps) {
         <>
           <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
             <DashboardHeading inline>{title}</DashboardHeading>
-            {beside}
+            {beside?.(admin)}
           </div>
           {children(admin)}
         </>

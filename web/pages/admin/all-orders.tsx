@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function AllOrders() {
   return (
-    <AdminPage title={title} beside={<StateTabs />}>
+    <AdminPage title={title} beside={({ email }) => <StateTabs email={email} />}>
       {({ email }) => (
         <>
           <FailedEmailsNotice email={email} />
@@ -45,7 +45,7 @@ function AllOrdersList({ email }: { readonly email: string }) {
     <>
       <ListFilterFields filters={filters}>
         <DownloadButton
-          load={() => requestFile('GET /api/orders-csv', { query: { ...filters.query, sort: 'newest' } })}
+          load={() => requestFile('GET /api/orders-csv', { query: { sort: 'newest', ...filters.query } })}
         >
           Export CSV
         </DownloadButton>

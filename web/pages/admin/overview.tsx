@@ -1,12 +1,11 @@
 // Overview: waiting work, sales, stock and refunds. Every figure except averages links to the list behind it.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Overview as Figures } from '#contract/overview.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
-import { userKey } from '#web/api/queries.ts';
+import { overviewQueries } from '#web/api/overview-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
@@ -22,26 +21,15 @@ import { Waiting } from './overview/waiting.tsx';
 const Accounts = lazy(() => import('./overview/accounts.tsx'));
 
 const title = formMessages.dashboard.overview;
-const REFRESH_MS = 60_000;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
-
-/** Fetched again every minute, and when the window gets the focus. */
-const overviewQuery = (email: string) =>
-  queryOptions({
-    queryKey: userKey(email, 'overview'),
-    queryFn: ({ signal }) => request('GET /api/overview', { signal }),
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
-  });
 
 export default function Overview() {
   return <AdminPage title={title}>{({ email }) => <OverviewFigures email={email} />}</AdminPage>;
 }
 
 function OverviewFigures({ email }: { readonly email: string }) {
-  const { data, error, refetch } = useQuery(overviewQuery(email));
+  const { data, error, refetch } = useQuery(overviewQueries.overview(email));
   if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <OverviewSkeleton />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function Users() {
   return (
-    <AdminPage title={title} beside={<AccountsLink />}>
+    <AdminPage title={title} beside={AccountsLink}>
       {({ email }) => <UserList adminEmail={email} />}
     </AdminPage>
   );

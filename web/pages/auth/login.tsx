@@ -26,6 +26,7 @@ import type { Route } from './+types/login.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { emailRules, passwordRules } from './credential-rules.ts';
+import { firstPage, openFirstPage } from './first-page.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleError } from './google-error.ts';
 import { signInMethods } from './sign-in-methods.ts';
@@ -44,7 +45,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   // The role is known only after the server has accepted the token, so a stale token does not lead past the form.
   const isSecondStep = takesSecondStep(search);
   if (isAdmin !== undefined && !search.has('problem') && !isSecondStep)
-    return <Navigate to={getRedirectTo(search)} replace />;
+    return <Navigate to={firstPage(search, isAdmin)} replace />;
   if (isSecondStep) return <SecondStep />;
   return (
     <AuthLayout
@@ -60,7 +61,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     >
       <LoginForm />
       <GoogleButton signInMethods={loaderData} redirectTo={getRedirectTo(search)} />
-      <PasskeyButton redirectTo={getRedirectTo(search)} />
+      <PasskeyButton />
     </AuthLayout>
   );
 }
@@ -74,7 +75,7 @@ function LoginForm() {
   });
   const login = useMutation({
     mutationFn: ({ email, password }: Credentials) => getSessionStore().signIn(email.trim(), password),
-    onSuccess: () => navigate(getRedirectTo(search), { replace: true }),
+    onSuccess: () => openFirstPage(navigate, search),
     onError: (error) => isSecondStepNeeded(error) && navigate(secondStepPath(search)),
   });
   return (
@@ -105,8 +106,9 @@ function LoginForm() {
 }
 
 /** Logs in with a passkey: with a button, and from the saved logins that the browser offers in the email field. */
-function PasskeyButton({ redirectTo }: { readonly redirectTo: string }) {
+function PasskeyButton() {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   // A browser runs one passkey request at a time.
   const suggestion = useRef<AbortController>(undefined);
   const login = useMutation({
@@ -114,7 +116,7 @@ function PasskeyButton({ redirectTo }: { readonly redirectTo: string }) {
       if (!suggested) suggestion.current?.abort();
       return getSessionStore().signInWith(() => signInWithPasskey(suggested));
     },
-    onSuccess: () => navigate(redirectTo, { replace: true }),
+    onSuccess: () => openFirstPage(navigate, search),
   });
   const { mutate } = login;
   useEffect(() => {
@@ -146,7 +148,7 @@ function SecondStep() {
   const [search] = useSearchParams();
   const finish = async (person: Person) => {
     await getSessionStore().signInWith(async () => person);
-    await navigate(getRedirectTo(search), { replace: true });
+    await openFirstPage(navigate, search);
   };
   return (
     <AuthLayout

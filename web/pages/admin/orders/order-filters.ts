@@ -5,6 +5,7 @@ import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 export const orderFilters = {
   search: { label: 'Search', placeholder: 'Name, fabric, number, phone …' },
   choices: {
+    sort: { label: 'Sorted', none: 'Newest first', options: [['oldest', 'Oldest first']] },
     kind: {
       label: 'Kind',
       options: [

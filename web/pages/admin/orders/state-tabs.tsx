@@ -1,14 +1,24 @@
-// Tabs that filter the list by state.
+// Tabs that filter the list by state, with the numbers of orders that wait.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OrderState } from '#contract/order-state.ts';
+import { overviewQueries } from '#web/api/overview-queries.ts';
 import { FILTER_NAVIGATION } from '#web/components/table/use-list-filters.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import { WaitingCount } from '#web/components/ui/waiting-count.tsx';
 import { stateTabs } from './order-filters.ts';
 
 const TAB =
   'flex min-h-11 items-center -outline-offset-2 border-b-2 border-transparent px-3 whitespace-nowrap hover:border-base-content/40 aria-[current]:border-primary aria-[current]:font-semibold lg:min-h-10';
 
-export function StateTabs() {
+/** The states in which orders wait; in others they only become more. */
+const WAITING = { paid: 'toPrepare', processing: 'toShip', shipped: 'inTransit', unpaid: 'unpaid' } as const;
+
+const isWaiting = (state: OrderState): state is keyof typeof WAITING => state in WAITING;
+
+export function StateTabs({ email }: { readonly email: string }) {
+  const { data } = useQuery(overviewQueries.waiting(email));
   const [params] = useSearchParams();
   const states = params.getAll('state');
   const current = states.length === 1 ? states[0] : states.length === 0 ? '' : undefined;
@@ -20,7 +30,13 @@ export function StateTabs() {
       <ul className="-mb-px flex text-sm">
         <Tab name="All" state={undefined} isCurrent={current === ''} />
         {stateTabs.map((state) => (
-          <Tab key={state} name={ORDER_STATE_NAMES[state]} state={state} isCurrent={current === state} />
+          <Tab
+            key={state}
+            name={ORDER_STATE_NAMES[state]}
+            state={state}
+            isCurrent={current === state}
+            count={isWaiting(state) ? (data?.[WAITING[state]].count ?? 0) : undefined}
+          />
         ))}
       </ul>
     </nav>
@@ -31,10 +47,12 @@ interface TabProps {
   readonly name: string;
   readonly state: OrderState | undefined;
   readonly isCurrent: boolean;
+  readonly count?: number | undefined;
 }
 
-function Tab({ name, state, isCurrent }: TabProps) {
+function Tab({ name, state, isCurrent, count }: TabProps) {
   const [params] = useSearchParams();
+  const countId = useId();
   const next = new URLSearchParams(params);
   next.delete('state');
   if (state) next.set('state', state);
@@ -46,8 +64,10 @@ function Tab({ name, state, isCurrent }: TabProps) {
         preventScrollReset
         state={FILTER_NAVIGATION}
         aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={count ? countId : undefined}
       >
         {name}
+        {count !== undefined && <WaitingCount id={countId} count={count} words={['order', 'orders']} />}
       </Link>
     </li>
   );

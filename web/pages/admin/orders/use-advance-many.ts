@@ -38,7 +38,7 @@ export function useAdvanceMany({ admin, onResults, onEnd }: AdvanceManyOptions):
   const [progress, setProgress] = useState<AdvanceProgress>();
   const stopped = useRef(false);
   const refresh = async () => {
-    const names = ['allOrders', 'orderDetails', 'order'];
+    const names = ['allOrders', 'waiting', 'orderDetails', 'order'];
     await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: userKey(admin, name) })));
   };
   const start = async (changes: Advances) => {

@@ -15,6 +15,28 @@ export function formatCount(count: number): string {
   return count < COUNTED_MAX ? formatNumber(count) : `${formatNumber(COUNTED_MAX)}+`;
 }
 
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Returns the time between two ISO 8601 times as a text like '3 days', '1 hour' or '0 minutes'. */
+export function formatAge(from: string, until: string): string {
+  const ms = Math.max(0, Date.parse(until) - Date.parse(from));
+  const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? (['minute', 60_000] as const);
+  const count = Math.floor(ms / length);
+  return `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Returns a text like '+42 %', '−5 %' or '±0 %'; undefined when there was nothing before. */
+export function formatChange(now: number, before: number): string | undefined {
+  if (before <= 0) return undefined;
+  const percent = Math.round(((now - before) / before) * 100);
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  return `${sign}${formatNumber(Math.abs(percent))}\u00a0%`;
+}
+
 const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
 

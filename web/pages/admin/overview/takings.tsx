@@ -1,10 +1,12 @@
-// The revenue of today and of this month with that of earlier periods; each links to its settlements and refunds.
+// The revenue of today, of this month and of 30 days with that of earlier periods, in per cent of the same time before; each
+// links to its settlements and refunds.
 
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import type { Overview, Sales } from '#contract/overview.ts';
 import {
   daysOfMonth,
+  formatChange,
   formatCount,
   ledgerPath,
   longMonth,
@@ -13,13 +15,21 @@ import {
   weekday,
 } from './overview-format.ts';
 
+interface Earlier {
+  readonly what: string;
+  readonly sales: Sales;
+  /** An average and a part of a day have no ledger. */
+  readonly to?: string;
+  /** Whether it is as long as the period that it is compared with. */
+  readonly isSameTime?: boolean;
+}
+
 interface Compared {
   readonly title: string;
   readonly sales: Sales;
   /** The path of the ledger. */
   readonly to: string;
-  /** The earlier periods; an average has no ledger. */
-  readonly before: readonly { readonly what: string; readonly sales: Sales; readonly to?: string }[];
+  readonly before: readonly Earlier[];
 }
 
 const ofDay = (day: string) => ledgerPath({ from: day, to: day });
@@ -27,7 +37,7 @@ const ofMonth = (month: string | undefined) => (month ? ledgerPath(daysOfMonth(m
 
 const NOTHING: Sales = { orders: 0, settled: 0, refunds: 0, refunded: 0, revenue: 0 };
 
-function comparisons({ days, months, monthBefore, today }: Overview): Compared[] {
+function comparisons({ days, months, monthBefore, dayBefore, daysBefore, today }: Overview): Compared[] {
   const [yesterday, weekAgo] = [days.at(-2), days.at(-8)];
   const [month, lastMonth] = [months.at(-1), months.at(-2)];
   return [
@@ -36,6 +46,7 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
       sales: days.at(-1) ?? NOTHING,
       to: ofDay(today),
       before: [
+        { what: 'Yesterday, up to this time', sales: dayBefore, isSameTime: true },
         { what: 'Yesterday', sales: yesterday ?? NOTHING, to: ofDay(yesterday?.day ?? today) },
         {
           what: weekAgo ? weekday(weekAgo.day) : '',
@@ -54,6 +65,7 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
             ? `${monthName(lastMonth.month)}, up to the ${ordinal(Number(today.slice(8)))}`
             : '',
           sales: monthBefore,
+          isSameTime: true,
           to: ledgerPath({
             from: `${lastMonth?.month}-01`,
             to: upTo(lastMonth?.month ?? '', today.slice(8)),
@@ -70,7 +82,10 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
       title: 'The last 30 days',
       sales: sum(days),
       to: ledgerPath({ from: days[0]?.day ?? today, to: today }),
-      before: [{ what: `A day, since ${shortDay(days[0]?.day ?? today)}`, sales: average(days) }],
+      before: [
+        { what: 'The 30 days before', sales: daysBefore, isSameTime: true },
+        { what: `A day, since ${shortDay(days[0]?.day ?? today)}`, sales: average(days) },
+      ],
     },
   ];
 }
@@ -122,10 +137,11 @@ export function Takings({ overview }: { readonly overview: Overview }) {
             {sales.refunds > 0 && `, ${formatPrice(sales.refunded)} refunded`}
           </p>
           <dl className="mt-3 text-sm tabular-nums">
-            {before.map(({ what, sales: earlier, to: earlierTo }) => (
+            {before.map(({ what, sales: earlier, to: earlierTo, isSameTime }) => (
               <div key={what} className="flex justify-between gap-3 border-base-300 border-t py-1.5">
                 <dt>{what}</dt>
-                <dd>
+                <dd className="shrink-0">
+                  {isSameTime && <Change now={sales.revenue} before={earlier.revenue} />}
                   {earlierTo ? (
                     <Link to={earlierTo} className="link-thread">
                       {formatPrice(earlier.revenue)}
@@ -140,5 +156,14 @@ export function Takings({ overview }: { readonly overview: Overview }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** How much more or less than before, in per cent. */
+function Change({ now, before }: { readonly now: number; readonly before: number }) {
+  const change = formatChange(now, before);
+  if (!change) return null;
+  return (
+    <span className={`mr-2 font-semibold ${now < before ? 'text-error' : 'text-secondary'}`}>{change}</span>
   );
 }

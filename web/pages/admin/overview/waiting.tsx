@@ -1,13 +1,18 @@
-// The waiting work: a line for each kind, with a link to its list if there is one.
+// The waiting work: a line for each kind, what has waited longest first, with a link to its list if there is one.
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
 import { pages } from '#contract/paths.ts';
-import { formatCount } from './overview-format.ts';
+import { formatAge, formatCount } from './overview-format.ts';
 
-const orders = (state: string) => `${pages.manageAllOrder}?state=${state}`;
+const orders = (state: string) => `${pages.manageAllOrder}?state=${state}&sort=oldest`;
+
+/** Work of the mill that waits longer is marked. */
+const LATE_MS = 2 * 86_400_000;
 
 interface WaitingLine {
   readonly count: number;
+  /** When the oldest came, ISO 8601. */
+  readonly oldest?: string | null;
   /** The words after the count, for one and for more. */
   readonly words: readonly [one: string, more: string];
   readonly whom: string;
@@ -15,17 +20,19 @@ interface WaitingLine {
   readonly to?: string;
 }
 
+const MILL = 'for the mill';
+
 function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
-  const mill = 'for the mill';
+  const mill = MILL;
   return [
     {
-      count: waiting.toPrepare,
+      ...waiting.toPrepare,
       words: ['paid order to prepare', 'paid orders to prepare'],
       whom: mill,
       to: orders('paid'),
     },
     {
-      count: waiting.toShip,
+      ...waiting.toShip,
       words: ['order to ship', 'orders to ship'],
       whom: mill,
       to: orders('processing'),
@@ -43,31 +50,31 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       words: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
-      count: waiting.reviewsToLookAt,
+      ...waiting.reviewsToLookAt,
       whom: mill,
       to: `${pages.reviews}?state=waiting`,
       words: ['review to look at', 'reviews to look at'],
     },
     {
-      count: waiting.failedEmails,
+      ...waiting.failedEmails,
       whom: mill,
       to: pages.failedEmails,
       words: ['email that could not be sent', 'emails that could not be sent'],
     },
     {
-      count: waiting.unpaid,
+      ...waiting.unpaid,
       words: ['unpaid order', 'unpaid orders'],
       whom: 'for customers',
       to: orders('unpaid'),
     },
     {
-      count: waiting.inTransit,
+      ...waiting.inTransit,
       words: ['order on its way', 'orders on their way'],
       whom: 'for carriers',
       to: orders('shipped'),
     },
     {
-      count: waiting.refundsInProgress,
+      ...waiting.refundsInProgress,
       whom: 'for the card provider',
       words: ['refund in progress', 'refunds in progress'],
     },
@@ -77,8 +84,14 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
 const LINE =
   'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]';
 
+/** The oldest first; articles, which have no time, at the end. */
+const byAge = (one: WaitingLine, other: WaitingLine) =>
+  (one.oldest ?? '9') < (other.oldest ?? '9') ? -1 : one.oldest === other.oldest ? 0 : 1;
+
 export function Waiting({ overview }: { readonly overview: Overview }) {
-  const lines = linesOf(overview).filter(({ count }) => count > 0);
+  const lines = linesOf(overview)
+    .filter(({ count }) => count > 0)
+    .sort(byAge);
   if (lines.length === 0) return <p className="py-3">Nothing waits.</p>;
   return (
     <ul aria-label="What waits" className="border-base-300 border-t">
@@ -86,11 +99,11 @@ export function Waiting({ overview }: { readonly overview: Overview }) {
         <li key={line.words[0]} className="border-base-300 border-b">
           {line.to === undefined ? (
             <p className={LINE}>
-              <LineText {...line} />
+              <LineText {...line} asOf={overview.asOf} />
             </p>
           ) : (
             <Link to={line.to} className={`${LINE} hover:bg-base-200`}>
-              <LineText {...line} />
+              <LineText {...line} asOf={overview.asOf} />
             </Link>
           )}
         </li>
@@ -99,12 +112,25 @@ export function Waiting({ overview }: { readonly overview: Overview }) {
   );
 }
 
-function LineText({ count, words: [one, more], whom, to }: WaitingLine) {
+interface LineTextProps extends WaitingLine {
+  readonly asOf: string;
+}
+
+function LineText({ count, oldest, words: [one, more], whom, to, asOf }: LineTextProps) {
+  const isLate = whom === MILL && oldest && Date.parse(asOf) - Date.parse(oldest) > LATE_MS;
   return (
     <>
       <span className="text-right font-display text-2xl leading-none tabular-nums">{formatCount(count)}</span>
       <span className={to === undefined ? '' : 'link-thread'}>{count === 1 ? one : more}</span>{' '}
-      <span className="col-start-2 text-base-content/75 text-sm sm:col-start-3 sm:pr-2">{whom}</span>
+      <span className="col-start-2 text-base-content/75 text-sm sm:col-start-3 sm:pr-2">
+        {whom}
+        {oldest && (
+          <span className={isLate ? 'font-semibold text-error' : ''}>
+            {count === 1 ? ', for ' : ', the oldest for '}
+            {formatAge(oldest, asOf)}
+          </span>
+        )}
+      </span>
     </>
   );
 }

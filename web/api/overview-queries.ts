@@ -1,0 +1,27 @@
+// Query options of what waits, which the dashboard's menu, the tabs of All Order and the Overview show.
+import { queryOptions } from '@tanstack/react-query';
+import { request } from './client.ts';
+import { userKey } from './queries.ts';
+
+const REFRESH_MS = 60_000;
+
+/** Fetched again every minute, and when the window gets the focus. */
+const REFRESHED = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
+
+export const overviewQueries = {
+  overview: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'overview'),
+      queryFn: ({ signal }) => request('GET /api/overview', { signal }),
+      ...REFRESHED,
+    }),
+
+  waiting: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'waiting'),
+      queryFn: ({ signal }) => request('GET /api/waiting', { signal }),
+      ...REFRESHED,
+      // Pages of the dashboard follow each other within seconds.
+      staleTime: REFRESH_MS / 2,
+    }),
+};
