@@ -39,6 +39,8 @@ export const emailKinds = [
   ...orderEmailKinds,
   ...adminEmailKinds,
   ...accountEmailKinds,
+  'withdrawal_received',
+  'withdrawal_notice',
   'payment_returned',
   'account_reminder',
   'back_in_stock',

@@ -32,6 +32,7 @@ import { stockEndpoints } from './stock.ts';
 import { swatchEndpoints } from './swatches.ts';
 import { userEndpoints } from './user.ts';
 import { webhookEndpoints } from './webhooks.ts';
+import { withdrawalEndpoints } from './withdrawals.ts';
 
 export const endpoints = {
   ...articleEndpoints,
@@ -47,6 +48,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...documentEndpoints,
   ...swatchEndpoints,
+  ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...receivablesEndpoints,
   ...bankFileEndpoints,

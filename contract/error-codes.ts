@@ -64,6 +64,10 @@ export const errorCodes = {
   export_not_found: { status: 404, message: 'There is no file to download, or it was downloaded already.' },
   document_not_found: { status: 404, message: 'There is no such document.' },
   google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
+  withdrawals_off: {
+    status: 409,
+    message: 'This shop takes no withdrawals here. Please write to us.',
+  },
   image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   email_in_use: { status: 409, message: formMessages.signUp.emailInUse },

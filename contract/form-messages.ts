@@ -27,6 +27,7 @@ export const formMessages = {
     processing: 'Processing',
     areYouSure: 'Are you sure?',
   },
+  withdrawal: { nameRequired: 'Name is Required', numberRequired: 'Order number is Required' },
   fields: {
     nameRequired: 'Name is Required',
     emailRequired: 'Email is Required',

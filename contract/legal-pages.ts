@@ -18,7 +18,7 @@ export const LEGAL_PAGE_NAMES = Object.keys(LEGAL_PAGES) as LegalPageName[];
 type LegalTexts = Readonly<Record<LegalPageName, string>>;
 
 export interface LegalLink {
-  readonly page: LegalPageName;
+  readonly page: LegalPageName | 'withdraw';
   readonly title: string;
   readonly path: string;
 }
@@ -40,10 +40,19 @@ export const finishedPages = (texts: LegalTexts): LegalPageName[] =>
 export const unfinishedPages = (texts: LegalTexts): string[] =>
   LEGAL_PAGE_NAMES.filter((page) => !isFinished(texts[page])).map((page) => LEGAL_PAGES[page]);
 
-export function legalLinks(texts: LegalTexts, { isSample = false } = {}): LegalLink[] {
-  return LEGAL_PAGE_NAMES.flatMap((page) => {
+/** The words that Directive (EU) 2023/2673 asks for. */
+export const WITHDRAW = 'Withdraw from contract here';
+
+/** The finished pages, those of the specification, and where one withdraws from a contract. */
+export function legalLinks(
+  texts: LegalTexts & { readonly takesWithdrawals: boolean },
+  { isSample = false }: { readonly isSample?: boolean } = {},
+): LegalLink[] {
+  const links = LEGAL_PAGE_NAMES.flatMap((page): LegalLink[] => {
     const link = { page, title: LEGAL_PAGES[page], path: fillPath(pages.legal, { page }) };
     if (isFinished(texts[page])) return [link];
     return isSample && SPECIFIED.includes(page) ? [{ ...link, path: NO_TARGET }] : [];
   });
+  const withdraw = { page: 'withdraw', title: WITHDRAW, path: pages.withdraw } as const;
+  return texts.takesWithdrawals ? [...links, withdraw] : links;
 }

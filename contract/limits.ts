@@ -136,3 +136,6 @@ export const IMPORT_CELL_MAX_CHARACTERS = 10_000;
 export const IMPORT_ROWS_SHOWN = 500;
 /** Wrong cells of a plan that are listed. */
 export const IMPORT_ERRORS_SHOWN = 2000;
+
+/** Texts of a withdrawal from a contract, in characters. */
+export const WITHDRAWAL_LIMITS = { name: 120, orderNumber: 60, goods: 500 } as const;

@@ -74,6 +74,8 @@ export const orderEventTypes = [
   'refund_failed',
   /** A charge that does not pay this order goes back to the card. */
   'payment_returned',
+  /** Somebody has withdrawn from the contract; the mill decides what follows. */
+  'withdrawal',
   /** An internal note of an admin. */
   'note',
   /** An admin sent an email of the order again; internal. */

@@ -51,6 +51,7 @@ export const pages = {
   myPortfolio: '/myPortfolio',
   blog: '/blog',
   legal: '/legal/:page',
+  withdraw: '/withdraw',
   login: '/login',
   signUp: '/singUp',
   forgottenPassword: '/forgottenPassword',

@@ -50,7 +50,12 @@ interface Figure extends Labelled {
   readonly kind: 'figure';
 }
 
-type Value = Line | LongText | Reach | Link | Colour | Picture | Figure;
+/** True or false. */
+interface Switch extends Labelled {
+  readonly kind: 'switch';
+}
+
+type Value = Line | LongText | Reach | Link | Colour | Picture | Figure | Switch;
 
 interface List extends Labelled {
   readonly kind: 'list';
@@ -251,6 +256,11 @@ export const SHOP_CONTENT = {
       cookies: legalPage('cookies'),
       delivery: legalPage('delivery'),
       withdrawal: legalPage('withdrawal'),
+      takesWithdrawals: {
+        kind: 'switch',
+        label: 'Take withdrawals online',
+        hint: 'Shops that sell to consumers in the EU must: “Withdraw from contract here” in the footer, on orders and in emails.',
+      },
     },
   },
 } as const satisfies Readonly<Record<string, Section>>;
@@ -259,7 +269,9 @@ type ValueOf<Field> = Field extends { readonly kind: 'list'; readonly parts: inf
   ? readonly { readonly [Part in keyof Parts]: ValueOf<Parts[Part]> }[]
   : Field extends { readonly kind: 'figure' }
     ? number
-    : string;
+    : Field extends { readonly kind: 'switch' }
+      ? boolean
+      : string;
 
 export type SectionName = keyof typeof SHOP_CONTENT;
 

@@ -247,7 +247,15 @@ I work in TypeScript from the database to the browser, with small teams, and I s
       'Six questions about web development, answered: React performance, state, prototypes, unit tests, immutability, searching arrays.',
     entries: BLOG_ENTRIES,
   },
-  legal: { imprint: '', terms: '', privacy: '', cookies: '', delivery: '', withdrawal: '' },
+  legal: {
+    imprint: '',
+    terms: '',
+    privacy: '',
+    cookies: '',
+    delivery: '',
+    withdrawal: '',
+    takesWithdrawals: false,
+  },
 };
 
 /** It claims nothing that the owner has not said. */
@@ -287,5 +295,5 @@ export const START_CONTENT: ShopContent = {
     projects: [],
   },
   blog: { introduction: '', description: '', entries: [] },
-  legal: START_LEGAL,
+  legal: { ...START_LEGAL, takesWithdrawals: false },
 };

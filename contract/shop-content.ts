@@ -56,6 +56,8 @@ function schemaOf(field: ContentField): z.ZodType {
       );
     case 'figure':
       return z.int().min(0).max(FIGURE_MAX);
+    case 'switch':
+      return z.boolean();
     case 'list':
       return z.array(objectOf(field.parts)).max(field.max);
   }

@@ -7,6 +7,7 @@ import { setMoneyFormat } from '#contract/money.ts';
 import { shopFrame } from '#contract/shop-frame.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { healthRoutes } from './http/health.ts';
+import { ipPrefix } from './http/ip-prefix.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { createPseudonymizer, redactLog } from './http/logging.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics.ts';
@@ -34,7 +35,7 @@ import { senderOf } from './modules/email/transport.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
-import { orderRoutes } from './modules/orders/routes.ts';
+import { orderRoutes, withdrawalRoutes } from './modules/orders/routes.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { getSession } from './modules/people/better-auth/better-auth-adapter.ts';
 import { identityRoutes } from './modules/people/identity-routes.ts';
@@ -166,6 +167,13 @@ async function registerRoutes(
     emailPreviewRoutes(server, modules.outbox, sender);
   }
   orderRoutes(router, modules.orders);
+  const attempts = settings.SIGN_INS_PER_MINUTE;
+  withdrawalRoutes(router, modules.withdrawals, async (ip, email) => {
+    const ofNetwork = { name: 'withdrawals', attempts, windowMs: 60_000 };
+    await identity.limits.count(ofNetwork, ipPrefix(ip));
+    const ofAddress = { name: 'withdrawals by email', attempts, windowMs: 24 * 60 * 60_000 };
+    await identity.limits.count(ofAddress, email);
+  });
   swatchRoutes(router, modules.swatches);
   invoiceRoutes(router, modules.invoices);
   receivablesRoutes(router, modules.receivables);

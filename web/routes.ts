@@ -29,6 +29,7 @@ export default [
 
     route(pages.purchase, 'pages/shop/purchase.tsx'),
     route(pages.swatches, 'pages/shop/swatches.tsx'),
+    route(pages.withdraw, 'pages/shop/withdraw.tsx'),
     route(pages.basket, 'pages/shop/basket.tsx'),
 
     route(pages.dashboard, 'pages/account/dashboard.tsx', [

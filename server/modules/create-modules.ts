@@ -33,6 +33,7 @@ import { PaymentDeadlines } from './orders/payment-deadlines.ts';
 import { type PresumedDeliveriesRun, presumedDeliveriesJob } from './orders/presumed-deliveries.ts';
 import { Orders, refreshCustomerWords } from './orders/service.ts';
 import { recordEvent } from './orders/timeline.ts';
+import { Withdrawals } from './orders/withdrawals.ts';
 import { Payments, type PaymentsOptions } from './payments/service.ts';
 import { movePayments } from './payments/store.ts';
 import { type CardProviderSettings, stripeConfig } from './payments/stripe-provider.ts';
@@ -99,6 +100,7 @@ export interface Modules {
   readonly basket: Basket;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
+  readonly withdrawals: Withdrawals;
   readonly swatches: Swatches;
   readonly paymentDeadlines: PaymentDeadlines;
   readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
@@ -185,6 +187,13 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
       invoiceNumbers: (ids) => invoices.numbersOf(ids),
     },
   });
+  const withdrawals = new Withdrawals({
+    storage,
+    now,
+    isOffered: () => shopSettings.content.legal.takesWithdrawals,
+    desk: () => shopSettings.content.company.email,
+    admins: () => users.admins(),
+  });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices({ storage, timeZone, shopSettings, orders });
@@ -264,6 +273,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     savedFabrics,
     basket,
     orders,
+    withdrawals,
     swatches,
     paymentDeadlines,
     presumedDeliveries,

@@ -163,6 +163,18 @@ export interface OrderEventsTable {
   data: string | null;
 }
 
+/** Statements of withdrawal from contracts, as they were entered. */
+export interface WithdrawalsTable {
+  id: Fixed<string>;
+  /** Null where no order has the number. */
+  order_id: Fixed<string | null>;
+  order_number: Fixed<string>;
+  name: string;
+  email: string;
+  goods: string;
+  at: Fixed<number>;
+}
+
 /** The orders of a payment that pays several; payments.order_id is the first. A payment of one order has no rows. */
 export interface PaymentOrdersTable {
   payment_id: Fixed<string>;

@@ -29,6 +29,7 @@ export const owners = {
   reviews: 'reviews',
   orders: 'orders',
   order_events: 'orders',
+  withdrawals: 'orders',
   order_lines: 'orders',
   order_words: 'orders',
   stock_movements: 'stock',

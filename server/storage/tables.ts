@@ -34,6 +34,7 @@ import type {
   PaymentOrdersTable,
   RefundLinesTable,
   RefundsTable,
+  WithdrawalsTable,
 } from './order-tables.ts';
 import type { StockTables } from './stock-tables.ts';
 
@@ -300,6 +301,7 @@ export interface Tables extends StockTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
+  withdrawals: WithdrawalsTable;
   order_words: OrderWordsTable;
   invoices: InvoicesTable;
   account_terms: AccountTermsTable;

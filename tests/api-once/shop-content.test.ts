@@ -63,7 +63,7 @@ test('a shop built from one file says nowhere that it is Selvedge', async ({ sho
   expect(withdrawal.html).toContain(
     '<h2>Right of withdrawal</h2>\n<p>Within 14 days. &lt;b&gt;No html&lt;/b&gt;</p>',
   );
-  for (const path of LEGAL_PAGE_NAMES.map(legalPath)) {
+  for (const path of [...LEGAL_PAGE_NAMES.map(legalPath), pages.withdraw]) {
     expect(withdrawal.html).toContain(`href="${path}"`);
     expect((await site.get('/sitemap.xml')).html).toContain(path);
   }

@@ -27,7 +27,15 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Where a former email stays. */
-const AS_IT_WAS = ['invoices.document', 'order_words.word', 'orders.customer_email', 'orders.words'];
+const AS_IT_WAS = [
+  'invoices.document',
+  'order_words.word',
+  'orders.customer_email',
+  'orders.words',
+  // The notice to the mill of a withdrawal.
+  'outbox_emails.data',
+  'withdrawals.email',
+];
 
 const OWN_ID = 'the person’s own id, by which the exported rows are found';
 

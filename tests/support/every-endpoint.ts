@@ -8,6 +8,7 @@ import { type Scene, visits } from './endpoint-visits.ts';
 import { callExample } from './example-calls.ts';
 import { createStripeFixture } from './fake-stripe.ts';
 import { createHttpClient } from './http-client.ts';
+import { writeContent } from './shop-settings.ts';
 import { createTestApp } from './test-app.ts';
 
 export async function visitEveryEndpoint(
@@ -32,6 +33,7 @@ export async function visitEveryEndpoint(
   for (const call of Object.values(visits)) await call(scene);
   const { token: customer, mia: session } = scene;
   const callers = { shop, fakeStripe, customer, admin: scene.admin, session };
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
   for (const name of endpointNames.filter((one) => !(one in visits))) await callExample(callers, name);
   return scene;
 }

@@ -9,6 +9,7 @@ import { placeLines } from './order-of-lines.ts';
 import { advanceOrder, payOrder, placeOrder } from './orders.ts';
 import { enqueue } from './outbox.ts';
 import { lineOf } from './refunds.ts';
+import { writeContent } from './shop-settings.ts';
 import { plainArticle, type RequestOptions, type TestApp } from './test-app.ts';
 
 export interface ExampleShop {
@@ -151,6 +152,7 @@ export async function createExampleShop(shop: TestApp, fakeStripe: StripeFixture
   const { customer: email, password } = EXAMPLE;
   await shop.app.identity.createAccount({ email, name: 'Mia Weber', password });
   const admin = await shop.signIn('admin@mail.com', { admin: true });
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
   return { shop, fakeStripe, customer: await shop.signIn(email), admin };
 }
 

@@ -132,6 +132,15 @@ const accountReminder = z.object({
 
 const email = z.string();
 
+const withdrawal = z.object({
+  name: z.string(),
+  orderNumber: z.string(),
+  email,
+  /** '' for all of the order. */
+  goods: z.string(),
+  receivedAt: time,
+});
+
 export const emailData = {
   order_placed: orderEmailData,
   order_paid: orderEmailData,
@@ -143,6 +152,8 @@ export const emailData = {
   order_line_cancelled: orderEmailData,
   order_refunded: orderEmailData,
   payment_reminder: orderEmailData,
+  withdrawal_received: withdrawal,
+  withdrawal_notice: withdrawal.extend({ orderId: z.string().nullable(), isCustomer: z.boolean() }),
   payment_returned: paymentReturned,
   account_reminder: accountReminder,
   back_in_stock: stock,

@@ -2,8 +2,10 @@
 import type { PersonalData } from '#server/storage/personal-data.ts';
 import { aboutOrdersOf, deleteUnsentAbout, toAddress } from './outbox-store.ts';
 
-/** These go to an address that an account is to get or had, and name the account's own address. */
-const ABOUT_ANOTHER = ['email_change_to_new', 'email_changed'] as const;
+/**
+ * These name the account's own address, and go to another: one that the account is to get or had, or the front desk's.
+ */
+const ABOUT_ANOTHER = ['email_change_to_new', 'email_changed', 'withdrawal_notice'] as const;
 
 const isToAdmins = (kind: string) => kind.startsWith('admin_');
 

@@ -27,11 +27,14 @@ import {
 import { type EmailData, emailData } from './email-data.ts';
 import { accountReminderTemplate, orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
+import { withdrawalNoticeTemplate, withdrawalReceivedTemplate } from './withdrawal-templates.ts';
 
 const templates: {
   readonly [Kind in EmailKind]: (data: EmailData[Kind], context: TemplateContext) => TemplateContent;
 } = {
   ...orderTemplates,
+  withdrawal_received: withdrawalReceivedTemplate,
+  withdrawal_notice: withdrawalNoticeTemplate,
   payment_returned: paymentReturnedTemplate,
   account_reminder: accountReminderTemplate,
   back_in_stock: backInStockTemplate,

@@ -37,6 +37,14 @@ export const SAMPLE_RECIPIENT = { email: 'mia@weber-daughters.example', name: 'M
 
 const NEW_EMAIL = 'mia@weber.example';
 
+const withdrawal = (at: number) => ({
+  name: SAMPLE_RECIPIENT.name,
+  orderNumber: order.number,
+  email: SAMPLE_RECIPIENT.email,
+  goods: '12 pieces of Calder Wool Flannel',
+  receivedAt: at,
+});
+
 /** `at` is the current time in milliseconds since 1970. */
 function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind] } {
   const paid = {
@@ -86,6 +94,8 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
       amountCents: order.priceCents,
       orders: [{ orderId: order.orderId, number: order.number }],
     },
+    withdrawal_received: withdrawal(at),
+    withdrawal_notice: { ...withdrawal(at), orderId: order.orderId, isCustomer: true },
     back_in_stock: { ...stock, availableQuantity: 1200 },
     account_removed: {},
     email_confirmation: { accountId: '019a8f2e-2222-7000-8a41-5f0d2c9b7e16' },

@@ -18,11 +18,12 @@ export const orderData: PersonalData = {
       ...(['buyer_tax_id', 'words'] as const),
     ],
     order_events: ['actor_id', 'note', 'data'],
+    withdrawals: ['order_number', 'name', 'email', 'goods'],
     idempotency_keys: ['user_id', 'idempotency_key'],
     open_order_counts: ['customer_id'],
   },
   /** Keeps articles, amounts and dates. */
-  async erase(tx, { userId }) {
+  async erase(tx, { userId, email }) {
     await forgetInLog(tx, userId);
     await tx
       .updateTable('orders')
@@ -45,12 +46,15 @@ export const orderData: PersonalData = {
     await events.set({ note: '' }).execute();
     // `data` holds the carrier and tracking number of the parcel.
     await events.set({ data: null }).where('type', '=', 'shipped').execute();
+    const withdrawn = tx.updateTable('withdrawals').set({ name: REMOVED_NAME, email: '', goods: '' });
+    await withdrawn.where('order_id', 'in', orders).execute();
+    await withdrawn.where('email', '=', email).execute();
     await refreshCustomerWords(tx, userId);
     await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
     await tx.deleteFrom('open_order_counts').where('customer_id', '=', userId).execute();
   },
   /** Exports the actions that an admin made on orders of others by type and time only. */
-  async export(db, { userId }) {
+  async export(db, { userId, email }) {
     const orders = db.selectFrom('orders').where('customer_id', '=', userId);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
     const rows = await orders.selectAll().execute();
@@ -74,6 +78,7 @@ export const orderData: PersonalData = {
         db,
         lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id),
       ),
+      withdrawals: await findWithdrawals(db, userId, email),
       idempotency_keys: await db
         .selectFrom('idempotency_keys')
         .select(['idempotency_key', 'order_id', 'created_at'])
@@ -87,6 +92,19 @@ export const orderData: PersonalData = {
     };
   },
 };
+
+/** Those sent from the person's address now, or from that which their order has. */
+async function findWithdrawals(db: Executor, userId: string, email: string) {
+  const ofAddress = await db.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
+  const ofOrders = await db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .selectAll('withdrawals')
+    .where('orders.customer_id', '=', userId)
+    .whereRef('withdrawals.email', '=', 'orders.customer_email')
+    .execute();
+  return [...new Map([...ofAddress, ...ofOrders].map((row) => [row.id, row])).values()];
+}
 
 /** The ids of the orders are read first: with a subquery PostgreSQL may scan all lines. */
 async function findLinesOfOrders(db: Executor, orderIds: readonly string[]) {

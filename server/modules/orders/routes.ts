@@ -3,6 +3,19 @@ import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Orders } from './service.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+/** `countWithdrawal` throws when a network, or somebody about an address, has sent too many. */
+export function withdrawalRoutes(
+  router: ApiRouter,
+  withdrawals: Withdrawals,
+  countWithdrawal: (ip: string, email: string) => Promise<void>,
+): void {
+  router.handle('withdraw', async ({ body, request }) => {
+    await countWithdrawal(request.ip, body.email);
+    return { receivedAt: new Date(await withdrawals.withdraw(body)).toISOString() };
+  });
+}
 
 export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('quoteOrder', ({ caller, body }) => orders.quote(caller, body));

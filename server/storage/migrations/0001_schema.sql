@@ -565,6 +565,19 @@ create table order_events (
 create index order_events_of_order on order_events (order_id, id);
 create index order_events_of_actor on order_events (actor_id) where actor_id is not null;
 
+-- Statements of withdrawal, as they were entered. `order_id` is null where no order has the number.
+create table withdrawals (
+  id text primary key,
+  order_id text references orders (id),
+  order_number text not null,
+  name text not null,
+  email text not null,
+  goods text not null,
+  at bigint not null
+);
+create index withdrawals_of_order on withdrawals (order_id) where order_id is not null;
+create index withdrawals_by_email on withdrawals (email);
+
 create table idempotency_keys (
   -- Checked at the end, because a transaction locks its orders before its person.
   user_id text not null references users (id) on update cascade deferrable initially deferred,

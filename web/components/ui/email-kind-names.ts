@@ -12,6 +12,8 @@ export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   order_refunded: 'Refunded',
   payment_reminder: 'Payment reminder',
   order_on_account: 'Ordered on account',
+  withdrawal_received: 'Withdrawal received',
+  withdrawal_notice: 'To the front desk: withdrawal',
   payment_returned: 'Payment returned',
   account_reminder: 'Invoice reminder',
   admin_order_paid: 'To admins: new paid order',

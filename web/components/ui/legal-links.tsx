@@ -1,8 +1,8 @@
 // Links to the legal pages that matter to an order, in a new tab, so that what was typed stays.
-import type { LegalPageName } from '#contract/legal-pages.ts';
+import type { LegalLink } from '#contract/legal-pages.ts';
 import { useShop } from '#web/layout/use-shop.ts';
 
-const OF_ORDERS: readonly LegalPageName[] = ['terms', 'delivery', 'withdrawal', 'privacy'];
+const OF_ORDERS: readonly LegalLink['page'][] = ['terms', 'delivery', 'withdrawal', 'privacy'];
 
 /** Nothing as long as the owner has written none of them. */
 export function LegalLinks() {

@@ -88,6 +88,7 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           <PaymentFacts order={order} />
           <RefundList order={order} />
           <DocumentList order={order} />
+          {!viewer.isAdmin && order.state !== 'cancelled' && <WithdrawLink number={order.number} />}
         </div>
         <div className="flex flex-col gap-9 print:gap-3">
           <Timeline order={order} viewer={viewer} />
@@ -102,6 +103,19 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
         <CancelOrder order={order} line={cancelling.line} email={viewer.email} onClose={endCancelling} />
       )}
     </article>
+  );
+}
+
+/** Nothing where the shop takes no withdrawals online. */
+function WithdrawLink({ number }: { readonly number: string }) {
+  const link = useShop().legal.find(({ page }) => page === 'withdraw');
+  if (!link) return null;
+  return (
+    <p className="print:hidden">
+      <a href={`${link.path}?order=${encodeURIComponent(number)}`} className="link-thread inline-block py-2">
+        {link.title}
+      </a>
+    </p>
   );
 }
 

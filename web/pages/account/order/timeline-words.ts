@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   payment_returned: 'Payment returned',
+  withdrawal: 'Withdrawal from the contract',
   note: 'Note',
   email_resent: 'Email sent again',
 };

@@ -50,6 +50,16 @@ export function ContentFieldInput({ field, name, label = field.label }: InputPro
           {...register(name)}
         />
       );
+    case 'switch':
+      return (
+        <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <input type="checkbox" className="mt-1 size-5 shrink-0 accent-primary" {...register(name)} />
+          <span>
+            {label}
+            {field.hint && <span className="block text-sm text-base-content/75">{field.hint}</span>}
+          </span>
+        </label>
+      );
     case 'colour':
       return (
         <Field {...common}>

@@ -1,0 +1,71 @@
+// Withdrawals from contracts: records a statement, acknowledges it by email, and tells the mill. It changes no order: a person at
+// the mill cancels or refunds.
+import type { PartOutput } from '#contract/endpoint-types.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { enqueueEmails } from '#server/modules/email/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { recordEvent } from './timeline.ts';
+
+interface WithdrawalsOptions {
+  readonly storage: Storage;
+  readonly now: () => number;
+  readonly isOffered: () => boolean;
+  /** The address of the front desk; without one the admins are told. */
+  readonly desk: () => string;
+  readonly admins: () => Promise<readonly { readonly email: string }[]>;
+}
+
+type NewWithdrawal = PartOutput<'withdraw', 'body'>;
+
+export class Withdrawals {
+  readonly #options: WithdrawalsOptions;
+
+  constructor(options: WithdrawalsOptions) {
+    this.#options = options;
+  }
+
+  /** Returns when the statement was received, in milliseconds since 1970. Throws `withdrawals_off`. */
+  async withdraw({ name, orderNumber, email, goods }: NewWithdrawal): Promise<number> {
+    const { storage, now, isOffered, desk, admins } = this.#options;
+    if (!isOffered()) throw new AppError('withdrawals_off');
+    const at = now();
+    const mill = desk() === '' ? (await admins()).map((admin) => admin.email) : [desk()];
+    const data = { name, orderNumber, email, goods, receivedAt: at };
+    await storage.db.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .select(['id', 'customer_email'])
+        .where('number', '=', orderNumber.toUpperCase())
+        .executeTakeFirst();
+      const orderId = order?.id;
+      await tx
+        .insertInto('withdrawals')
+        .values({ id: newId(), order_id: orderId ?? null, order_number: orderNumber, name, email, goods, at })
+        .execute();
+      if (order) {
+        const isCustomer = order.customer_email === email;
+        const note = isCustomer ? goods : FROM_ANOTHER;
+        const event = { type: 'withdrawal', actor: 'customer', isInternal: !isCustomer } as const;
+        await recordEvent(tx, { ...event, orderId: order.id, note, at });
+      }
+      await enqueueEmails(
+        tx,
+        [
+          { kind: 'withdrawal_received', data, recipient: { email, name } },
+          ...mill.map((address) => ({
+            kind: 'withdrawal_notice' as const,
+            data: { ...data, orderId: orderId ?? null, isCustomer: order?.customer_email === email },
+            recipient: { email: address, name: '' },
+            orderId,
+          })),
+        ],
+        at,
+      );
+    });
+    return at;
+  }
+}
+
+/** The timeline belongs to the customer, so it does not name somebody else. */
+const FROM_ANOTHER = 'From another email address than the customer’s. The email to the front desk names it.';

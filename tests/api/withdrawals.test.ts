@@ -1,0 +1,78 @@
+// Withdrawals from contracts: recorded and acknowledged by email whoever sends them, and shown at the order.
+import { expect } from 'vitest';
+import { placeOrder } from '../support/orders.ts';
+import { writeContent } from '../support/shop-settings.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+const STATEMENT = { name: 'Mia Weber', email: MIA, goods: 'Two pieces, see https://evil.example' };
+
+async function orderOf(shop: TestApp) {
+  const token = await shop.signIn(MIA);
+  const id = await placeOrder(shop, token);
+  const { number } = await shop.request('getOrderDetails', { token, params: { id } });
+  return { token, id, number };
+}
+
+const emailsOf = (shop: TestApp) =>
+  shop.storage.db
+    .selectFrom('outbox_emails')
+    .select(['id', 'kind', 'recipient', 'order_id'])
+    .where('kind', 'in', ['withdrawal_received', 'withdrawal_notice'])
+    .orderBy('id')
+    .execute();
+
+test('nothing is recorded before the owner turns it on', async ({ shop }) => {
+  const body = { ...STATEMENT, orderNumber: 'SO-2026-000001' };
+  expect(await shop.requestError('withdraw', { body })).toBe('withdrawals_off');
+  expect(await shop.storage.db.selectFrom('withdrawals').selectAll().execute()).toEqual([]);
+});
+
+test('the answer does not tell a known order number from another; the customer and the mill get an email', async ({
+  shop,
+}) => {
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
+  const { id, number, token } = await orderOf(shop);
+  const answers = [];
+  for (const [orderNumber, email] of [
+    [number.toLowerCase(), MIA],
+    ['SO-1999-000001', MIA],
+    [number, 'eve@mail.com'],
+  ] as const)
+    answers.push(await shop.send('withdraw', { body: { ...STATEMENT, orderNumber, email } }));
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 201, body: { receivedAt: expect.any(String) } });
+  const rows = shop.storage.db.selectFrom('withdrawals').select(['order_id', 'order_number', 'email']);
+  expect(await rows.orderBy('id').execute()).toEqual([
+    { order_id: id, order_number: number.toLowerCase(), email: MIA },
+    { order_id: null, order_number: 'SO-1999-000001', email: MIA },
+    { order_id: id, order_number: number, email: 'eve@mail.com' },
+  ]);
+  expect((await emailsOf(shop)).map(({ kind, recipient, order_id }) => [kind, recipient, order_id])).toEqual([
+    ['withdrawal_received', MIA, null],
+    ['withdrawal_notice', 'desk@selvedge.example', id],
+    ['withdrawal_received', MIA, null],
+    ['withdrawal_notice', 'desk@selvedge.example', null],
+    ['withdrawal_received', 'eve@mail.com', null],
+    ['withdrawal_notice', 'desk@selvedge.example', id],
+  ]);
+  const withdrawals = async (viewer: string) =>
+    (await shop.request('getOrderDetails', { token: viewer, params: { id } })).events
+      .filter(({ type }) => type === 'withdrawal')
+      .map(({ note }) => note);
+  expect(await withdrawals(token)).toEqual([STATEMENT.goods]);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  expect(await withdrawals(admin)).toEqual([STATEMENT.goods, expect.stringMatching(/^From another email/)]);
+  const acknowledgement = (await shop.app.outbox.samples()).get('withdrawal_received');
+  expect(acknowledgement?.text).toMatch(
+    /SO-2026-000123.*12 pieces of Calder Wool Flannel.*Mia Weber.*Received/s,
+  );
+});
+
+test('one address gets a limited number of acknowledgements', async ({ createApp }) => {
+  const shop = await createApp({ SIGN_INS_PER_MINUTE: '3' });
+  await writeContent(shop, { legal: { takesWithdrawals: true } });
+  const body = { ...STATEMENT, orderNumber: 'SO-2026-000001' };
+  for (let nth = 0; nth < 3; nth += 1) await shop.request('withdraw', { body });
+  expect(await shop.requestError('withdraw', { body })).toBe('too_many_requests');
+});

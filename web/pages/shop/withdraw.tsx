@@ -1,0 +1,132 @@
+// Withdraws from a contract, signed in or not: the form that "Withdraw from contract here" leads to.
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { data, useSearchParams } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { WITHDRAW } from '#contract/legal-pages.ts';
+import { WITHDRAWAL_LIMITS } from '#contract/limits.ts';
+import { request } from '#web/api/client.ts';
+import { loadContext } from '#web/api/load-context.ts';
+import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { emailLimit, emailRules } from '#web/pages/auth/credential-rules.ts';
+import NotFound from '#web/pages/marketing/not-found.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import type { Route } from './+types/withdraw.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const isOffered = context.get(loadContext).shop.legal.some(({ page }) => page === 'withdraw');
+  return data({ isOffered }, { status: isOffered ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(
+    { matches, location },
+    loaderData?.isOffered ? { title: WITHDRAW } : { title: 'Not found', hidden: true },
+  );
+
+export default function Withdraw({ loaderData: { isOffered } }: Route.ComponentProps) {
+  const hydrated = useIsHydrated();
+  const { status, user } = useSession();
+  if (!isOffered) return <NotFound />;
+  return (
+    <main id="main" className="shop-width py-section">
+      <h1 className="text-title break-words">{WITHDRAW}</h1>
+      <p className="mt-4 max-w-xl text-lead">
+        Say which order you withdraw from. You need no reason and no account, and get a confirmation by email
+        at once.
+      </p>
+      <noscript>
+        <p className="mt-6">Without JavaScript please write to us: the Contact page has the address.</p>
+      </noscript>
+      {hydrated && status !== 'unknown' && <WithdrawalForm key={user?.email ?? ''} user={user} />}
+    </main>
+  );
+}
+
+const FIELDS = ['name', 'orderNumber', 'email', 'goods'] as const;
+const fieldOf = (pointer: string) => FIELDS.find((field) => pointer === `/${field}`);
+
+interface WithdrawalFormProps {
+  readonly user: { readonly name: string; readonly email: string } | undefined;
+}
+
+function WithdrawalForm({ user }: WithdrawalFormProps) {
+  const [search] = useSearchParams();
+  const defaultValues = {
+    name: user?.name ?? '',
+    orderNumber: search.get('order') ?? '',
+    email: user?.email ?? '',
+    goods: '',
+  };
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues });
+  const withdrawal = useMutation({
+    mutationFn: (body: typeof defaultValues) => request('POST /api/withdrawals', { body }),
+  });
+  const { data: received, variables } = withdrawal;
+  if (received && variables)
+    return (
+      <p role="status" tabIndex={-1} ref={(element) => element?.focus()} className="mt-10 max-w-xl text-lg">
+        We have received your withdrawal from order {variables.orderNumber} on{' '}
+        {formatDateTime(received.receivedAt)}. A confirmation is on its way to {variables.email}: please keep
+        it.
+      </p>
+    );
+  const { errors, isSubmitting } = formState;
+  const words = formMessages.withdrawal;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((entered) =>
+        withdrawal.mutateAsync(entered).catch((error: unknown) => showFieldErrors(error, setError, fieldOf)),
+      )}
+      className="mt-10 flex max-w-xl flex-col gap-5"
+    >
+      <TextField
+        label="Name"
+        required
+        autoComplete="name"
+        maxLength={WITHDRAWAL_LIMITS.name}
+        error={errors.name?.message}
+        {...register('name', { required: words.nameRequired })}
+      />
+      <TextField
+        label="Order number"
+        required
+        autoComplete="off"
+        hint="Such as SO-2026-000123. It is in every email about the order."
+        maxLength={WITHDRAWAL_LIMITS.orderNumber}
+        error={errors.orderNumber?.message}
+        {...register('orderNumber', { required: words.numberRequired })}
+      />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        hint="The confirmation goes there."
+        error={errors.email?.message}
+        {...register('email', emailRules)}
+        {...emailLimit}
+      />
+      <TextArea
+        label="Goods (optional)"
+        isShort
+        hint="Leave it empty to withdraw from all of the order."
+        maxLength={WITHDRAWAL_LIMITS.goods}
+        error={errors.goods?.message}
+        {...register('goods')}
+      />
+      <FormMessage error={withdrawal.error} />
+      <div>
+        <SubmitButton busy={isSubmitting}>Confirm withdrawal</SubmitButton>
+      </div>
+    </form>
+  );
+}
