@@ -73,6 +73,8 @@ export type Price = z.infer<typeof price>;
 
 const modifiedCount = z.object({ modifiedCount: z.int() });
 
+const articleEtagHeader = { etag: 'The revision of the article, for `If-Match` of the next edit' };
+
 export const articleAdminEndpoints = {
   listArticles: endpoint('GET /api/articles', {
     access: 'admin',
@@ -87,6 +89,7 @@ export const articleAdminEndpoints = {
     access: 'admin',
     keyScopes: ['articles:write', 'stock:write'],
     summary: 'Everything about one article; its ETag guards the next edit',
+    responseHeaders: articleEtagHeader,
     params: idParams,
     response: adminArticle,
     example: { params: { id: EXAMPLE.article } },
@@ -98,6 +101,7 @@ export const articleAdminEndpoints = {
     summary: 'Edit an article, if nobody has since its ETag was read',
     params: idParams,
     headers: ifMatchHeaders,
+    responseHeaders: articleEtagHeader,
     body: articleEdit,
     response: z.object({ revision: z.int(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() }),
     example: {

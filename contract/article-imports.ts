@@ -75,6 +75,7 @@ export const articleImportEndpoints = {
     summary: 'Upload a CSV of articles and see what it would do; nothing is changed',
     query: z.object({ fileName: cleanText.pipe(z.string().trim().max(200)).default('') }),
     bodyMediaType: 'text/csv',
+    upload: { description: 'The file, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs' },
     success: 201,
     response: articleImport,
     example: {

@@ -76,6 +76,7 @@ export const bankFileEndpoints = {
     keyScopes: 'none',
     summary: "Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored",
     bodyMediaType: 'application/octet-stream',
+    upload: { description: 'The file as the bank gives it' },
     response: bankFile,
     example: {
       body: 'Booking date,Amount,Currency,Payer,Reference\n2026-11-20,25.00,USD,Weber Coats,INV-2026-000001\n',

@@ -65,6 +65,10 @@ interface Definition {
   readonly response: z.ZodType;
   /** Set where the response is a file: the handler sends its bytes, and `response` is `z.file()`. */
   readonly responseMediaType?: 'application/pdf' | 'application/zip' | 'text/csv';
+  /** What the raw body is, where `bodyMediaType` is set; the name of the file's field in a form. */
+  readonly upload?: { readonly description: string; readonly field?: string };
+  /** Headers of the response besides those that every answer of its kind has. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
   readonly errors: readonly ErrorCode[];
   readonly example?: Example;

@@ -22,6 +22,9 @@ const uploadedImage = z
   })
   .meta({ id: 'UploadedImage' });
 
+/** The field of a form that holds the photo. */
+export const IMAGE_FIELD = 'image';
+
 export const imageEndpoints = {
   uploadImage: endpoint('POST /api/image', {
     access: 'signed in',
@@ -30,6 +33,7 @@ export const imageEndpoints = {
     priority: 'exempt',
     summary: 'Upload an image',
     bodyMediaType: 'multipart/form-data',
+    upload: { description: 'A JPEG, PNG, WebP or AVIF photo of at most 12 MB', field: IMAGE_FIELD },
     response: uploadedImage,
     errors: [
       'image_missing',

@@ -7,7 +7,13 @@ import { cleanText, id, optionalText, pageQuery, requestedId } from './fields.ts
 import { TEXT_LIMITS } from './limits.ts';
 import { dayRange, searchText, several } from './list-filters.ts';
 import { order } from './order.ts';
-import { fulfilments, goodsKinds, ORDERS_PER_ACTION_MAX, orderStates } from './order-state.ts';
+import {
+  fulfilments,
+  goodsKinds,
+  LEFT_OUT_HEADER,
+  ORDERS_PER_ACTION_MAX,
+  orderStates,
+} from './order-state.ts';
 
 /**
  * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: the beginnings of words, all of which
@@ -125,6 +131,9 @@ export const orderListEndpoints = {
     access: 'admin',
     keyScopes: ['orders:read', 'orders:fulfil'],
     summary: 'The packing slips of several orders in one PDF; the header x-left-out names those without one',
+    responseHeaders: {
+      [LEFT_OUT_HEADER]: 'The orders without a slip, each as number=state; left out where there are none',
+    },
     query: packingSlipsQuery,
     response: z.file(),
     responseMediaType: 'application/pdf',

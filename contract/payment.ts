@@ -65,6 +65,7 @@ export const paymentEndpoints = {
     /** The address that the provider was given may have parameters. */
     query: z.looseObject({}),
     bodyMediaType: 'application/json',
+    upload: { description: 'An event of the card provider, signed by the header `stripe-signature`' },
     isSigned: true,
     response: z.object({ received: z.literal(true) }),
     example: { query: {}, body: { id: 'evt_3SqQ2a', object: 'event', type: 'payment_intent.succeeded' } },

@@ -80,7 +80,10 @@ export async function createApp(options: AppDependencies): Promise<App> {
     bodyLimits: { ...BODY_LIMITS, ...options.bodyLimits },
   });
   registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
-  await registerOpenApi(server, () => modules.shopSettings.content.company.name);
+  await registerOpenApi(server, {
+    name: () => modules.shopSettings.content.company.name,
+    origin: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+  });
   const modules = await createModules(server, deps);
   const startReport = createStartReport(
     settings,

@@ -4,11 +4,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { digitsOf, moneyFormat, shopCurrency } from '#contract/money.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
+import { completeDocument } from './openapi-document.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
 const errorTable = Object.entries(errorCodes).map(
@@ -64,27 +63,42 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Register it before the first route: the document collects routes as they are registered. `shopName` is asked at each
- * request.
- */
-export async function registerOpenApi(app: FastifyInstance, shopName: () => string): Promise<void> {
+interface DocumentedShop {
+  /** Asked at each request. */
+  readonly name: () => string;
+  /** Where the shop is reached. */
+  readonly origin: string;
+}
+
+/** Register it before the first route: the document collects routes as they are registered. */
+export async function registerOpenApi(app: FastifyInstance, { name, origin }: DocumentedShop): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'The API of the shop', version: '1', description: description() },
+      info: {
+        title: 'The API of the shop',
+        version: '1',
+        description: description(),
+      },
+      servers: [{ url: origin, description: 'The shop' }],
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
-    transformObject: (input) => withExamples(withoutUnusedSchemas(jsonSchemaTransformObject(input))),
+    transformObject: (input) => completeDocument(jsonSchemaTransformObject(input)),
     hideUntagged: true,
   });
   let document: { readonly title: string; readonly json: string } | undefined;
   app.get(OPENAPI_PATH, (_, reply) => {
-    const title = shopName();
+    const title = name();
     if (document?.title !== title) {
       const swagger = app.swagger();
-      document = { title, json: JSON.stringify({ ...swagger, info: { ...swagger.info, title } }) };
+      document = {
+        title,
+        json: JSON.stringify({
+          ...swagger,
+          info: { ...swagger.info, title, contact: { name: title, url: origin } },
+        }),
+      };
     }
     return reply.type('application/json').send(document.json);
   });
@@ -100,53 +114,4 @@ export async function registerOpenApi(app: FastifyInstance, shopName: () => stri
       },
     },
   });
-}
-
-interface Media {
-  example?: unknown;
-}
-interface Operation {
-  readonly operationId: EndpointName;
-  readonly parameters?: readonly { readonly in: string; readonly name: string; example?: unknown }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
-}
-
-/** Adds the example of each endpoint. */
-function withExamples<Document extends object>(document: Document): Document {
-  const { paths } = document as { paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
-  for (const operation of Object.values(paths ?? {}).flatMap((methods) => Object.values(methods))) {
-    const endpoint: Endpoint = endpoints[operation.operationId];
-    const { example } = endpoint;
-    if (!example) continue;
-    const { params, query, headers, body, response } = example;
-    const values: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
-      path: params,
-      query,
-      header: headers,
-    };
-    for (const parameter of operation.parameters ?? []) {
-      const value = values[parameter.in]?.[parameter.name];
-      if (value !== undefined) parameter.example = value;
-    }
-    for (const media of Object.values(operation.requestBody?.content ?? {}))
-      if (body !== undefined) media.example = body;
-    for (const media of Object.values(operation.responses[endpoint.success ?? 200]?.content ?? {}))
-      if (response !== undefined) media.example = response;
-  }
-  return document;
-}
-
-/** Removes unused schemas: each is generated as input and as output, but most are used as one of them. */
-function withoutUnusedSchemas<Document extends object>(document: Document): Document {
-  const { schemas = {} } =
-    ('components' in document && (document.components as { schemas?: Record<string, unknown> })) || {};
-  // This repeats until none is left, because a schema may be used only by an unused one.
-  for (let count = -1; count !== Object.keys(schemas).length; ) {
-    count = Object.keys(schemas).length;
-    const text = JSON.stringify(document);
-    for (const name of Object.keys(schemas))
-      if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
-  }
-  return document;
 }

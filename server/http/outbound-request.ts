@@ -62,7 +62,7 @@ const checkedLookup =
         if (options.all) callback(null, [...found]);
         else callback(null, first?.address ?? '', first?.family);
       },
-      (error: Error) => callback(error, ''),
+      () => callback(new Error(`No address of ${hostname} is known`), ''),
     );
   };
 

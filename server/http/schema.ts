@@ -7,6 +7,7 @@ import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { problem } from '#contract/problem.ts';
 import { AppError } from './app-error.ts';
 import { fieldProblems, PROBLEM_MEDIA_TYPE } from './error-handler.ts';
+import { tagOf } from './openapi-document.ts';
 
 const PREFIX: Readonly<Record<string, string>> = {
   body: '',
@@ -75,8 +76,8 @@ function problemResponses(name: EndpointName) {
 }
 
 /** The OpenAPI security requirements of each access rule; one of the alternatives is enough. */
-const SECURITY: Readonly<Record<Access, readonly Record<string, string[]>[] | undefined>> = {
-  anyone: undefined,
+const SECURITY: Readonly<Record<Access, readonly Record<string, string[]>[]>> = {
+  anyone: [],
   'optional sign-in': [{}, { accessToken: [] }],
   'proves a session': [{ session: [] }, { sessionToken: [] }, { accessToken: [] }],
   'sign-in session': [{ session: [] }, { sessionToken: [] }],
@@ -85,11 +86,31 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, string[]>[] | un
   admin: [{ accessToken: [] }],
 };
 
-/** An API key needs one of the scopes, each of which is an alternative. */
+/** The scopes of API keys are in the description and in `x-api-key-scopes`: OpenAPI has scopes of OAuth only. */
 function securityOf({ access, keyScopes = 'none' }: Endpoint) {
-  const keys = keyScopes === 'none' ? [] : keyScopes.map((scope) => ({ apiKey: [scope] }));
-  const requirements = SECURITY[access];
-  return requirements && [...requirements, ...keys];
+  const keys = keyScopes === 'none' ? [] : [{ apiKey: [] }];
+  return [...SECURITY[access], ...keys];
+}
+
+const WHO: Readonly<Record<Access, string>> = {
+  anyone: 'Anybody may use it, without a token.',
+  'optional sign-in': 'Anybody may use it; the answer may differ for a caller who sends a token.',
+  'proves a session':
+    'For the user whose email is in the path, with a session or an access token, and for admins.',
+  'sign-in session': 'For a sign-in session, as cookie or as session token.',
+  'signed in': "For every user; it reaches the user's own data only, except that of admins.",
+  'self or admin': 'For the user whose email is stated, and for admins.',
+  admin: 'For admins.',
+};
+
+/** Who may use an endpoint, in sentences. */
+function describeAccess({ access, keyScopes = 'none', method, isSigned }: Endpoint): string {
+  const sentences = [isSigned ? 'The signature of the sender is checked.' : WHO[access]];
+  if (keyScopes !== 'none')
+    sentences.push(`API keys need ${keyScopes.map((scope) => `\`${scope}\``).join(' or ')}.`);
+  if (method !== 'GET' && !isSigned)
+    sentences.push('It counts as a write of the caller for the limit per minute.');
+  return sentences.join(' ');
 }
 
 /** Rejects unknown parameters, because a misspelt filter would answer the whole list. A loose schema allows them. */
@@ -108,10 +129,12 @@ function createRouteSchema(name: EndpointName): FastifySchema {
   const endpoint: Endpoint = endpoints[name];
   return {
     summary: endpoint.summary,
+    description: describeAccess(endpoint),
     operationId: name,
-    tags: [endpoint.path.split('/')[2] ?? 'shop'],
+    tags: [tagOf(endpoint)],
     ...(endpoint.bodyMediaType && { consumes: [endpoint.bodyMediaType] }),
-    ...(securityOf(endpoint) && { security: securityOf(endpoint) }),
+    security: securityOf(endpoint),
+    ...(Array.isArray(endpoint.keyScopes) && { 'x-api-key-scopes': endpoint.keyScopes }),
     ...(endpoint.params && { params: endpoint.params }),
     querystring: strictQuery(endpoint.query),
     ...(endpoint.headers && { headers: endpoint.headers }),

@@ -1,6 +1,7 @@
 // Endpoints of POST image (imgbb's contract, spec section 7) and of the image files under /images.
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { IMAGE_FIELD } from '#contract/image.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
@@ -10,7 +11,6 @@ import { FORMATS, parseVariant } from './image-url.ts';
 import type { Images } from './service.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const FIELD = 'image';
 /** The size of an image and the form around it. */
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
@@ -71,7 +71,7 @@ async function readParts(request: FastifyRequest): Promise<Buffer> {
 async function readFile({ file, fieldname }: MultipartFile): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) {
-    if (fieldname === FIELD) chunks.push(chunk);
+    if (fieldname === IMAGE_FIELD) chunks.push(chunk);
   }
   return chunks;
 }

@@ -1,0 +1,44 @@
+// The OpenAPI document explains itself: Redocly's recommended rules have nothing to say about it.
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import Fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { expect, test } from 'vitest';
+import { endpointNames, endpoints } from '#contract/endpoints.ts';
+import { OPENAPI_PATH } from '#contract/paths.ts';
+import { registerOpenApi } from '#server/http/openapi.ts';
+import { routeSchema, validate } from '#server/http/schema.ts';
+
+const config = {
+  extends: ['recommended'],
+  rules: {
+    // The specification names the paths /api/user/admin/{email} and /api/user/{email}.
+    'no-ambiguous-paths': 'off',
+    // The API of one shop is licensed to nobody.
+    'info-license': 'off',
+  },
+} satisfies Parameters<typeof createConfig>[0];
+
+/** The document of a server with every endpoint, without a database. */
+async function createDocument(): Promise<string> {
+  const app = Fastify();
+  app.setValidatorCompiler(validate);
+  app.setSerializerCompiler(serializerCompiler);
+  await registerOpenApi(app, { name: () => 'Selvedge', origin: 'https://selvedge.test' });
+  for (const name of endpointNames) {
+    const { method, path: url } = endpoints[name];
+    app.route({ method, url, schema: routeSchema(name), handler: async () => null });
+  }
+  const { body } = await app.inject(OPENAPI_PATH);
+  await app.close();
+  return body;
+}
+
+test('the document passes the recommended rules of Redocly', async () => {
+  const problems = await lintFromString({
+    source: await createDocument(),
+    absoluteRef: 'openapi.json',
+    config: await createConfig(config),
+  });
+  const found = problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
+  expect(found).toEqual([]);
+});
