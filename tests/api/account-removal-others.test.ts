@@ -6,7 +6,7 @@ import { renamePerson } from '../support/callers.ts';
 import { signUpToLeave } from '../support/confirm-removal.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { placeOrder } from '../support/orders.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const body = { reviews: 'anonymous' };
 
@@ -42,7 +42,7 @@ test('an email that is a part of another one changes nothing of the other person
   expect(links.rows).toHaveLength(1);
 });
 
-test('words that admins have searched for go where they name the person', async ({ shop }) => {
+testOnce('words that admins have searched for go where they name the person', async ({ shop }) => {
   await shop.signIn('chief@mill.com', { admin: true });
   const { client, token } = await signUp(shop, 'mia@mail.com');
   await placeOrder(shop, token, { phone: '+44 1422 999999' });
@@ -73,7 +73,7 @@ test('what admins have searched for by a former email goes too', async ({ shop }
   ]);
 });
 
-test('no network removes more accounts in a minute than it may sign up', async ({ shop }) => {
+testOnce('no network removes more accounts in a minute than it may sign up', async ({ shop }) => {
   const people = [await signUp(shop, 'a@mail.com'), await signUp(shop, 'b@mail.com')];
   await shop.signIn('chief@mill.com', { admin: true });
   const strict = await createTestApp(shop.storageOptions, { SIGN_INS_PER_MINUTE: '1' });

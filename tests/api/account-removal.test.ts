@@ -7,7 +7,7 @@ import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { findTexts } from '../support/stored-text.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const SECRETS = [MIA, 'Mia Weber', '+44 1422 777777', '7 Loom Street', 'Weber Coats', 'wrapped as a gift'];
 const parcel = { phone: '+44 1422 777777', address: '7 Loom Street', customDetails: 'wrapped as a gift' };
@@ -92,7 +92,7 @@ test('sessions, tokens and password end; the same email signs up again as somebo
   });
 });
 
-test('reviews go with the person who asks for it', async ({ shop }) => {
+testOnce('reviews go with the person who asks for it', async ({ shop }) => {
   const { mia, token } = await createMia(shop);
   await shop.request('addReview', { token, body: review });
   expect(await shop.app.reviews.referencedImages()).toEqual([review.img]);
@@ -102,7 +102,7 @@ test('reviews go with the person who asks for it', async ({ shop }) => {
   expect(await shop.app.reviews.referencedImages()).toEqual([]);
 });
 
-test('a sign-in of a moment ago removes nothing; one that answers the removal does', async ({ shop }) => {
+testOnce('a sign-in of a moment ago removes nothing; one that answers the removal does', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
   const mia = await createHttpClient(shop);
   await mia.signUp(MIA);
@@ -134,7 +134,7 @@ test('a confirmation lasts ten minutes, and is of one account', async ({ shop })
   expect((await mia.request('getSession'))?.user.email).toBe(MIA);
 });
 
-test('without a session, or from another site, nothing is removed', async ({ shop }) => {
+testOnce('without a session, or from another site, nothing is removed', async ({ shop }) => {
   const { mia } = await createMia(shop);
   const body = { reviews: 'remove' };
   expect(await shop.requestError('removeAccount', { body })).toBe('session_required');

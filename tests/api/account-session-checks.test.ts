@@ -11,7 +11,7 @@ import { pausableApp } from '../support/paused-request.ts';
 import { mia } from '../support/second-factor.ts';
 import { SIGN_INS, signInDuring } from '../support/slow-account-reads.ts';
 import { recordStatements, type Statements } from '../support/statements.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 async function signUp(shop: TestApp, email: string = MIA): Promise<HttpClient> {
   const client = await createHttpClient(shop);
@@ -46,14 +46,14 @@ const CHANGES_USER = /^(update|delete from) "users"/;
 
 const removal = { body: { reviews: 'anonymous' } } as const;
 
-test('a removal that names no account removes that of the session', async ({ shop }) => {
+testOnce('a removal that names no account removes that of the session', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
   const client = await signUpToLeave(shop);
   await client.request('removeAccount', removal);
   expect(await client.requestError('signIn', { body: mia })).toBe('wrong_credentials');
 });
 
-test('sign-ins under way end when one passkey is exchanged for another', async ({ shop }) => {
+testOnce('sign-ins under way end when one passkey is exchanged for another', async ({ shop }) => {
   const client = await signUp(shop);
   const former = await addPasskey(client, 'Phone');
   const statuses = await signInDuring(shop, mia, async () => {
@@ -79,21 +79,22 @@ test('a token that is issued while its session ends is withdrawn; the user stays
   expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: MIA }]);
 });
 
-test('a user who is created for a session of before has the email of the account, or is refused', async ({
-  shop,
-}) => {
-  const client = await createHttpClient(shop);
-  await client.request('signUp', { body: { name: 'Mia', ...mia } });
-  const session = { accountId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' };
-  const { db } = shop.storage;
-  await db.transaction().execute((tx) => renamePerson(tx, MIA, 'weber@mail.com'));
-  await shop.app.users.ensureUser(session);
-  const ofNobody = shop.app.users.ensureUser({ ...session, accountId: 'gone' });
-  await expect(ofNobody).rejects.toMatchObject({ code: 'session_required' });
-  expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'weber@mail.com' }]);
-});
+testOnce(
+  'a user who is created for a session of before has the email of the account, or is refused',
+  async ({ shop }) => {
+    const client = await createHttpClient(shop);
+    await client.request('signUp', { body: { name: 'Mia', ...mia } });
+    const session = { accountId: await accountIdOf(shop, MIA), email: MIA, name: 'Mia' };
+    const { db } = shop.storage;
+    await db.transaction().execute((tx) => renamePerson(tx, MIA, 'weber@mail.com'));
+    await shop.app.users.ensureUser(session);
+    const ofNobody = shop.app.users.ensureUser({ ...session, accountId: 'gone' });
+    await expect(ofNobody).rejects.toMatchObject({ code: 'session_required' });
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'weber@mail.com' }]);
+  },
+);
 
-test('what an admin does with a person who is removed meanwhile finds nobody', async ({ shop }) => {
+testOnce('what an admin does with a person who is removed meanwhile finds nobody', async ({ shop }) => {
   const token = await shop.signIn('admin@mail.com', { admin: true });
   for (const [name, email] of [
     ['getUser', 'ada@mail.com'],
@@ -109,7 +110,7 @@ test('what an admin does with a person who is removed meanwhile finds nobody', a
   }
 });
 
-test('the removal of a customer locks no admin, that of an admin locks them all', async ({ shop }) => {
+testOnce('the removal of a customer locks no admin, that of an admin locks them all', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
   const { app, positionOf } = await recordingApp(shop);
   const client = await signUpToLeave(shop);
@@ -125,27 +126,28 @@ test('the removal of a customer locks no admin, that of an admin locks them all'
 
 // SQLite runs one transaction at a time.
 if (onPostgres) {
-  test('a removal locks orders before the user, as payments do; a change of the email locks none', async ({
-    shop,
-  }) => {
-    await shop.signIn('admin@mail.com', { admin: true });
-    const removing = await recordingApp(shop);
-    const client = await signUpToLeave(shop);
-    await placeOrder(shop, await client.accessToken(MIA));
-    const headers = { cookie: cookieOf(client) };
-    expect((await removing.app.send('removeAccount', { ...removal, headers })).status).toBe(200);
-    expect(removing.positionOf(LOCKS_ORDERS)).toBeGreaterThan(-1);
-    expect(removing.positionOf(CHANGES_USER)).toBeGreaterThan(removing.positionOf(LOCKS_ORDERS));
-    const renaming = await recordingApp(shop);
-    const nora = await signUp(shop, 'nora@mail.com');
-    await nora.accessToken('nora@mail.com');
-    const { db } = renaming.app.storage;
-    await db.transaction().execute((tx) => renamePerson(tx, 'nora@mail.com', 'weber@mail.com'));
-    expect(renaming.positionOf(CHANGES_USER)).toBeGreaterThan(-1);
-    expect(renaming.positionOf(LOCKS_ORDERS)).toBe(-1);
-  });
+  testOnce(
+    'a removal locks orders before the user, as payments do; a change of the email locks none',
+    async ({ shop }) => {
+      await shop.signIn('admin@mail.com', { admin: true });
+      const removing = await recordingApp(shop);
+      const client = await signUpToLeave(shop);
+      await placeOrder(shop, await client.accessToken(MIA));
+      const headers = { cookie: cookieOf(client) };
+      expect((await removing.app.send('removeAccount', { ...removal, headers })).status).toBe(200);
+      expect(removing.positionOf(LOCKS_ORDERS)).toBeGreaterThan(-1);
+      expect(removing.positionOf(CHANGES_USER)).toBeGreaterThan(removing.positionOf(LOCKS_ORDERS));
+      const renaming = await recordingApp(shop);
+      const nora = await signUp(shop, 'nora@mail.com');
+      await nora.accessToken('nora@mail.com');
+      const { db } = renaming.app.storage;
+      await db.transaction().execute((tx) => renamePerson(tx, 'nora@mail.com', 'weber@mail.com'));
+      expect(renaming.positionOf(CHANGES_USER)).toBeGreaterThan(-1);
+      expect(renaming.positionOf(LOCKS_ORDERS)).toBe(-1);
+    },
+  );
 
-  test('a takeover locks orders before the user', async ({ shop }) => {
+  testOnce('a takeover locks orders before the user', async ({ shop }) => {
     const { app, positionOf } = await recordingApp(shop);
     const client = await signUp(shop);
     await placeOrder(shop, await client.accessToken(MIA));

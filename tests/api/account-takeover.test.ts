@@ -16,7 +16,7 @@ import {
   squattedAccount,
 } from '../support/squatted-account.ts';
 import { findTexts } from '../support/stored-text.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const newPassword = 'the owner’s secret';
 
@@ -79,7 +79,7 @@ test('a used reset link takes an unconfirmed account over, with nothing of the f
   expect(mail.emails.some(({ text }) => text.includes('cancelled'))).toBe(false);
 });
 
-test('what is paid stays with the address', async ({ createApp }) => {
+testOnce('what is paid stays with the address', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const { shop, token } = scene;
   const body = { ...delivery, productId: await shop.addArticle(), quantity: 2 };
@@ -92,7 +92,7 @@ test('what is paid stays with the address', async ({ createApp }) => {
   ]);
 });
 
-test('a confirmed account keeps everything when its password is reset', async ({ createApp }) => {
+testOnce('a confirmed account keeps everything when its password is reset', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   await scene.shop.confirmEmail(NORA);
   const order = await fillAccount(scene);
@@ -104,7 +104,7 @@ test('a confirmed account keeps everything when its password is reset', async ({
   });
 });
 
-test('sign-ins of the first that are under way do not survive the takeover', async ({ createApp }) => {
+testOnce('sign-ins of the first that are under way do not survive the takeover', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const statuses = await signInDuring(scene.shop, { email: NORA, password }, () => resetPassword(scene));
   expect(new Set(statuses)).toEqual(new Set([401]));

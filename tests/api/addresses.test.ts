@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { ADDRESSES_MAX } from '#contract/order-state.ts';
 import { newId } from '#server/storage/ids.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const mill = { address: '1 Mill Lane, Halifax', phone: '+44 1422 000000' };
@@ -19,7 +19,7 @@ async function book(shop: TestApp, token: string): Promise<string[]> {
   return list.map(({ address, isPreferred }) => (isPreferred ? address.toUpperCase() : address));
 }
 
-test('the first address is preferred, and another one takes its place', async ({ shop }) => {
+testOnce('the first address is preferred, and another one takes its place', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   expect(await shop.request('listAddresses', { token: mia })).toEqual([]);
   const first = await add(shop, mia, mill);
@@ -43,7 +43,7 @@ test('the first address is preferred, and another one takes its place', async ({
   });
 });
 
-test('when the preferred address is removed, the last one added takes its place', async ({ shop }) => {
+testOnce('when the preferred address is removed, the last one added takes its place', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const first = await add(shop, mia, mill);
   await add(shop, mia, shed);
@@ -68,7 +68,7 @@ test('an address that is in the book already is not added again', async ({ shop 
   expect(await book(shop, mia)).toEqual([shed.address.toUpperCase(), mill.address]);
 });
 
-test('an address of another customer is a 404, for an admin too', async ({ shop }) => {
+testOnce('an address of another customer is a 404, for an admin too', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const id = await add(shop, mia, mill);
   for (const token of [await shop.signIn('ben@mail.com'), await shop.signIn('a@mail.com', { admin: true })]) {
@@ -128,7 +128,7 @@ test(`there are never more than ${ADDRESSES_MAX} addresses, also when added at o
   expect((await book(shop, mia))[0]).toBe('0 LANE');
 });
 
-test('address and phone are required, and say so', async ({ shop }) => {
+testOnce('address and phone are required, and say so', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const problem = await shop.requestProblem('addAddress', { token, body: { address: ' ', phone: '' } });
   expect(problem.errors?.map(({ detail }) => detail)).toEqual(['Address is Required', 'Phone is Required']);

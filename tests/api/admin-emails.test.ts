@@ -1,6 +1,12 @@
 // What admins see of emails, and the emails they choose to get.
 import { expect } from 'vitest';
-import { createIntent, placeOrder as placeBought, settleOptions, test } from '../support/fake-stripe.ts';
+import {
+  createIntent,
+  placeOrder as placeBought,
+  settleOptions,
+  test,
+  testOnce,
+} from '../support/fake-stripe.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startSender } from '../support/outbox.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
@@ -18,29 +24,30 @@ const recipientsOf = async (shop: TestApp, kind: 'admin_stock_low' | 'admin_orde
   return (await rows.orderBy('id').execute()).map(({ recipient }) => recipient);
 };
 
-test('an admin sees the emails of an order and sends one again, as a new email with a note in the timeline', async ({
-  shop,
-}) => {
-  const mail = await startMailServer();
-  const token = await shop.signIn(ADMIN, { admin: true });
-  const id = await placeOrder(shop, await shop.addArticle());
-  await startSender(shop, mail).run();
-  const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
-  expect(sent).toMatchObject({ kind: 'order_placed', recipient: 'mia@mail.com', state: 'sent', order: id });
-  expect(sent?.subject).toMatch(/^We have order SO-\d{4}-\d{6}: Harbour Twill$/);
-  expect(sent?.sentAt).not.toBeNull();
-  const resend = { token, params: { id: sent?._id ?? '' } };
-  expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
-  const later = startSender(shop, mail);
-  later.clock.now += 60_000;
-  await later.run();
-  expect(mail.emails.map(({ to }) => to)).toEqual([['mia@mail.com'], ['mia@mail.com']]);
-  // Mail servers drop an email whose Message-ID they have seen.
-  expect(mail.emails[1]?.messageId).not.toBe(mail.emails[0]?.messageId);
-  const { events } = await shop.request('getOrderDetails', { token, params: { id } });
-  expect(events.at(-1)).toMatchObject({ type: 'email_resent', isInternal: true, actorEmail: ADMIN });
-  expect(events.at(-1)?.note).toBe(sent?.subject);
-});
+testOnce(
+  'an admin sees the emails of an order and sends one again, as a new email with a note in the timeline',
+  async ({ shop }) => {
+    const mail = await startMailServer();
+    const token = await shop.signIn(ADMIN, { admin: true });
+    const id = await placeOrder(shop, await shop.addArticle());
+    await startSender(shop, mail).run();
+    const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
+    expect(sent).toMatchObject({ kind: 'order_placed', recipient: 'mia@mail.com', state: 'sent', order: id });
+    expect(sent?.subject).toMatch(/^We have order SO-\d{4}-\d{6}: Harbour Twill$/);
+    expect(sent?.sentAt).not.toBeNull();
+    const resend = { token, params: { id: sent?._id ?? '' } };
+    expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
+    const later = startSender(shop, mail);
+    later.clock.now += 60_000;
+    await later.run();
+    expect(mail.emails.map(({ to }) => to)).toEqual([['mia@mail.com'], ['mia@mail.com']]);
+    // Mail servers drop an email whose Message-ID they have seen.
+    expect(mail.emails[1]?.messageId).not.toBe(mail.emails[0]?.messageId);
+    const { events } = await shop.request('getOrderDetails', { token, params: { id } });
+    expect(events.at(-1)).toMatchObject({ type: 'email_resent', isInternal: true, actorEmail: ADMIN });
+    expect(events.at(-1)?.note).toBe(sent?.subject);
+  },
+);
 
 test('an email that two admins send again at once is sent once more, and again after that', async ({
   shop,
@@ -62,7 +69,7 @@ test('an email that two admins send again at once is sent once more, and again a
   expect(await resend()).toEqual({ modifiedCount: 1 });
 });
 
-test('emails of an unknown order and an unknown email are 404', async ({ shop }) => {
+testOnce('emails of an unknown order and an unknown email are 404', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const params = { id: 'none' };
   expect(await shop.requestError('listOrderEmails', { token, params })).toBe('order_not_found');
@@ -85,7 +92,7 @@ test('an admin chooses emails; who is an admin no longer gets none', async ({ sh
   expect(await shop.request('putEmailSubscriptions', { token, body: { kinds: [] } })).toEqual({ kinds: [] });
 });
 
-test('stock that falls to the alert level or below is told once for each time', async ({ shop }) => {
+testOnce('stock that falls to the alert level or below is told once for each time', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   await shop.request('putEmailSubscriptions', { token, body: { kinds: ['admin_stock_low'] } });
   const id = await shop.addArticle({ availableQuantity: 10, minimumQuantity: 3 });
@@ -107,27 +114,26 @@ test('stock that falls to the alert level or below is told once for each time', 
   expect(await told()).toBe(2);
 });
 
-test('admins who want to know are told of a paid order, with its settlement', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const mail = await startMailServer();
-  const token = await shop.signIn(ADMIN, { admin: true });
-  await shop.request('putEmailSubscriptions', { token, body: { kinds: ['admin_order_paid'] } });
-  const bought = await placeBought(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  expect(await recipientsOf(shop, 'admin_order_paid')).toEqual([]);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
-  await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
-  expect(await recipientsOf(shop, 'admin_order_paid')).toEqual([ADMIN]);
-  await startSender(shop, mail).run();
-  const told = mail.emails.find(({ to }) => to[0] === ADMIN);
-  expect(told?.text).toMatch(/^Subject: New paid order SO-\d{4}-\d{6}: 2 pieces of Harbour Twill/m);
-  expect(told?.text).toContain(`https://shop.example/dashboard/order/${bought.id}`);
-  const kinds = (await shop.request('listOrderEmails', { token, params: { id: bought.id } })).map(
-    ({ kind }) => kind,
-  );
-  expect(kinds).toEqual(['order_placed', 'order_paid', 'admin_order_paid']);
-});
+testOnce(
+  'admins who want to know are told of a paid order, with its settlement',
+  async ({ shop, fakeStripe, mia }) => {
+    const mail = await startMailServer();
+    const token = await shop.signIn(ADMIN, { admin: true });
+    await shop.request('putEmailSubscriptions', { token, body: { kinds: ['admin_order_paid'] } });
+    const bought = await placeBought(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    expect(await recipientsOf(shop, 'admin_order_paid')).toEqual([]);
+    await fakeStripe.confirm(clientSecret);
+    await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+    await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+    expect(await recipientsOf(shop, 'admin_order_paid')).toEqual([ADMIN]);
+    await startSender(shop, mail).run();
+    const told = mail.emails.find(({ to }) => to[0] === ADMIN);
+    expect(told?.text).toMatch(/^Subject: New paid order SO-\d{4}-\d{6}: 2 pieces of Harbour Twill/m);
+    expect(told?.text).toContain(`https://shop.example/dashboard/order/${bought.id}`);
+    const kinds = (await shop.request('listOrderEmails', { token, params: { id: bought.id } })).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual(['order_placed', 'order_paid', 'admin_order_paid']);
+  },
+);

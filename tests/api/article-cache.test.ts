@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import { callerOf } from '../support/callers.ts';
 import { placeOrder } from '../support/orders.ts';
-import { plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const REPEATED = 3;
 
@@ -35,7 +35,7 @@ async function createReader(shop: TestApp, id: string) {
   };
 }
 
-test('an order, an edit, a review and a withdrawal show at once, by id and by slug', async ({ shop }) => {
+testOnce('an order, an edit, a review and a withdrawal show at once, by id and by slug', async ({ shop }) => {
   const id = await shop.addArticle({ availableQuantity: 100 });
   const { byId, bySlug, rating } = await createReader(shop, id);
   const mia = await shop.signIn('mia@mail.com');

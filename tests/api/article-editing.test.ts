@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ArticleEdit } from '#contract/article.ts';
 import { form, jpeg } from '../support/images.ts';
 import { sampleArticle } from '../support/sample-article.ts';
-import { createTestApp, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'ada@mail.com';
 const article = { ...sampleArticle, colour: { name: 'Navy', hex: '#1b2a49' } };
@@ -68,29 +68,30 @@ test('every field of an article can be edited, and stock stays as it is', async 
 const nothingStated = Object.fromEntries(Object.keys(sampleArticle).map((name) => [name, undefined]));
 Object.assign(nothingStated, plainArticle);
 
-test('the log names the fields that changed, and price and minimum order before and after', async ({
-  shop,
-}) => {
-  const token = await signIn(shop);
-  const id = await shop.addArticle(article);
-  await send(shop, token, id, 1, { price: 13, minimumQuantity: 4, uses: ['coats'] });
-  expect(await log(shop, token)).toMatchObject([
-    {
-      actor: ADMIN,
-      subject: id,
-      label: 'Harbour Twill (HB/220.4)',
-      details: {
-        fields: ['price', 'minimumQuantity', 'uses'],
-        priceFrom: 12.5,
-        priceTo: 13,
-        minimumQuantityFrom: 2,
-        minimumQuantityTo: 4,
+testOnce(
+  'the log names the fields that changed, and price and minimum order before and after',
+  async ({ shop }) => {
+    const token = await signIn(shop);
+    const id = await shop.addArticle(article);
+    await send(shop, token, id, 1, { price: 13, minimumQuantity: 4, uses: ['coats'] });
+    expect(await log(shop, token)).toMatchObject([
+      {
+        actor: ADMIN,
+        subject: id,
+        label: 'Harbour Twill (HB/220.4)',
+        details: {
+          fields: ['price', 'minimumQuantity', 'uses'],
+          priceFrom: 12.5,
+          priceTo: 13,
+          minimumQuantityFrom: 2,
+          minimumQuantityTo: 4,
+        },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);
 
-test('an edit that changes nothing writes nothing, also against an older revision', async ({ shop }) => {
+testOnce('an edit that changes nothing writes nothing, also against an older revision', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle(article);
   expect(await send(shop, token, id, 1, {})).toMatchObject({ status: 200, body: { revision: 1 } });
@@ -115,7 +116,7 @@ test.for([
   expect((await read(shop, token, id)).price).toBe(status === 200 ? 13 : 12.5);
 });
 
-test('without If-Match, of an unknown article, by a customer: nothing is changed', async ({ shop }) => {
+testOnce('without If-Match, of an unknown article, by a customer: nothing is changed', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle(article);
   const input = { params: { id }, body: { ...edited, price: 13 } };
@@ -157,7 +158,7 @@ test('orders do not disturb an edit, and an edit does not disturb the stock', as
   expect(await read(shop, token, id)).toMatchObject({ availableQuantity: 90, revision: 2 });
 });
 
-test('who has the order dialog open learns of a new price and a new minimum order', async ({ shop }) => {
+testOnce('who has the order dialog open learns of a new price and a new minimum order', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle(article);
   await send(shop, token, id, 1, { price: 13, minimumQuantity: 5 });
@@ -168,7 +169,7 @@ test('who has the order dialog open learns of a new price and a new minimum orde
   expect((await read(shop, token, id)).availableQuantity).toBe(100);
 });
 
-test('prices are kept, the current one first', async ({ shop }) => {
+testOnce('prices are kept, the current one first', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle(article);
   await send(shop, token, id, 1, { price: 13 });
@@ -178,7 +179,7 @@ test('prices are kept, the current one first', async ({ shop }) => {
   ]);
 });
 
-test('a new number must be free; a failed edit changes nothing', async ({ shop }) => {
+testOnce('a new number must be free; a failed edit changes nothing', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle(article);
   await shop.addArticle({ articleNumber: 'HB-1' });
@@ -195,25 +196,26 @@ test('a new number must be free; a failed edit changes nothing', async ({ shop }
   expect((await read(shop, token, id)).articleNumber).toBe('HB-2');
 });
 
-test('former addresses find a renamed article; its first name gets its first address back', async ({
-  shop,
-}) => {
-  const token = await signIn(shop);
-  const id = await shop.addArticle(article);
-  const slug = async () => (await read(shop, token, id)).slug;
-  await send(shop, token, id, 1, { productName: 'Quay Twill' });
-  expect(await slug()).toBe('quay-twill');
-  for (const former of ['harbour-twill', 'quay-twill'])
-    expect((await shop.request('getFabric', { params: { slug: former } })).slug).toBe('quay-twill');
-  // Another article cannot take it.
-  const other = await shop.addArticle();
-  expect((await read(shop, token, other)).slug).toBe('harbour-twill-2');
-  await send(shop, token, id, 2, { productName: 'Harbour  TWILL' });
-  expect(await slug()).toBe('harbour-twill');
-  await send(shop, token, id, 3, { productName: 'Harbour Twill!' });
-  expect(await slug()).toBe('harbour-twill');
-  expect((await shop.request('listFabrics', { query: { q: 'quay' } })).total).toBe(0);
-});
+testOnce(
+  'former addresses find a renamed article; its first name gets its first address back',
+  async ({ shop }) => {
+    const token = await signIn(shop);
+    const id = await shop.addArticle(article);
+    const slug = async () => (await read(shop, token, id)).slug;
+    await send(shop, token, id, 1, { productName: 'Quay Twill' });
+    expect(await slug()).toBe('quay-twill');
+    for (const former of ['harbour-twill', 'quay-twill'])
+      expect((await shop.request('getFabric', { params: { slug: former } })).slug).toBe('quay-twill');
+    // Another article cannot take it.
+    const other = await shop.addArticle();
+    expect((await read(shop, token, other)).slug).toBe('harbour-twill-2');
+    await send(shop, token, id, 2, { productName: 'Harbour  TWILL' });
+    expect(await slug()).toBe('harbour-twill');
+    await send(shop, token, id, 3, { productName: 'Harbour Twill!' });
+    expect(await slug()).toBe('harbour-twill');
+    expect((await shop.request('listFabrics', { query: { q: 'quay' } })).total).toBe(0);
+  },
+);
 
 test('new images are kept from cleanup, and known ones are not looked at again', async ({ shop }) => {
   const token = await signIn(shop);

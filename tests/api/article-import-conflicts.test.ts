@@ -8,7 +8,7 @@ import { lockSequence } from '#server/storage/number-sequences.ts';
 import { applyImport, csv, planCsv } from '../support/article-csv.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ async function rowOf(shop: TestApp, id: string) {
   return query.executeTakeFirstOrThrow();
 }
 
-test('an article withdrawn or put on sale since the plan stays what it is now', async ({ shop }) => {
+testOnce('an article withdrawn or put on sale since the plan stays what it is now', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ articleNumber: 'A-1', price: 10 });
   const price = await planCsv(shop, token, fileOf('Price', 20));
@@ -47,7 +47,7 @@ test('an article withdrawn or put on sale since the plan stays what it is now', 
   expect(await rowOf(shop, id)).toMatchObject({ price_cents: 1000, withdrawn_at: null });
 });
 
-test('an alert level set since the plan is not set back', async ({ shop }) => {
+testOnce('an alert level set since the plan is not set back', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ articleNumber: 'A-1', alertLevel: 7 });
   const { _id: older } = await planCsv(shop, token, fileOf('Price', 20));
@@ -56,7 +56,7 @@ test('an alert level set since the plan is not set back', async ({ shop }) => {
   expect(await rowOf(shop, id)).toMatchObject({ alert_level: 30, revision: 2 });
 });
 
-test('a withdrawal while the import is being written is not undone', async ({ shop }) => {
+testOnce('a withdrawal while the import is being written is not undone', async ({ shop }) => {
   const id = await shop.addArticle({ articleNumber: 'A-1' });
   const batch = new ArticleBatch({
     storage: shop.storage,
@@ -100,7 +100,7 @@ test('the same file planned twice is applied once, even at the same time', async
   expect((await rowOf(shop, id)).available_quantity).toBe(110);
 });
 
-test('an applied file is recognized for 90 days, its plan shown for one', async () => {
+testOnce('an applied file is recognized for 90 days, its plan shown for one', async () => {
   let time = Date.now();
   const shop = await createTestApp(await freshDatabase(), {}, { now: () => time });
   const admin = () => signIn(shop);
@@ -120,7 +120,7 @@ test('an applied file is recognized for 90 days, its plan shown for one', async 
   expect((await planCsv(shop, await admin(), file)).sameFileAppliedAt).toBeNull();
 });
 
-test('states that an import changes are in the log, one entry for each article', async ({ shop }) => {
+testOnce('states that an import changes are in the log, one entry for each article', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ articleNumber: 'A-1', productName: 'Quay Drill' });
   await shop.addArticle({ articleNumber: 'A-2' });
@@ -136,22 +136,23 @@ test('states that an import changes are in the log, one entry for each article',
   ]);
 });
 
-test('an import that renames waits for the sequence of numbers before it locks articles', async ({
-  shop,
-}) => {
-  const token = await signIn(shop);
-  const id = await shop.addArticle({ articleNumber: 'A-1' });
-  const { _id } = await planCsv(shop, token, fileOf('Name', 'Quay Drill'));
-  const edit = await shop.storage.db.transaction().execute(async (tx) => {
-    await lockSequence(tx, 'article');
-    const applying = shop.send('applyImport', { token, params: { id: _id } });
-    if (shop.storage.kind === 'postgres') await untilWaiting(shop, 1);
-    await tx.updateTable('articles').set({ available_quantity: 99 }).where('id', '=', id).execute();
-    return { applying };
-  });
-  expect((await edit.applying).status).toBe(200);
-  expect(await rowOf(shop, id)).toMatchObject({ slug: 'quay-drill', available_quantity: 99 });
-});
+testOnce(
+  'an import that renames waits for the sequence of numbers before it locks articles',
+  async ({ shop }) => {
+    const token = await signIn(shop);
+    const id = await shop.addArticle({ articleNumber: 'A-1' });
+    const { _id } = await planCsv(shop, token, fileOf('Name', 'Quay Drill'));
+    const edit = await shop.storage.db.transaction().execute(async (tx) => {
+      await lockSequence(tx, 'article');
+      const applying = shop.send('applyImport', { token, params: { id: _id } });
+      if (shop.storage.kind === 'postgres') await untilWaiting(shop, 1);
+      await tx.updateTable('articles').set({ available_quantity: 99 }).where('id', '=', id).execute();
+      return { applying };
+    });
+    expect((await edit.applying).status).toBe(200);
+    expect(await rowOf(shop, id)).toMatchObject({ slug: 'quay-drill', available_quantity: 99 });
+  },
+);
 
 if (onPostgres)
   test('an import does not wait for an order of the same article that waits for its stock', async ({

@@ -10,7 +10,7 @@ import { applyImport, csv, exportCsv, planCsv } from '../support/article-csv.ts'
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, lotId, lotsOf } from '../support/lots.ts';
 import { article } from '../support/random-articles.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const signIn = (shop: TestApp) => shop.signIn('admin@mail.com', { admin: true });
 
@@ -57,7 +57,7 @@ test('a delivery ends or resizes the sale of last pieces as one made by hand doe
   expect(await emails.execute()).toEqual([]);
 });
 
-test('a delivery names the lot of an article whose stock is kept by lot', async ({ shop }) => {
+testOnce('a delivery names the lot of an article whose stock is kept by lot', async ({ shop }) => {
   const token = await signIn(shop);
   const [id, plainId] = [await addArticleWithLots(shop, [10, 10]), await shop.addArticle()];
   const numbers = [];
@@ -79,7 +79,7 @@ test('a delivery names the lot of an article whose stock is kept by lot', async 
   expect((await rowOf(shop, id)).available_quantity).toBe(25);
 });
 
-test('a renamed article gets its former address back, whoever has a similar one', async ({ shop }) => {
+testOnce('a renamed article gets its former address back, whoever has a similar one', async ({ shop }) => {
   const token = await signIn(shop);
   await shop.addArticle({ productName: 'Quay Drill' });
   const id = await shop.addArticle({ productName: 'Quay Drill', articleNumber: 'A-2' });
@@ -92,7 +92,7 @@ test('a renamed article gets its former address back, whoever has a similar one'
   expect((await rowOf(shop, id)).slug).toBe('quay-drill-2');
 });
 
-test('the export of the sample collection changes nothing', async ({ shop }) => {
+testOnce('the export of the sample collection changes nothing', async ({ shop }) => {
   const token = await signIn(shop);
   await shop.app.articles.addArticles(fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg' })));
   const { counts, unknownColumns, errors } = await planCsv(shop, token, await exportCsv(shop, token));

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { applyImport, csv, exportCsv, planCsv, refusedCsv } from '../support/article-csv.ts';
 import { sampleArticle } from '../support/sample-article.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const TITLES = [
@@ -38,27 +38,32 @@ async function moved(shop: TestApp, id: string) {
   return query.where('article_id', '=', id).orderBy('id').execute();
 }
 
-test('what is exported imports unchanged, formulas are defused, and notes say what is not taken over', async ({
-  shop,
-}) => {
-  const token = await signIn(shop);
-  await shop.addArticle(sampleArticle);
-  const id = await shop.addArticle({ productName: '=1+1', description: 'Two\nlines; "quoted"', size: "'@x" });
-  await shop.addArticle({ state: 'draft', alertLevel: 7 });
-  await shop.app.articles.withdrawArticle(await shop.addArticle());
-  // Like the list, without what is withdrawn.
-  const file = await exportCsv(shop, token);
-  expect(file.startsWith('\ufeffArticle number,State,Name,Price,')).toBe(true);
-  expect(file).toContain(",'=1+1,");
-  const plan = await planCsv(shop, token, file);
-  expect(plan).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, wrong: 0 }, noteCount: 0 });
-  expect(plan.unknownColumns).toEqual([]);
+testOnce(
+  'what is exported imports unchanged, formulas are defused, and notes say what is not taken over',
+  async ({ shop }) => {
+    const token = await signIn(shop);
+    await shop.addArticle(sampleArticle);
+    const id = await shop.addArticle({
+      productName: '=1+1',
+      description: 'Two\nlines; "quoted"',
+      size: "'@x",
+    });
+    await shop.addArticle({ state: 'draft', alertLevel: 7 });
+    await shop.app.articles.withdrawArticle(await shop.addArticle());
+    // Like the list, without what is withdrawn.
+    const file = await exportCsv(shop, token);
+    expect(file.startsWith('\ufeffArticle number,State,Name,Price,')).toBe(true);
+    expect(file).toContain(",'=1+1,");
+    const plan = await planCsv(shop, token, file);
+    expect(plan).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, wrong: 0 }, noteCount: 0 });
+    expect(plan.unknownColumns).toEqual([]);
 
-  const buyer = await shop.signIn('mia@mail.com');
-  await shop.request('placeOrder', { token: buyer, body: { ...delivery, productId: id, quantity: 3 } });
-  expect((await planCsv(shop, token, file)).notes).toMatchObject([{ column: 'Available' }]);
-  expect((await exportCsv(shop, token, { state: 'draft' })).split('\r\n')).toHaveLength(3);
-});
+    const buyer = await shop.signIn('mia@mail.com');
+    await shop.request('placeOrder', { token: buyer, body: { ...delivery, productId: id, quantity: 3 } });
+    expect((await planCsv(shop, token, file)).notes).toMatchObject([{ column: 'Available' }]);
+    expect((await exportCsv(shop, token, { state: 'draft' })).split('\r\n')).toHaveLength(3);
+  },
+);
 
 test('a plan writes nothing; applied, it adds, changes and delivers in one go', async ({ shop }) => {
   const token = await signIn(shop);
@@ -108,7 +113,7 @@ test('a plan writes nothing; applied, it adds, changes and delivers in one go', 
   });
 });
 
-test('every wrong cell is named with its row, and nothing is applied', async ({ shop }) => {
+testOnce('every wrong cell is named with its row, and nothing is applied', async ({ shop }) => {
   const token = await signIn(shop);
   await shop.addArticle({ articleNumber: 'A-1' });
   await shop.addArticle({ articleNumber: 'A-2' });
@@ -179,7 +184,7 @@ test('is applied once, by whichever admin is first', async ({ shop }) => {
   expect((await planCsv(shop, token, file)).sameFileAppliedAt).not.toBeNull();
 });
 
-test('is refused whole when an article was edited or added since its plan', async ({ shop }) => {
+testOnce('is refused whole when an article was edited or added since its plan', async ({ shop }) => {
   const token = await signIn(shop);
   await shop.addArticle({ articleNumber: 'A-1' });
   const id = await shop.addArticle({ articleNumber: 'A-2' });
@@ -209,7 +214,7 @@ test('is refused whole when an article was edited or added since its plan', asyn
   expect((await applyImport(shop, token, (await planCsv(shop, token, prices))._id)).state).toBe('applied');
 });
 
-test('files of European spreadsheets are read, others are refused with a reason', async ({ shop }) => {
+testOnce('files of European spreadsheets are read, others are refused with a reason', async ({ shop }) => {
   const token = await signIn(shop);
   await shop.addArticle({ articleNumber: 'A-1' });
   const semicolons = 'Article number;Price;Size\r\nA-1;12,75;Mètres\r\n';

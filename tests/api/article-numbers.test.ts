@@ -1,6 +1,6 @@
 // Article numbers and slugs: unique, counted without gaps, whoever adds articles at the same time.
 import { expect } from 'vitest';
-import { createTestApp, plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 async function listArticles(shop: TestApp) {
   const articles = await shop.request('listProducts');
@@ -33,7 +33,7 @@ test('a rejected article leaves no gap', async ({ shop }) => {
   expect((await listArticles(shop)).map(([number]) => number)).toEqual(numbers(1, 2));
 });
 
-test('a given number is unique in capital letters, also among withdrawn articles', async ({ shop }) => {
+testOnce('a given number is unique in capital letters, also among withdrawn articles', async ({ shop }) => {
   const token = await shop.signIn('owner@mail.com', { admin: true });
   const add = (articleNumber: string) => ({ token, body: { ...plainArticle, articleNumber } });
   const { insertedId } = await shop.request('addProduct', add('ht-1'));
@@ -57,7 +57,7 @@ test('of several articles with one given number that are added at the same time 
   expect(await listArticles(shop)).toEqual([['HT-1', 'harbour-twill']]);
 });
 
-test('a number that was given before is skipped', async ({ shop }) => {
+testOnce('a number that was given before is skipped', async ({ shop }) => {
   for (const articleNumber of ['SV-00001', 'SV-00003', 'SV-00004', undefined, undefined, undefined])
     await shop.addArticle({ articleNumber });
   expect((await listArticles(shop)).map(([number]) => number)).toEqual([
@@ -70,7 +70,7 @@ test('a number that was given before is skipped', async ({ shop }) => {
   ]);
 });
 
-test('articles added in one transaction are numbered in the order given', async ({ shop }) => {
+testOnce('articles added in one transaction are numbered in the order given', async ({ shop }) => {
   const names = ['Aire Lawn', 'Calder Cord', 'Aire Lawn'];
   await shop.app.articles.addArticles(names.map((productName) => ({ ...plainArticle, productName })));
   expect(await listArticles(shop)).toEqual([
@@ -80,7 +80,7 @@ test('articles added in one transaction are numbered in the order given', async 
   ]);
 });
 
-test('a name without letters of ASCII has the article number as its slug', async ({ shop }) => {
+testOnce('a name without letters of ASCII has the article number as its slug', async ({ shop }) => {
   await shop.addArticle({ productName: '絹 👗', articleNumber: 'K/7' });
   expect(await listArticles(shop)).toEqual([['K/7', 'k-7']]);
 });
@@ -99,7 +99,7 @@ test('a former slug leads to its article and is never given to another one', asy
     });
 });
 
-test('an unknown slug and that of a withdrawn article are 404', async ({ shop }) => {
+testOnce('an unknown slug and that of a withdrawn article are 404', async ({ shop }) => {
   const id = await shop.addArticle();
   await shop.app.articles.withdrawArticle(id);
   for (const slug of ['harbour-twill', 'nothing', '../product', 'Harbour-Twill']) {
@@ -108,7 +108,7 @@ test('an unknown slug and that of a withdrawn article are 404', async ({ shop })
   }
 });
 
-test('a number that is null is assigned', async ({ shop }) => {
+testOnce('a number that is null is assigned', async ({ shop }) => {
   const token = await shop.signIn('owner@mail.com', { admin: true });
   await shop.request('addProduct', { token, body: { ...plainArticle, articleNumber: null } });
   expect((await listArticles(shop)).map(([number]) => number)).toEqual(['SV-00001']);

@@ -1,6 +1,13 @@
 // Drafts, withdrawn articles and what comes back: who sees them, and the lists of admins.
 import { expect } from 'vitest';
-import { createTestApp, plainArticle, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
+import {
+  createTestApp,
+  plainArticle,
+  type RequestOptions,
+  type TestApp,
+  test,
+  testOnce,
+} from '../support/test-app.ts';
 import { test as siteTest } from '../support/test-site.ts';
 
 const signIn = (shop: TestApp) => shop.signIn('ada@mail.com', { admin: true });
@@ -73,7 +80,7 @@ test('withdrawing and bringing back is logged; Delete withdraws; of two admins o
   ).toBe('article_not_found');
 });
 
-test('the list of admins is filtered by state and stock', async ({ shop }) => {
+testOnce('the list of admins is filtered by state and stock', async ({ shop }) => {
   const token = await signIn(shop);
   const add = (productName: string, availableQuantity: number, alertLevel?: number) =>
     shop.addArticle({

@@ -6,13 +6,13 @@ import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { sampleArticle, sampleFacts } from '../support/sample-article.ts';
-import { createTestApp, delivery, plainArticle, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'owner@mail.com';
 /** What an article states besides its facts. */
 const SOLD = { isLastPieces: false, largestLot: null, swatchPrice: 3 };
 
-test('every fact is stored and returned by id and by slug', async ({ shop }) => {
+testOnce('every fact is stored and returned by id and by slug', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const { insertedId } = await shop.request('addProduct', { token, body: sampleArticle });
   const article = await shop.request('getProduct', { params: { id: insertedId } });
@@ -34,7 +34,7 @@ test('every fact is stored and returned by id and by slug', async ({ shop }) => 
   expect(await shop.request('getFabric', { params: { slug: 'harbour-twill' } })).toEqual(article);
 });
 
-test('the specified payload is stored as before, and every fact is null', async ({ shop }) => {
+testOnce('the specified payload is stored as before, and every fact is null', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const { insertedId } = await shop.request('addProduct', { token, body: plainArticle });
   const { images: _images, ...stated } = articleFacts.shape;
@@ -52,7 +52,7 @@ test('the specified payload is stored as before, and every fact is null', async 
   });
 });
 
-test('null, empty lists and empty facts are facts that are not stated', async ({ shop }) => {
+testOnce('null, empty lists and empty facts are facts that are not stated', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const nothing = { spinning: null, weaving: null };
   const body = { ...plainArticle, weave: null, uses: [], certificates: [], care: {}, origin: nothing };
@@ -140,7 +140,7 @@ const mistakes: Readonly<Record<string, readonly [facts: object, ...pointers: st
   'control character': [{ colour: { name: 'Na\u0000vy', hex: '#1b2a49' } }, '/colour/name'],
 };
 
-test('mistaken facts are named by their fields, and nothing is stored', async ({ shop }) => {
+testOnce('mistaken facts are named by their fields, and nothing is stored', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const before = await digestTables(shop.storageOptions);
   for (const [mistake, [facts, ...pointers]] of Object.entries(mistakes)) {
@@ -155,7 +155,7 @@ test('mistaken facts are named by their fields, and nothing is stored', async ({
   expect(await digestTables(shop.storageOptions)).toEqual(before);
 });
 
-test('shares that binary fractions cannot add up exactly add up to 100', async ({ shop }) => {
+testOnce('shares that binary fractions cannot add up exactly add up to 100', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const composition = (['wool', 'silk', 'flax'] as const).map((fibre, nth) => ({
     fibre,
@@ -165,7 +165,7 @@ test('shares that binary fractions cannot add up exactly add up to 100', async (
   expect(await shop.request('getProduct', { params: { id: insertedId } })).toMatchObject({ composition });
 });
 
-test('a certificate is shown until the end of its last day, UTC', async ({ shop }) => {
+testOnce('a certificate is shown until the end of its last day, UTC', async ({ shop }) => {
   const certificates = [
     { name: 'Ends', number: '', validUntil: '2027-02-28' },
     { name: 'Stays', number: '', validUntil: null },
@@ -185,7 +185,7 @@ test('a certificate is shown until the end of its last day, UTC', async ({ shop 
   expect(await namesAt('2027-03-01T00:00:00.000Z')).toEqual(['Stays']);
 });
 
-test('an article whose certificates have all expired shows none', async ({ shop }) => {
+testOnce('an article whose certificates have all expired shows none', async ({ shop }) => {
   const id = await shop.addArticle({ certificates: [{ name: 'Old', number: '', validUntil: '2020-01-31' }] });
   expect(await shop.request('getProduct', { params: { id } })).toMatchObject({ certificates: null });
 });

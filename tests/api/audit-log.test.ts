@@ -1,7 +1,7 @@
 // The audit log: every admin action is recorded in its own transaction, and admins can read it.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { test } from '../support/fake-stripe.ts';
+import { test, testOnce } from '../support/fake-stripe.ts';
 import { delivery, plainArticle, type TestApp } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
@@ -24,7 +24,7 @@ async function entries(shop: TestApp, token: string): Promise<string[]> {
   return log.slice(1).map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
 }
 
-test('every admin action is recorded with actor, action, subject and time', async ({ shop }) => {
+testOnce('every admin action is recorded with actor, action, subject and time', async ({ shop }) => {
   const before = Date.now();
   const { admin, mia } = await signInBoth(shop);
   const { insertedId } = await shop.request('addProduct', { token: admin, body: plainArticle });
@@ -56,7 +56,7 @@ test('every admin action is recorded with actor, action, subject and time', asyn
   }
 });
 
-test('rejected, ineffective and own actions are not recorded', async ({ shop }) => {
+testOnce('rejected, ineffective and own actions are not recorded', async ({ shop }) => {
   const { admin, mia } = await signInBoth(shop);
   const productId = await shop.addArticle();
   const mine = async (token: string) =>

@@ -4,7 +4,7 @@ import { ORDER_LINES_MAX } from '#contract/limits.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { payOrder } from '../support/orders.ts';
 import { orderSwatches, swatchShop } from '../support/swatches.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const line = (articleId: string, quantity: number) => ({ articleId, quantity });
 
@@ -15,7 +15,7 @@ async function twoFabrics(shop: TestApp) {
   return { token, poplin, calder };
 }
 
-test('keeps lines in the order they were added, changes them and takes them out', async ({ shop }) => {
+testOnce('keeps lines in the order they were added, changes them and takes them out', async ({ shop }) => {
   const { token, poplin, calder } = await twoFabrics(shop);
   const put = (id: string, body: object) => shop.request('putBasketLine', { token, params: { id }, body });
   await put(poplin, { quantity: 12 });
@@ -43,7 +43,7 @@ test('a list that is added twice, as after a sign-in in two tabs, is in it once'
   expect(await shop.request('getBasket', { token })).toEqual({ lines });
 });
 
-test('an unknown article adds none of the lines, and a full basket none more', async ({ shop }) => {
+testOnce('an unknown article adds none of the lines, and a full basket none more', async ({ shop }) => {
   const { token, poplin } = await twoFabrics(shop);
   const unknown = { lines: [line(poplin, 10), line('unheard-of', 10)] };
   expect(await shop.requestError('addToBasket', { token, body: unknown })).toBe('article_not_found');
@@ -58,7 +58,7 @@ test('an unknown article adds none of the lines, and a full basket none more', a
   expect(await shop.request('putBasketLine', present)).toEqual({ modifiedCount: 1 });
 });
 
-test('an order takes its lines out of the basket, and a rejected one none', async ({ shop }) => {
+testOnce('an order takes its lines out of the basket, and a rejected one none', async ({ shop }) => {
   const { token, poplin, calder } = await twoFabrics(shop);
   const body = { lines: [line(poplin, 12), line(calder, 10)] };
   await shop.request('addToBasket', { token, body });
@@ -69,44 +69,48 @@ test('an order takes its lines out of the basket, and a rejected one none', asyn
   expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(calder, 10)] });
 });
 
-test('a check tells visitors what lines cost, by id or number, and why one cannot be ordered', async ({
-  shop,
-}) => {
-  const { poplin, calder } = await twoFabrics(shop);
-  const twill = await addArticleWithLots(shop, [30, 14]);
-  const { articleNumber } = await shop.request('getProduct', { params: { id: poplin } });
-  const lines = [
-    { article: articleNumber.toLowerCase(), quantity: 12 },
-    { article: calder, quantity: 51 },
-    { article: calder, quantity: 1 },
-    { article: twill, quantity: 40 },
-    { article: twill, quantity: 40, severalLots: true },
-    { article: 'unheard-of', quantity: 1 },
-  ];
-  const checked = await shop.request('checkLines', { body: { lines } });
-  expect(checked.map(({ article, price, problem }) => [article?._id, price, problem])).toEqual([
-    [poplin, 120, null],
-    [calder, 127.5, { code: 'quantity_above_available' }],
-    [calder, 2.5, { code: 'quantity_below_minimum' }],
-    [twill, 500, { code: 'needs_several_lots', lots: 2, lotPieces: [30, 10], largestLot: 30 }],
-    [twill, 500, null],
-    [undefined, 0, { code: 'article_not_found' }],
-  ]);
-});
+testOnce(
+  'a check tells visitors what lines cost, by id or number, and why one cannot be ordered',
+  async ({ shop }) => {
+    const { poplin, calder } = await twoFabrics(shop);
+    const twill = await addArticleWithLots(shop, [30, 14]);
+    const { articleNumber } = await shop.request('getProduct', { params: { id: poplin } });
+    const lines = [
+      { article: articleNumber.toLowerCase(), quantity: 12 },
+      { article: calder, quantity: 51 },
+      { article: calder, quantity: 1 },
+      { article: twill, quantity: 40 },
+      { article: twill, quantity: 40, severalLots: true },
+      { article: 'unheard-of', quantity: 1 },
+    ];
+    const checked = await shop.request('checkLines', { body: { lines } });
+    expect(checked.map(({ article, price, problem }) => [article?._id, price, problem])).toEqual([
+      [poplin, 120, null],
+      [calder, 127.5, { code: 'quantity_above_available' }],
+      [calder, 2.5, { code: 'quantity_below_minimum' }],
+      [twill, 500, { code: 'needs_several_lots', lots: 2, lotPieces: [30, 10], largestLot: 30 }],
+      [twill, 500, null],
+      [undefined, 0, { code: 'article_not_found' }],
+    ]);
+  },
+);
 
-test('a withdrawn article stays in the basket, where the check says what is the matter', async ({ shop }) => {
-  const { token, poplin } = await twoFabrics(shop);
-  await shop.request('putBasketLine', { token, params: { id: poplin }, body: { quantity: 12 } });
-  const admin = await shop.signIn('admin@mail.com', { admin: true });
-  await shop.request('deleteProduct', { token: admin, params: { id: poplin } });
-  expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(poplin, 12)] });
-  const [checked] = await shop.request('checkLines', {
-    body: { lines: [{ article: poplin, quantity: 12 }] },
-  });
-  expect(checked).toMatchObject({ article: null, price: 0, problem: { code: 'article_not_found' } });
-});
+testOnce(
+  'a withdrawn article stays in the basket, where the check says what is the matter',
+  async ({ shop }) => {
+    const { token, poplin } = await twoFabrics(shop);
+    await shop.request('putBasketLine', { token, params: { id: poplin }, body: { quantity: 12 } });
+    const admin = await shop.signIn('admin@mail.com', { admin: true });
+    await shop.request('deleteProduct', { token: admin, params: { id: poplin } });
+    expect(await shop.request('getBasket', { token })).toEqual({ lines: [line(poplin, 12)] });
+    const [checked] = await shop.request('checkLines', {
+      body: { lines: [{ article: poplin, quantity: 12 }] },
+    });
+    expect(checked).toMatchObject({ article: null, price: 0, problem: { code: 'article_not_found' } });
+  },
+);
 
-test('a check counts what is reserved for the caller, and the credit of their swatches', async () => {
+testOnce('a check counts what is reserved for the caller, and the credit of their swatches', async () => {
   const { shop } = await swatchShop();
   const articleId = await shop.addArticle({ price: 10, minimumQuantity: 5, availableQuantity: 20 });
   const [mia, noah] = [await shop.signIn('mia@mail.com'), await shop.signIn('noah@mail.com')];
@@ -125,7 +129,7 @@ test('a check counts what is reserved for the caller, and the credit of their sw
   await shop.request('placeOrderOfLines', { token: mia, body: { ...delivery, lines, price: 197 } });
 });
 
-test('a check puts reserved pieces back into their lot, as the order does', async () => {
+testOnce('a check puts reserved pieces back into their lot, as the order does', async () => {
   const { shop } = await swatchShop();
   const articleId = await addArticleWithLots(shop, [10]);
   const mia = await shop.signIn('mia@mail.com');
@@ -136,7 +140,7 @@ test('a check puts reserved pieces back into their lot, as the order does', asyn
   await shop.request('placeOrderOfLines', { token: mia, body: { ...delivery, lines } });
 });
 
-test('of two lines of an article the one with more pieces keeps its choice of lots', async ({ shop }) => {
+testOnce('of two lines of an article the one with more pieces keeps its choice of lots', async ({ shop }) => {
   const { token, poplin } = await twoFabrics(shop);
   const chosen = { ...line(poplin, 40), severalLots: true };
   await shop.request('addToBasket', { token, body: { lines: [chosen] } });

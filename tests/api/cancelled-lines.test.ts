@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/stock/differences.ts';
-import { createIntent, test } from '../support/fake-stripe.ts';
+import { createIntent, test, testOnce } from '../support/fake-stripe.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { payOrder } from '../support/orders.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
@@ -17,7 +17,7 @@ async function orderOfThree(shop: TestApp) {
   return { token, id, dyed, order, lineIds: order.lines.map((line) => line._id) };
 }
 
-test('gives its pieces back to their lots, and the rest is to be paid', async ({ shop }) => {
+testOnce('gives its pieces back to their lots, and the rest is to be paid', async ({ shop }) => {
   const { token, id, dyed, order, lineIds } = await orderOfThree(shop);
   const [, ofDyed = ''] = lineIds;
   const params = { id, line: ofDyed };
@@ -40,7 +40,7 @@ test('gives its pieces back to their lots, and the rest is to be paid', async ({
   expect(await findLotDifferences(shop.storage.db)).toEqual([]);
 });
 
-test('the last line stays, and a paid order is refunded instead', async ({ shop }) => {
+testOnce('the last line stays, and a paid order is refunded instead', async ({ shop }) => {
   const { token, id, lineIds } = await orderOfThree(shop);
   const [first = '', second = '', third = ''] = lineIds;
   const cancel = (line: string) => ({ token, params: { id, line } });

@@ -7,7 +7,7 @@ import { Search } from '#server/modules/search/service.ts';
 import { articleStock } from '#server/modules/stock/service.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { recordStatements, type Statements } from '../support/statements.ts';
-import { createTestApp, plainArticle, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, test, testOnce } from '../support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,54 +20,55 @@ function useFakeClock(start: string): void {
   vi.useFakeTimers({ now: Date.parse(start), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 }
 
-test('an index without requests for hours is refreshed, not loaded again', async ({
-  shop,
-  onTestFinished,
-}) => {
-  await shop.addArticle();
-  useFakeClock('2030-03-31T12:00:00Z');
-  onTestFinished(() => void vi.useRealTimers());
-  const statements: Statements = new Map();
-  const storage = recordStatements(shop.storage, statements);
-  const articles = new Articles({ storage, images: shop.app.images, stock: articleStock });
-  const search = new Search({ storage, articles, openOrders });
-  const stop = search.keepFresh(fail);
-  // The names of articles are loaded meanwhile: a connection they wait for would time out by the fake clock.
-  await search.refreshNames();
-  expect((await search.listFabrics({})).total).toBe(1);
-  const isLoaded = () => [...statements.keys()].some((text) => /"id" > .*order by "id"/.test(text));
-  expect(isLoaded()).toBe(true);
-  statements.clear();
-  for (let minutes = 0; minutes < 120; minutes += 10) {
-    vi.advanceTimersByTime(10 * MINUTE_MS);
-    await search.listFabrics({});
-  }
-  stop();
-  expect(isLoaded()).toBe(false);
-  expect([...statements.keys()].join()).toContain('article_changes');
-});
+testOnce(
+  'an index without requests for hours is refreshed, not loaded again',
+  async ({ shop, onTestFinished }) => {
+    await shop.addArticle();
+    useFakeClock('2030-03-31T12:00:00Z');
+    onTestFinished(() => void vi.useRealTimers());
+    const statements: Statements = new Map();
+    const storage = recordStatements(shop.storage, statements);
+    const articles = new Articles({ storage, images: shop.app.images, stock: articleStock });
+    const search = new Search({ storage, articles, openOrders });
+    const stop = search.keepFresh(fail);
+    // The names of articles are loaded meanwhile: a connection they wait for would time out by the fake clock.
+    await search.refreshNames();
+    expect((await search.listFabrics({})).total).toBe(1);
+    const isLoaded = () => [...statements.keys()].some((text) => /"id" > .*order by "id"/.test(text));
+    expect(isLoaded()).toBe(true);
+    statements.clear();
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      vi.advanceTimersByTime(10 * MINUTE_MS);
+      await search.listFabrics({});
+    }
+    stop();
+    expect(isLoaded()).toBe(false);
+    expect([...statements.keys()].join()).toContain('article_changes');
+  },
+);
 
-test('a certificate is in no response any more when the day after its last begins', async ({
-  onTestFinished,
-}) => {
-  const place = await freshDatabase();
-  useFakeClock('2030-03-31T23:55:00Z');
-  onTestFinished(() => void vi.useRealTimers());
-  const shop = await createTestApp(place);
-  const stop = shop.app.search.keepFresh(fail);
-  await shop.app.search.refreshNames();
-  onTestFinished(stop);
-  const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
-  await shop.addArticle({ certificates });
-  const article = () => shop.request('getFabric', { params: { slug: 'harbour-twill' } });
-  const choices = async () => (await shop.request('listFabrics')).facets.certificate;
-  expect([(await article()).certificates, await choices()]).toEqual([
-    certificates,
-    [{ value: 'GOTS', count: 1 }],
-  ]);
-  vi.advanceTimersByTime(5 * MINUTE_MS);
-  expect([(await article()).certificates, await choices()]).toEqual([null, []]);
-});
+testOnce(
+  'a certificate is in no response any more when the day after its last begins',
+  async ({ onTestFinished }) => {
+    const place = await freshDatabase();
+    useFakeClock('2030-03-31T23:55:00Z');
+    onTestFinished(() => void vi.useRealTimers());
+    const shop = await createTestApp(place);
+    const stop = shop.app.search.keepFresh(fail);
+    await shop.app.search.refreshNames();
+    onTestFinished(stop);
+    const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
+    await shop.addArticle({ certificates });
+    const article = () => shop.request('getFabric', { params: { slug: 'harbour-twill' } });
+    const choices = async () => (await shop.request('listFabrics')).facets.certificate;
+    expect([(await article()).certificates, await choices()]).toEqual([
+      certificates,
+      [{ value: 'GOTS', count: 1 }],
+    ]);
+    vi.advanceTimersByTime(5 * MINUTE_MS);
+    expect([(await article()).certificates, await choices()]).toEqual([null, []]);
+  },
+);
 
 test('of old and new changes in another order than their positions, the new ones are kept', async ({
   shop,

@@ -10,7 +10,7 @@ import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const rowsOf = (files: Record<string, Uint8Array>, table: string): Record<string, unknown>[] =>
   JSON.parse(strFromU8(files[`${table}.json`] ?? new Uint8Array([0x5b, 0x5d])));
@@ -34,7 +34,7 @@ async function countRows({ storage, app }: TestApp): Promise<Record<string, numb
   return counts;
 }
 
-test('an account that has never used the shop exports what it is', async ({ shop }) => {
+testOnce('an account that has never used the shop exports what it is', async ({ shop }) => {
   const client = await createHttpClient(shop);
   await client.request('signUp', { body: { email: MIA, name: 'Mia', password: 'a good secret' } });
   expect(await client.request('requestDataExport')).toMatchObject({ state: 'waiting' });
@@ -132,7 +132,7 @@ test('the file is fetched once, by its owner, with a fresh session', async ({ sh
   expect(await client.requestError('requestDataExport')).toBe('fresh_sign_in_required');
 });
 
-test('a second request changes nothing; the file is gone after a day', async ({ shop }) => {
+testOnce('a second request changes nothing; the file is gone after a day', async ({ shop }) => {
   let now = Date.now();
   const late = await createTestApp(shop.storageOptions, {}, { now: () => now });
   const { client } = await signUp(late);

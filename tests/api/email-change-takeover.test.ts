@@ -14,7 +14,7 @@ import {
   squattedAccount,
 } from '../support/squatted-account.ts';
 import { findTexts } from '../support/stored-text.ts';
-import { delivery, test } from '../support/test-app.ts';
+import { delivery, test, testOnce } from '../support/test-app.ts';
 
 const OLD = 'nora.lindqvist@mail.com';
 
@@ -88,7 +88,7 @@ test('what is paid goes to the owner of the address', async ({ createApp }) => {
   expect(await shop.request('listOrders', own)).toMatchObject([{ _id: id }]);
 });
 
-test('an address that is confirmed meanwhile stays with its account', async ({ createApp }) => {
+testOnce('an address that is confirmed meanwhile stays with its account', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const { shop, squatter, mail, token } = scene;
   const owner = await signUpOwner(scene);
@@ -102,7 +102,7 @@ test('an address that is confirmed meanwhile stays with its account', async ({ c
   expect(await shop.request('getSavedIds', { token })).toEqual({ saved: [], alerts: [] });
 });
 
-test('asking for an address says only of confirmed ones that they are in use', async ({ createApp }) => {
+testOnce('asking for an address says only of confirmed ones that they are in use', async ({ createApp }) => {
   const scene = await squattedAccount(createApp);
   const owner = await signUpOwner(scene);
   const ask = (newEmail: string) => owner.call('requestEmailChange', { body: { newEmail } });

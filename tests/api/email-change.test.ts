@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const OLD = 'mia@mail.com';
 const NEW = 'weber@mail.com';
@@ -93,14 +93,14 @@ test('a change needs a recent sign-in and an email nobody has', async ({ createA
   expect(await shop.requestError('requestEmailChange', { body: { newEmail: NEW } })).toBe('session_required');
 });
 
-test('an address nobody has confirmed has no say', async ({ createApp }) => {
+testOnce('an address nobody has confirmed has no say', async ({ createApp }) => {
   const { mia, confirm } = await askedForChange(createApp, { isConfirmed: false });
   expect(await pendingEmail(mia)).toMatchObject({ confirmedByOld: true });
   expect(await confirm(NEW)).toBe(true);
   expect(await mia.request('getAccount')).toMatchObject({ email: NEW, emailConfirmed: true });
 });
 
-test('an address that is confirmed after the change was asked for has its say', async ({ createApp }) => {
+testOnce('an address that is confirmed after the change was asked for has its say', async ({ createApp }) => {
   const { shop, mia, confirm } = await askedForChange(createApp, { isConfirmed: false });
   await shop.confirmEmail(OLD);
   expect(await confirm(NEW)).toBe(false);
@@ -108,7 +108,7 @@ test('an address that is confirmed after the change was asked for has its say', 
   expect(await confirm(OLD)).toBe(true);
 });
 
-test('each link and the session cancel the change', async ({ createApp }) => {
+testOnce('each link and the session cancel the change', async ({ createApp }) => {
   const { shop, mail, mia, confirm } = await askedForChange(createApp);
   const other = await createHttpClient(shop);
   await confirm(NEW);
@@ -141,7 +141,7 @@ test('links work for a day, those of the last change asked for', async ({ create
   expect((await sql`select * from email_changes`.execute(shop.storage.db)).rows).toEqual([]);
 });
 
-test('where somebody has confirmed the new email meanwhile, nothing changes', async ({ createApp }) => {
+testOnce('where somebody has confirmed the new email meanwhile, nothing changes', async ({ createApp }) => {
   const { shop, mail, mia, token, confirm } = await askedForChange(createApp);
   await (await createHttpClient(shop)).signUp(NEW);
   await shop.confirmEmail(NEW);

@@ -7,7 +7,7 @@ import { createSampleAccounts } from '../../seed/accounts.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const NO_TOKEN = 'no-such-token';
@@ -32,7 +32,7 @@ async function signUpMia(createApp: (env: Record<string, string>) => Promise<Tes
 
 const confirm = ({ shop }: SignedUp, token: string) => shop.send('confirmEmail', { body: { token } });
 
-test('sign-up emails a link that confirms the address once, in any browser', async ({ createApp }) => {
+testOnce('sign-up emails a link that confirms the address once, in any browser', async ({ createApp }) => {
   const signedUp = await signUpMia(createApp);
   const { shop, mail } = signedUp;
   expect(mail.emails[0]?.to).toEqual([MIA]);
@@ -77,7 +77,7 @@ test('a link of a former email confirms nothing', async ({ createApp }) => {
   expect(await signedUp.shop.app.identity.isConfirmed('new@mail.com')).toBe(false);
 });
 
-test('the email is sent again three times in an hour, until it is confirmed', async ({ createApp }) => {
+testOnce('the email is sent again three times in an hour, until it is confirmed', async ({ createApp }) => {
   const signedUp = await signUpMia(createApp);
   const { shop, mail, mia } = signedUp;
   const first = lastToken(mail);
@@ -97,7 +97,7 @@ test('the email is sent again three times in an hour, until it is confirmed', as
   expect(await mia.requestError('sendConfirmation')).toBe('email_confirmed');
 });
 
-test('a used reset link confirms the address, a request for one does not', async ({ createApp }) => {
+testOnce('a used reset link confirms the address, a request for one does not', async ({ createApp }) => {
   const { shop, mail } = await signUpMia(createApp);
   await shop.request('requestPasswordReset', { body: { email: MIA } });
   await mail.arrived(2);
@@ -107,7 +107,7 @@ test('a used reset link confirms the address, a request for one does not', async
   expect(await shop.app.identity.isConfirmed(MIA)).toBe(true);
 });
 
-test('a sign-up succeeds while the mail server rejects the email', async ({ createApp }) => {
+testOnce('a sign-up succeeds while the mail server rejects the email', async ({ createApp }) => {
   const mail = await startMailServer();
   mail.failWith = 451;
   const shop = await createApp({ SMTP_URL: mail.url });
@@ -116,7 +116,7 @@ test('a sign-up succeeds while the mail server rejects the email', async ({ crea
   expect(await mia.request('getSession')).not.toBeNull();
 });
 
-test('the sample accounts are confirmed', async ({ shop }) => {
+testOnce('the sample accounts are confirmed', async ({ shop }) => {
   await createSampleAccounts(shop.app);
   const emails = sampleAccounts.map(({ email }) => email);
   expect(await shop.app.identity.confirmedEmails(emails)).toEqual(new Set(emails));

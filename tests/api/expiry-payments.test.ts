@@ -1,7 +1,14 @@
 // Unpaid orders expire only when the database cannot lack their payments: a backup that was restored may.
 import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
-import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
+import {
+  createIntent,
+  placeOrder,
+  type StripeFixture,
+  settleOptions,
+  test,
+  testOnce,
+} from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;
@@ -74,32 +81,36 @@ test('after a restore no order expires while the card provider is unavailable', 
   expect(await statuses(shop)).toEqual(['unpaid']);
 });
 
-test('no order expires on a search that found a payment and could not check it', async ({ fakeStripe }) => {
-  const shop = await createRestoredShop(fakeStripe);
-  const { faults } = fakeStripe.server;
-  const path = /payment_intents\/pi_/;
-  // The first request finds the payment and is answered; the next ones check it.
-  faults.onRequest({ path });
-  const lift = faults.onRequest({ path, response: { status: 400, when: 'before' }, times: 100 });
-  expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 0, failed: 1 });
-  expect(await statuses(shop)).toEqual(['unpaid']);
-  lift();
-  expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 0, failed: 0 });
-  expect(await statuses(shop)).toEqual(['paid']);
-});
+testOnce(
+  'no order expires on a search that found a payment and could not check it',
+  async ({ fakeStripe }) => {
+    const shop = await createRestoredShop(fakeStripe);
+    const { faults } = fakeStripe.server;
+    const path = /payment_intents\/pi_/;
+    // The first request finds the payment and is answered; the next ones check it.
+    faults.onRequest({ path });
+    const lift = faults.onRequest({ path, response: { status: 400, when: 'before' }, times: 100 });
+    expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 0, failed: 1 });
+    expect(await statuses(shop)).toEqual(['unpaid']);
+    lift();
+    expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 0, failed: 0 });
+    expect(await statuses(shop)).toEqual(['paid']);
+  },
+);
 
-test('orders without a payment expire while the card provider is unavailable; the others wait', async ({
-  fakeStripe,
-}) => {
-  const { clock, shop, mia } = await createScene(fakeStripe);
-  await search(shop);
-  for (let nth = 0; nth < 4; nth++) await createIntent(shop, mia, await placeOrder(shop, mia));
-  await placeOrder(shop, mia);
-  clock.now += 48 * HOUR;
-  fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' }, times: 100 });
-  expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 1, failed: 4 });
-  expect(await statuses(shop)).toEqual(['unpaid', 'unpaid', 'unpaid', 'unpaid', 'cancelled']);
-});
+testOnce(
+  'orders without a payment expire while the card provider is unavailable; the others wait',
+  async ({ fakeStripe }) => {
+    const { clock, shop, mia } = await createScene(fakeStripe);
+    await search(shop);
+    for (let nth = 0; nth < 4; nth++) await createIntent(shop, mia, await placeOrder(shop, mia));
+    await placeOrder(shop, mia);
+    clock.now += 48 * HOUR;
+    fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' }, times: 100 });
+    expect(await runPaymentDeadlines(shop)).toMatchObject({ expired: 1, failed: 4 });
+    expect(await statuses(shop)).toEqual(['unpaid', 'unpaid', 'unpaid', 'unpaid', 'cancelled']);
+  },
+);
 
 test('the id of the shop at the provider is part of the first backup', async ({ shop, fakeStripe, mia }) => {
   const [first] = await settings(shop);

@@ -4,7 +4,7 @@ import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import { openOrders } from '#server/modules/orders/open-orders.ts';
 import { Search } from '#server/modules/search/service.ts';
 import { onPostgres } from '../support/database.ts';
-import { createTestApp, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const get = (shop: TestApp, query: string, headers = {}) =>
   shop.app.server.inject({ url: `/api/fabrics${query}`, headers });
@@ -39,7 +39,7 @@ test('unknown choices and absurd numbers are a 422 with a pointer', async ({ sho
   }
 });
 
-test('a page beyond the last is empty and says how many there are', async ({ shop }) => {
+testOnce('a page beyond the last is empty and says how many there are', async ({ shop }) => {
   const count = FABRICS_PAGE_SIZE + 3;
   await shop.app.articles.addArticles(Array.from({ length: count }, () => plainArticle));
   const last = await shop.request('listFabrics', { query: { page: 2 } });
@@ -49,7 +49,7 @@ test('a page beyond the last is empty and says how many there are', async ({ sho
   expect(beyond).toMatchObject({ total: count, page: 100_000, pages: 2, items: [], alternatives: [] });
 });
 
-test('an unchanged list is a 304, and an order is in the next response', async ({ shop }) => {
+testOnce('an unchanged list is a 304, and an order is in the next response', async ({ shop }) => {
   const productId = await shop.addArticle({ availableQuantity: 4, minimumQuantity: 4 });
   const first = await get(shop, '?inStock=yes');
   const etag = { 'if-none-match': String(first.headers.etag) };
@@ -61,7 +61,7 @@ test('an unchanged list is a 304, and an order is in the next response', async (
   expect(after.json()).toMatchObject({ total: 0, facets: { inStock: 0 } });
 });
 
-test('a certificate is no choice any more on the day after it ends', async ({ shop }) => {
+testOnce('a certificate is no choice any more on the day after it ends', async ({ shop }) => {
   let now = Date.parse('2030-03-31T12:00:00Z');
   const search = new Search({ ...shop, articles: shop.app.articles, openOrders, now: () => now });
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
@@ -91,7 +91,7 @@ test('the index is loaded again when its changes may have been deleted, and old 
 });
 
 if (onPostgres) {
-  test('a change in another process is in the list within a second', async ({ shop }) => {
+  testOnce('a change in another process is in the list within a second', async ({ shop }) => {
     const other = await createTestApp(shop.storageOptions);
     expect(await totalOf(other)).toBe(0);
     const id = await shop.addArticle();
@@ -100,7 +100,7 @@ if (onPostgres) {
     await expect.poll(() => totalOf(other)).toBe(0);
   });
 
-  test('a transaction that commits after later ones is not missed', async ({ shop }) => {
+  testOnce('a transaction that commits after later ones is not missed', async ({ shop }) => {
     const [slow, quick] = [await shop.addArticle(), await shop.addArticle()];
     const { storage } = await createTestApp(shop.storageOptions);
     const { promise: canCommit, resolve: commit } = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ if (onPostgres) {
   });
 }
 
-test('of many certificates the most frequent are choices, and the chosen one', async ({ shop }) => {
+testOnce('of many certificates the most frequent are choices, and the chosen one', async ({ shop }) => {
   const named = (name: string) => ({
     ...plainArticle,
     certificates: [{ name, number: '1', validUntil: null }],

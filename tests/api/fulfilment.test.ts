@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Advance } from '#contract/order-details.ts';
 import { onPostgres } from '../support/database.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const PROCESSING = { to: 'processing', note: '' } as const;
 const DELIVERED = { to: 'delivered', note: '' } as const;
@@ -36,47 +36,51 @@ const countRows = async (shop: TestApp, id: string) => {
   return { events: events.length, emails, audit: audit.length };
 };
 
-test('an order is prepared, shipped and delivered, and its customer is told each time', async ({ shop }) => {
-  const { admin, id } = await paidOrder(shop);
-  for (const change of [{ ...PROCESSING, note: 'Cut on Monday' }, SHIPMENT, DELIVERED])
-    expect(await advanceOrder(shop, admin, id, change)).toEqual({ modifiedCount: 1 });
-  const { emails, events, audit } = await countRows(shop, id);
-  expect({ events, audit }).toEqual({ events: 5, audit: 3 });
-  expect(emails.map(({ kind }) => kind)).toEqual([
-    'order_placed',
-    'order_paid',
-    'order_processing',
-    'order_shipped',
-    'order_delivered',
-  ]);
-  const [processing, shipped] = emails.slice(2).map(({ data }) => JSON.parse(data));
-  expect(processing).toMatchObject({ orderId: id, note: 'Cut on Monday' });
-  expect(shipped).toMatchObject({ carrier: 'DHL', trackingNumber: 'JD0146' });
-  expect(shipped.trackingUrl).toMatch(/^https:.*JD0146$/);
-});
+testOnce(
+  'an order is prepared, shipped and delivered, and its customer is told each time',
+  async ({ shop }) => {
+    const { admin, id } = await paidOrder(shop);
+    for (const change of [{ ...PROCESSING, note: 'Cut on Monday' }, SHIPMENT, DELIVERED])
+      expect(await advanceOrder(shop, admin, id, change)).toEqual({ modifiedCount: 1 });
+    const { emails, events, audit } = await countRows(shop, id);
+    expect({ events, audit }).toEqual({ events: 5, audit: 3 });
+    expect(emails.map(({ kind }) => kind)).toEqual([
+      'order_placed',
+      'order_paid',
+      'order_processing',
+      'order_shipped',
+      'order_delivered',
+    ]);
+    const [processing, shipped] = emails.slice(2).map(({ data }) => JSON.parse(data));
+    expect(processing).toMatchObject({ orderId: id, note: 'Cut on Monday' });
+    expect(shipped).toMatchObject({ carrier: 'DHL', trackingNumber: 'JD0146' });
+    expect(shipped.trackingUrl).toMatch(/^https:.*JD0146$/);
+  },
+);
 
-test('a state is neither skipped, nor entered twice, nor left backwards; the problem names it', async ({
-  shop,
-}) => {
-  const { admin, id } = await paidOrder(shop);
-  const rejected = async (change: Advance, state: string) =>
-    expect(await problemOf(shop, admin, id, change)).toMatchObject({
-      status: 409,
-      code: 'order_state_changed',
-      state,
-    });
-  await rejected(SHIPMENT, 'paid');
-  await rejected(DELIVERED, 'paid');
-  await advanceOrder(shop, admin, id, PROCESSING);
-  await rejected(PROCESSING, 'processing');
-  await rejected(DELIVERED, 'processing');
-  await advanceOrder(shop, admin, id, SHIPMENT);
-  await rejected(PROCESSING, 'shipped');
-  await rejected(SHIPMENT, 'shipped');
-  await advanceOrder(shop, admin, id, DELIVERED);
-  await rejected(DELIVERED, 'delivered');
-  expect(await countRows(shop, id)).toMatchObject({ events: 5, audit: 3 });
-});
+testOnce(
+  'a state is neither skipped, nor entered twice, nor left backwards; the problem names it',
+  async ({ shop }) => {
+    const { admin, id } = await paidOrder(shop);
+    const rejected = async (change: Advance, state: string) =>
+      expect(await problemOf(shop, admin, id, change)).toMatchObject({
+        status: 409,
+        code: 'order_state_changed',
+        state,
+      });
+    await rejected(SHIPMENT, 'paid');
+    await rejected(DELIVERED, 'paid');
+    await advanceOrder(shop, admin, id, PROCESSING);
+    await rejected(PROCESSING, 'processing');
+    await rejected(DELIVERED, 'processing');
+    await advanceOrder(shop, admin, id, SHIPMENT);
+    await rejected(PROCESSING, 'shipped');
+    await rejected(SHIPMENT, 'shipped');
+    await advanceOrder(shop, admin, id, DELIVERED);
+    await rejected(DELIVERED, 'delivered');
+    expect(await countRows(shop, id)).toMatchObject({ events: 5, audit: 3 });
+  },
+);
 
 test('orders that are unpaid, cancelled or refunded whole stay where they are', async ({ shop }) => {
   const { admin, id: refunded } = await paidOrder(shop);
@@ -96,7 +100,7 @@ test('orders that are unpaid, cancelled or refunded whole stay where they are', 
   expect(await problemOf(shop, admin, 'unknown', PROCESSING)).toMatchObject({ code: 'order_not_found' });
 });
 
-test('a partly refunded order moves on', async ({ shop }) => {
+testOnce('a partly refunded order moves on', async ({ shop }) => {
   const { admin, id } = await paidOrder(shop);
   await shop.storage.db.updateTable('orders').set({ refunded_cents: 2499 }).where('id', '=', id).execute();
   await advanceOrder(shop, admin, id, PROCESSING);
@@ -120,7 +124,7 @@ test('of admins who press at once one succeeds, and the others see the state', a
   expect(await countRows(shop, id)).toMatchObject({ events: 3, audit: 1 });
 });
 
-test('carrier and tracking number are required to ship', async ({ shop }) => {
+testOnce('carrier and tracking number are required to ship', async ({ shop }) => {
   const { admin, id } = await paidOrder(shop);
   await advanceOrder(shop, admin, id, PROCESSING);
   const body = { to: 'shipped', carrier: ' ', trackingNumber: '' };

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { onPostgres } from '../support/database.ts';
-import { test } from '../support/fake-stripe.ts';
+import { test, testOnce } from '../support/fake-stripe.ts';
 import { type FuzzRequest, fuzzRequests, parameterText } from '../support/fuzz-requests.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { repetitions } from '../support/repetitions.ts';
@@ -68,11 +68,11 @@ test(`${REQUESTS} requests from the document find no 5xx and no undocumented res
     expect(statusCodes.get(status) ?? 0, `responses ${status}`).toBeGreaterThan(0);
 });
 
-test('any generated value can be written into an address', () => {
+testOnce('any generated value can be written into an address', () => {
   expect(parameterText([{ toString: 0, valueOf: 0 }, 1, null])).toBe('{"toString":0,"valueOf":0},1,null');
 });
 
-test('malformed URLs are rejected', async ({ shop }) => {
+testOnce('malformed URLs are rejected', async ({ shop }) => {
   for (const url of [
     '/api/product/%ff',
     '/api/user/%',

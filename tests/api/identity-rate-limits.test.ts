@@ -5,7 +5,7 @@ import { AttemptLimits } from '#server/modules/people/sign-in/attempt-limits.ts'
 import { ACCOUNT_PASSWORD_LIMIT } from '#server/modules/people/sign-in/sign-in-throttle.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 const credentials = { email: mia.email, password: mia.password };
@@ -40,7 +40,7 @@ async function exhaustAccount({ app }: TestApp, used = 0): Promise<void> {
     await app.identity.limits.count(ACCOUNT_PASSWORD_LIMIT, mia.email);
 }
 
-test('forged forwarding headers do not raise the limit of one network', async ({ shop }) => {
+testOnce('forged forwarding headers do not raise the limit of one network', async ({ shop }) => {
   await shop.app.identity.createAccount(mia);
   const { statuses, last } = await guess(shop, 50, () => mia.email);
   expect(statuses).toEqual({ 401: PER_NETWORK, 429: 50 - PER_NETWORK });
@@ -50,14 +50,14 @@ test('forged forwarding headers do not raise the limit of one network', async ({
   expect(await shop.requestError('signIn', { body: credentials })).toBe('too_many_requests');
 });
 
-test('an address that tries many accounts is limited', async ({ createApp }) => {
+testOnce('an address that tries many accounts is limited', async ({ createApp }) => {
   const shop = await createApp({ SIGN_INS_PER_MINUTE: '5' });
   const { statuses } = await guess(shop, 12, (n) => `guess${n}@mail.com`);
   expect(statuses).toEqual({ 401: 5, 429: 7 });
   expect(await shop.requestError('signUp', { body: mia })).toBe('too_many_requests');
 });
 
-test('wrong passwords from one network do not lock the owner out on another', async ({ createApp }) => {
+testOnce('wrong passwords from one network do not lock the owner out on another', async ({ createApp }) => {
   const shop = await createApp({ TRUST_PROXY: 'yes' });
   await shop.app.identity.createAccount(mia);
   const { statuses } = await guess(
@@ -72,28 +72,31 @@ test('wrong passwords from one network do not lock the owner out on another', as
   await shop.request('signIn', from(ipAddress(2)));
 });
 
-test('wrong passwords from many networks count for the account as well', async ({ createApp }) => {
+testOnce('wrong passwords from many networks count for the account as well', async ({ createApp }) => {
   const shop = await createApp({ TRUST_PROXY: 'yes' });
   await shop.app.identity.createAccount(mia);
   await exhaustAccount(shop, 3);
   expect((await guess(shop, 5, () => mia.email)).statuses).toEqual({ 401: 3, 429: 2 });
 });
 
-test('a browser that has signed in before gets in while the account is under attack', async ({ shop }) => {
-  const [known, unknown] = [await createHttpClient(shop), await createHttpClient(shop)];
-  await known.signUp(mia.email, mia.password);
-  await known.request('signOut');
-  await guess(shop, PER_NETWORK, () => mia.email);
-  await exhaustAccount(shop, PER_NETWORK);
-  expect(await unknown.requestError('signIn', { body: credentials })).toBe('too_many_requests');
-  await known.request('signIn', { body: credentials });
+testOnce(
+  'a browser that has signed in before gets in while the account is under attack',
+  async ({ shop }) => {
+    const [known, unknown] = [await createHttpClient(shop), await createHttpClient(shop)];
+    await known.signUp(mia.email, mia.password);
+    await known.request('signOut');
+    await guess(shop, PER_NETWORK, () => mia.email);
+    await exhaustAccount(shop, PER_NETWORK);
+    expect(await unknown.requestError('signIn', { body: credentials })).toBe('too_many_requests');
+    await known.request('signIn', { body: credentials });
 
-  // The device has a limit of its own.
-  const wrong = { body: { ...credentials, password: 'guess' } };
-  for (let n = 0; n < PER_NETWORK; n += 1)
-    expect(await known.requestError('signIn', wrong)).toBe('wrong_credentials');
-  expect(await known.requestError('signIn', wrong)).toBe('too_many_requests');
-});
+    // The device has a limit of its own.
+    const wrong = { body: { ...credentials, password: 'guess' } };
+    for (let n = 0; n < PER_NETWORK; n += 1)
+      expect(await known.requestError('signIn', wrong)).toBe('wrong_credentials');
+    expect(await known.requestError('signIn', wrong)).toBe('too_many_requests');
+  },
+);
 
 test('a device cookie counts for its own account only and reveals nothing', async ({ shop }) => {
   const client = await createHttpClient(shop);
@@ -109,7 +112,7 @@ test('a device cookie counts for its own account only and reveals nothing', asyn
   expect(await shop.requestError('signIn', { body: credentials, headers })).toBe('too_many_requests');
 });
 
-test('reset emails requested by others do not use up the owner’s', async ({ createApp }) => {
+testOnce('reset emails requested by others do not use up the owner’s', async ({ createApp }) => {
   const shop = await createApp({ TRUST_PROXY: 'yes' });
   const client = await createHttpClient(shop);
   await client.signUp(mia.email, mia.password);
@@ -141,7 +144,7 @@ test('several processes on one database count together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(30 - PER_NETWORK);
 });
 
-test('a successful sign-in resets the count of its network', async ({ shop }) => {
+testOnce('a successful sign-in resets the count of its network', async ({ shop }) => {
   await shop.app.identity.createAccount(mia);
   for (let round = 0; round < 2; round += 1) {
     expect((await guess(shop, PER_NETWORK - 1, () => mia.email)).statuses).toEqual({ 401: PER_NETWORK - 1 });
@@ -149,7 +152,7 @@ test('a successful sign-in resets the count of its network', async ({ shop }) =>
   }
 });
 
-test('wrong current passwords are limited', async ({ shop }) => {
+testOnce('wrong current passwords are limited', async ({ shop }) => {
   const client = await createHttpClient(shop);
   await client.signUp(mia.email, mia.password);
   const change = { currentPassword: 'guess', newPassword: 'another secret' };

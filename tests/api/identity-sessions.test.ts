@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { expiredRowsPurge } from '#server/jobs.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { test } from '../support/test-app.ts';
+import { test, testOnce } from '../support/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
@@ -25,14 +25,14 @@ test('a client without cookies sends the session token as bearer', async ({ shop
     expect(await shop.requestError('putUser', { ...options, token: row.token })).toBe('session_required');
 });
 
-test('a session gets access tokens for its own email only', async ({ shop }) => {
+testOnce('a session gets access tokens for its own email only', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email);
   const other = { params: { email: 'other@mail.com' }, body: { email: 'other@mail.com' } };
   expect(await visitor.requestError('putUser', other)).toBe('not_yours');
 });
 
-test('signing out ends one session and its tokens', async ({ shop }) => {
+testOnce('signing out ends one session and its tokens', async ({ shop }) => {
   const [laptop, phone] = [await createHttpClient(shop), await createHttpClient(shop)];
   const laptopToken = await laptop.signUp(mia.email, mia.password);
   await phone.request('signIn', { body: { email: mia.email, password: mia.password } });
@@ -72,7 +72,7 @@ test('signing out during token requests leaves no token', async ({ shop }) => {
   expect(await shop.storage.db.selectFrom('access_tokens').selectAll().execute()).toEqual([]);
 });
 
-test('an unreachable database is an error, not a missing session', async ({ shop }) => {
+testOnce('an unreachable database is an error, not a missing session', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email, mia.password);
   await shop.storage.close();

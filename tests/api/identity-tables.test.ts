@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { migrateIdentity, schemaOptions } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
-import { createTestApp, test } from '../support/test-app.ts';
+import { createTestApp, test, testOnce } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 
@@ -40,7 +40,7 @@ test('a session is valid in every process', async () => {
   expect(await first.requestError('listOrders', { token, query: { user: mia.email } })).toBe('token_unknown');
 });
 
-test('the migrated tables match the installed version of better-auth', async ({ shop }) => {
+testOnce('the migrated tables match the installed version of better-auth', async ({ shop }) => {
   const { db, kind } = shop.storage;
   const { getMigrations } = await import('better-auth/db/migration');
   const left = await getMigrations(await schemaOptions(db, kind));

@@ -10,7 +10,7 @@ import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-s
 import type { Images } from '#server/modules/images/service.ts';
 import { callerOf } from '../support/callers.ts';
 import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
-import { createTestApp, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -38,27 +38,28 @@ async function collectHourly(
 
 const folders = (shop: TestApp) => readdir(join(shop.storageOptions.dataDir, 'images'));
 
-test('a photo that a customer does not use is deleted within the hour, and a form that comes late says so', async ({
-  shop,
-}) => {
-  const clock = { now: Date.now() };
-  const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
-  const used = await images.store(await jpeg(64, 64, 2), await callerOf(shop, 'mia@mail.com'));
-  const token = await shop.signIn('mia@mail.com');
-  const review = (img: string) => ({ token, body: { name: 'Mia', description: 'Soft.', img } });
-  clock.now += HOUR / 2;
-  expect(await collectHourly(0, shop, clock)).toEqual([]);
-  await shop.request('addReview', review(used.url));
-  expect(await collectHourly(0, shop, clock)).toEqual([hash]);
-  expect(await shop.requestProblem('addReview', review(url))).toMatchObject({
-    code: 'validation_failed',
-    errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }],
-  });
-  expect(await collectHourly(48, shop, clock)).toEqual([]);
-});
+testOnce(
+  'a photo that a customer does not use is deleted within the hour, and a form that comes late says so',
+  async ({ shop }) => {
+    const clock = { now: Date.now() };
+    const images = imagesAt(shop, clock);
+    const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
+    const used = await images.store(await jpeg(64, 64, 2), await callerOf(shop, 'mia@mail.com'));
+    const token = await shop.signIn('mia@mail.com');
+    const review = (img: string) => ({ token, body: { name: 'Mia', description: 'Soft.', img } });
+    clock.now += HOUR / 2;
+    expect(await collectHourly(0, shop, clock)).toEqual([]);
+    await shop.request('addReview', review(used.url));
+    expect(await collectHourly(0, shop, clock)).toEqual([hash]);
+    expect(await shop.requestProblem('addReview', review(url))).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }],
+    });
+    expect(await collectHourly(48, shop, clock)).toEqual([]);
+  },
+);
 
-test('uploaded again, a photo is kept as long as after its last upload', async ({ shop }) => {
+testOnce('uploaded again, a photo is kept as long as after its last upload', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
   const mia = await callerOf(shop, 'mia@mail.com');
@@ -70,24 +71,25 @@ test('uploaded again, a photo is kept as long as after its last upload', async (
   expect(await collectHourly(0, shop, clock)).toEqual([hash]);
 });
 
-test("an admin's upload that nothing references is deleted after a day, with all its sizes", async ({
-  shop,
-}) => {
-  const clock = { now: Date.now() };
-  const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(
-    await jpeg(),
-    await callerOf(shop, 'ada@mail.com', { isAdmin: true }),
-  );
-  await fetchImage(shop, url);
-  expect(await collectHourly(23, shop, clock)).toEqual([]);
-  expect(await folders(shop)).toEqual([hash]);
-  expect(await collectHourly(1, shop, clock)).toEqual([hash]);
-  expect(await folders(shop)).toEqual([]);
-  expect((await fetchImage(shop, url)).statusCode).toBe(404);
-  expect((await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'))).url).toBe(url);
-  expect((await fetchImage(shop, url)).statusCode).toBe(200);
-});
+testOnce(
+  "an admin's upload that nothing references is deleted after a day, with all its sizes",
+  async ({ shop }) => {
+    const clock = { now: Date.now() };
+    const images = imagesAt(shop, clock);
+    const { hash, url } = await images.store(
+      await jpeg(),
+      await callerOf(shop, 'ada@mail.com', { isAdmin: true }),
+    );
+    await fetchImage(shop, url);
+    expect(await collectHourly(23, shop, clock)).toEqual([]);
+    expect(await folders(shop)).toEqual([hash]);
+    expect(await collectHourly(1, shop, clock)).toEqual([hash]);
+    expect(await folders(shop)).toEqual([]);
+    expect((await fetchImage(shop, url)).statusCode).toBe(404);
+    expect((await images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'))).url).toBe(url);
+    expect((await fetchImage(shop, url)).statusCode).toBe(200);
+  },
+);
 
 test('images of articles and reviews are not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
@@ -136,7 +138,7 @@ test('the image of an article deleted a year ago is deleted, unless an order or 
   expect(await collectHourly(24, shop, clock)).toEqual([ordered?.hash]);
 });
 
-test('an image referenced during a collection is not deleted', async ({ shop }) => {
+testOnce('an image referenced during a collection is not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
   const { hash, url } = await images.store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
@@ -151,31 +153,34 @@ test('an image referenced during a collection is not deleted', async ({ shop }) 
   expect(await folders(shop)).toEqual([hash]);
 });
 
-test('an image being deleted can neither be referenced nor uploaded until it is gone', async ({ shop }) => {
-  const clock = { now: Date.now() };
-  const { url } = await imagesAt(shop, clock).store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
-  clock.now += 48 * HOUR;
-  const token = await shop.signIn('ada@mail.com', { admin: true });
-  const rejections: unknown[] = [];
-  const images = imagesOf(shop, clock, (storage) => ({
-    read: (name) => storage.read(name),
-    has: (name) => storage.has(name),
-    write: (name, bytes) => storage.write(name, bytes),
-    deleteAll: async (hash) => {
-      rejections.push(
-        await shop.requestProblem('addProduct', { token, body: { ...plainArticle, img: url } }),
-      );
-      rejections.push(await shop.requestProblem('uploadImage', { token, ...form(await jpeg()) }));
-      await storage.deleteAll(hash);
-    },
-  }));
-  expect(await images.collectGarbage(() => referencedImages(shop.app))).toHaveLength(1);
-  expect(rejections).toMatchObject([
-    { code: 'validation_failed', errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }] },
-    { code: 'overloaded' },
-  ]);
-  expect((await shop.request('uploadImage', { token, ...form(await jpeg()) })).data.url).toBe(url);
-});
+testOnce(
+  'an image being deleted can neither be referenced nor uploaded until it is gone',
+  async ({ shop }) => {
+    const clock = { now: Date.now() };
+    const { url } = await imagesAt(shop, clock).store(await jpeg(), await callerOf(shop, 'ada@mail.com'));
+    clock.now += 48 * HOUR;
+    const token = await shop.signIn('ada@mail.com', { admin: true });
+    const rejections: unknown[] = [];
+    const images = imagesOf(shop, clock, (storage) => ({
+      read: (name) => storage.read(name),
+      has: (name) => storage.has(name),
+      write: (name, bytes) => storage.write(name, bytes),
+      deleteAll: async (hash) => {
+        rejections.push(
+          await shop.requestProblem('addProduct', { token, body: { ...plainArticle, img: url } }),
+        );
+        rejections.push(await shop.requestProblem('uploadImage', { token, ...form(await jpeg()) }));
+        await storage.deleteAll(hash);
+      },
+    }));
+    expect(await images.collectGarbage(() => referencedImages(shop.app))).toHaveLength(1);
+    expect(rejections).toMatchObject([
+      { code: 'validation_failed', errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }] },
+      { code: 'overloaded' },
+    ]);
+    expect((await shop.request('uploadImage', { token, ...form(await jpeg()) })).data.url).toBe(url);
+  },
+);
 
 test('each image is deleted by one of two processes that collect at the same time', async ({ shop }) => {
   const clock = { now: Date.now() };
@@ -191,7 +196,7 @@ test('each image is deleted by one of two processes that collect at the same tim
   expect(deleted.flat()).toHaveLength(4);
 });
 
-test('an interrupted deletion is completed by a later collection', async ({ shop }) => {
+testOnce('an interrupted deletion is completed by a later collection', async ({ shop }) => {
   const clock = { now: Date.now() };
   const { hash } = await imagesAt(shop, clock).store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
   clock.now += 48 * HOUR;

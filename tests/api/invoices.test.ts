@@ -6,7 +6,7 @@ import { documentNumbers, expectGaplessInvoices, placeOrders, settleOrders } fro
 import { lineOf } from '../support/refunds.ts';
 import { sampleArticle } from '../support/sample-article.ts';
 import { chargeTax, writeContent } from '../support/shop-settings.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const at = Date.UTC(2026, 10, 22, 12);
@@ -101,7 +101,7 @@ test('orders paid together get an invoice each, with consecutive numbers, or non
   for (const id of failing) expect(await shop.app.invoices.listDocuments(id)).toEqual([]);
 });
 
-test("numbers count by the years of the shop's time zone", async ({ createApp }) => {
+testOnce("numbers count by the years of the shop's time zone", async ({ createApp }) => {
   const shop = await createApp({ SHOP_TIME_ZONE: 'Asia/Tokyo' });
   const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
@@ -142,7 +142,7 @@ test('later changes of article, customer and settings leave an issued invoice as
   expect(Buffer.compare(before.body as Buffer, after.body as Buffer)).toBe(0);
 });
 
-test('a refund issues one credit note, however often it is reported', async ({ shop }) => {
+testOnce('a refund issues one credit note, however often it is reported', async ({ shop }) => {
   const productId = await shop.addArticle(sampleArticle);
   const token = await shop.signIn(MIA);
   const [id = ''] = await placeOrders(shop, { token, productId });
@@ -191,7 +191,7 @@ test('a credit note names customer and article as the invoice does', async ({ sh
   expect(note.invoiceNumber).toBe(invoice.number);
 });
 
-test('a document is for its customer and for admins', async ({ shop }) => {
+testOnce('a document is for its customer and for admins', async ({ shop }) => {
   const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
   const [id = '', other = ''] = await placeOrders(shop, { token, productId, count: 2 });
@@ -223,7 +223,7 @@ test('a document is for its customer and for admins', async ({ shop }) => {
   );
 });
 
-test('a packing slip is for admins, of a paid order', async ({ shop }) => {
+testOnce('a packing slip is for admins, of a paid order', async ({ shop }) => {
   const productId = await shop.addArticle();
   const token = await shop.signIn(MIA);
   const admin = await shop.signIn('admin@mail.com', { admin: true });

@@ -5,7 +5,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { newId } from '#server/storage/ids.ts';
 import { callerOf } from '../support/callers.ts';
 import { addMissingLines } from '../support/order-lines.ts';
-import { delivery, plainArticle, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
+import {
+  delivery,
+  plainArticle,
+  type RequestOptions,
+  type TestApp,
+  test,
+  testOnce,
+} from '../support/test-app.ts';
 
 const names = (list: unknown) => (list as { productName: string }[]).map((article) => article.productName);
 
@@ -34,7 +41,7 @@ test('without a query a list is a plain array, oldest first', async ({ shop }) =
   }
 });
 
-test('Link headers lead through all pages, each item once, in both directions', async ({ shop }) => {
+testOnce('Link headers lead through all pages, each item once, in both directions', async ({ shop }) => {
   const made = await fill(shop, 7);
   const oldest = await fetchPages(shop, 'listProducts', { query: { limit: 3 } });
   expect(oldest.map((page) => page.length)).toEqual([3, 3, 1]);
@@ -59,18 +66,19 @@ test('an article added between two requests changes neither page', async ({ shop
   expect(names([...(first.body as unknown[]), ...(second.body as unknown[])])).toEqual(made.toReversed());
 });
 
-test('search finds words and their beginnings in name or description, in any order, ignoring case', async ({
-  shop,
-}) => {
-  for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen'])
-    await shop.addArticle({ productName, description: `Woven as ${productName.length} would have it` });
-  const found = async (q: string) => names(await shop.request('listProducts', { query: { q } }));
-  expect(await found('twee')).toEqual(['Loch Tweed']);
-  expect(await found('TW')).toEqual(['Loch Tweed', 'Harbour Twill']);
-  expect(await found('100%')).toEqual(['100% Linen']);
-  expect(await found('10 WOVEN')).toEqual(['Loch Tweed', '100% Linen']);
-  expect(await found('nowhere')).toEqual([]);
-});
+testOnce(
+  'search finds words and their beginnings in name or description, in any order, ignoring case',
+  async ({ shop }) => {
+    for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen'])
+      await shop.addArticle({ productName, description: `Woven as ${productName.length} would have it` });
+    const found = async (q: string) => names(await shop.request('listProducts', { query: { q } }));
+    expect(await found('twee')).toEqual(['Loch Tweed']);
+    expect(await found('TW')).toEqual(['Loch Tweed', 'Harbour Twill']);
+    expect(await found('100%')).toEqual(['100% Linen']);
+    expect(await found('10 WOVEN')).toEqual(['Loch Tweed', '100% Linen']);
+    expect(await found('nowhere')).toEqual([]);
+  },
+);
 
 test('users, orders and reviews are paginated too', async ({ shop }) => {
   const admin = await shop.signIn('owner@mail.com', { admin: true });
@@ -151,7 +159,7 @@ test('invalid pagination parameters are named in the error', async ({ shop }) =>
   ]);
 });
 
-test('an unchanged list returns 304 for its ETag, a changed one 200', async ({ shop }) => {
+testOnce('an unchanged list returns 304 for its ETag, a changed one 200', async ({ shop }) => {
   await fill(shop, 1);
   const first = await shop.app.server.inject('/api/product');
   const headers = { 'if-none-match': String(first.headers.etag) };
@@ -162,7 +170,7 @@ test('an unchanged list returns 304 for its ETag, a changed one 200', async ({ s
   expect(names(changed.json())).toEqual(['Cloth 1', 'Newcomer']);
 });
 
-test('over sockets a cached list has the same response until something changes', async ({ shop }) => {
+testOnce('over sockets a cached list has the same response until something changes', async ({ shop }) => {
   await fill(shop, 2);
   const address = await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
   const get = async (headers: Record<string, string> = {}) => {

@@ -5,7 +5,7 @@ import { findLotDifferences, findStockDifferences } from '#server/modules/stock/
 import { csv, planCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
 import { placeOrder } from '../support/orders.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const DELIVERY = { reason: 'delivery', quantity: 10, note: '' } as const;
@@ -44,54 +44,56 @@ async function expectAgreement(shop: TestApp): Promise<void> {
   expect(await findLotDifferences(shop.storage.db)).toEqual([]);
 }
 
-test('the first lot needs to know where the pieces in stock belong; from then on the lot is named', async ({
-  shop,
-}) => {
-  const { change, changeError, pieces, article, movements } = await open(shop);
-  expect((await article()).hasLots).toBe(false);
-  expect(await changeError({ ...DELIVERY, lot: 'K-2' })).toBe('lot_of_stock_required');
-  expect(await pieces()).toEqual({});
-  expect(await change(FIRST)).toEqual({ availableQuantity: 16 });
-  expect(await article()).toMatchObject({ hasLots: true, largestLot: 10, availableQuantity: 16 });
-  expect(await pieces()).toEqual({ 'K-1': 6, 'K-2': 10 });
-  expect(await movements()).toMatchObject([
-    { quantity: 10, reason: 'delivery', lot: { name: 'K-2' } },
-    { quantity: 6, reason: 'lot_move', lot: { name: 'K-1' } },
-    { quantity: -6, reason: 'lot_move', lot: null },
-    { quantity: 6, reason: 'opening', lot: null },
-  ]);
-  expect(await changeError(DELIVERY)).toBe('lot_required');
-  expect(await changeError({ reason: 'correction', quantity: -1, note: 'A flaw' })).toBe('lot_required');
-  await expectAgreement(shop);
-});
+testOnce(
+  'the first lot needs to know where the pieces in stock belong; from then on the lot is named',
+  async ({ shop }) => {
+    const { change, changeError, pieces, article, movements } = await open(shop);
+    expect((await article()).hasLots).toBe(false);
+    expect(await changeError({ ...DELIVERY, lot: 'K-2' })).toBe('lot_of_stock_required');
+    expect(await pieces()).toEqual({});
+    expect(await change(FIRST)).toEqual({ availableQuantity: 16 });
+    expect(await article()).toMatchObject({ hasLots: true, largestLot: 10, availableQuantity: 16 });
+    expect(await pieces()).toEqual({ 'K-1': 6, 'K-2': 10 });
+    expect(await movements()).toMatchObject([
+      { quantity: 10, reason: 'delivery', lot: { name: 'K-2' } },
+      { quantity: 6, reason: 'lot_move', lot: { name: 'K-1' } },
+      { quantity: -6, reason: 'lot_move', lot: null },
+      { quantity: 6, reason: 'opening', lot: null },
+    ]);
+    expect(await changeError(DELIVERY)).toBe('lot_required');
+    expect(await changeError({ reason: 'correction', quantity: -1, note: 'A flaw' })).toBe('lot_required');
+    await expectAgreement(shop);
+  },
+);
 
-test('without pieces in stock the first lot needs nothing else', async ({ shop }) => {
+testOnce('without pieces in stock the first lot needs nothing else', async ({ shop }) => {
   const { change, pieces } = await open(shop, { availableQuantity: 0 });
   await change({ ...DELIVERY, lot: 'K-1' });
   expect(await pieces()).toEqual({ 'K-1': 10 });
 });
 
-test('deliveries add lots or pieces, corrections are of one open lot and at most its pieces', async ({
-  shop,
-}) => {
-  const { change, changeError, pieces } = await open(shop);
-  const correct = (lot: string, quantity: number) => ({
-    reason: 'correction',
-    quantity,
-    note: 'Counted',
-    lot,
-  });
-  expect(await changeError(correct('K-1', -1))).toBe('lot_not_found');
-  await change(FIRST);
-  await change({ ...DELIVERY, quantity: 2, lot: 'K-1' });
-  await change({ ...DELIVERY, quantity: 3, lot: 'K-3' });
-  await change(correct('K-2', -4));
-  await change(correct('K-3', 1));
-  expect(await pieces()).toEqual({ 'K-1': 8, 'K-2': 6, 'K-3': 4 });
-  expect(await changeError(correct('K-3', -5))).toBe('stock_below_zero');
-  expect(await changeError(correct('K-9', 5))).toBe('lot_not_found');
-  await expectAgreement(shop);
-});
+testOnce(
+  'deliveries add lots or pieces, corrections are of one open lot and at most its pieces',
+  async ({ shop }) => {
+    const { change, changeError, pieces } = await open(shop);
+    const correct = (lot: string, quantity: number) => ({
+      reason: 'correction',
+      quantity,
+      note: 'Counted',
+      lot,
+    });
+    expect(await changeError(correct('K-1', -1))).toBe('lot_not_found');
+    await change(FIRST);
+    await change({ ...DELIVERY, quantity: 2, lot: 'K-1' });
+    await change({ ...DELIVERY, quantity: 3, lot: 'K-3' });
+    await change(correct('K-2', -4));
+    await change(correct('K-3', 1));
+    expect(await pieces()).toEqual({ 'K-1': 8, 'K-2': 6, 'K-3': 4 });
+    expect(await changeError(correct('K-3', -5))).toBe('stock_below_zero');
+    expect(await changeError(correct('K-9', 5))).toBe('lot_not_found');
+    await expectAgreement(shop);
+  },
+);
 
 test('one key changes a lot once; the same key for another lot is refused', async ({ shop }) => {
   const other = onPostgres ? await createTestApp(shop.storageOptions) : shop;
@@ -164,7 +166,7 @@ test('a lot is closed with the pieces the admin saw, which are written off; it t
   await expectAgreement(shop);
 });
 
-test('lots of another article are not found', async ({ shop }) => {
+testOnce('lots of another article are not found', async ({ shop }) => {
   const first = await open(shop);
   const second = await open(shop);
   await first.change(FIRST);
@@ -209,7 +211,7 @@ test('closing a lot tells admins of a low stock, and what is left is sold as las
   await expectAgreement(shop);
 });
 
-test('a file cannot receive pieces of an article whose stock is kept by lot', async ({ shop }) => {
+testOnce('a file cannot receive pieces of an article whose stock is kept by lot', async ({ shop }) => {
   const { token, change } = await open(shop, { articleNumber: 'A-1' });
   await change(FIRST);
   const file = csv([
@@ -221,19 +223,20 @@ test('a file cannot receive pieces of an article whose stock is kept by lot', as
   expect(JSON.stringify(plan.errors)).toContain('kept by lot');
 });
 
-test('a stock that began to be kept by lot after a file was planned takes no delivery of the file', async ({
-  shop,
-}) => {
-  const { token, change, pieces } = await open(shop, { articleNumber: 'A-1' });
-  const { _id } = await planCsv(
-    shop,
-    token,
-    csv([
-      ['Article number', 'Received'],
-      ['A-1', 4],
-    ]),
-  );
-  await change(FIRST);
-  expect(await shop.requestError('applyImport', { token, params: { id: _id } })).toBe('import_out_of_date');
-  expect(await pieces()).toEqual({ 'K-1': 6, 'K-2': 10 });
-});
+testOnce(
+  'a stock that began to be kept by lot after a file was planned takes no delivery of the file',
+  async ({ shop }) => {
+    const { token, change, pieces } = await open(shop, { articleNumber: 'A-1' });
+    const { _id } = await planCsv(
+      shop,
+      token,
+      csv([
+        ['Article number', 'Received'],
+        ['A-1', 4],
+      ]),
+    );
+    await change(FIRST);
+    expect(await shop.requestError('applyImport', { token, params: { id: _id } })).toBe('import_out_of_date');
+    expect(await pieces()).toEqual({ 'K-1': 6, 'K-2': 10 });
+  },
+);

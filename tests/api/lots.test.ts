@@ -9,7 +9,7 @@ import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/lots.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
 import { returnOfPieces } from '../support/refunds.ts';
-import { CORRECTION, createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { CORRECTION, createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const ADMIN = 'admin@mail.com';
@@ -36,39 +36,40 @@ async function returnPieces(shop: TestApp, orderId: string, returnedQuantity: nu
   });
 }
 
-test('an order takes the lot that keeps the fewest pieces; its details, timeline and movements name it', async ({
-  shop,
-}) => {
-  const token = await shop.signIn(MIA);
-  const admin = await shop.signIn(ADMIN, { admin: true });
-  const productId = await addArticleWithLots(shop, [20, 9, 12, 5]);
-  const order = await placeOrder(shop, token, { productId, quantity: 8 });
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 20, 'K-2': 1, 'K-3': 12, 'K-4': 5 });
-  const details = await detailsOf(shop, token, order);
-  expect(details.lines[0]?.lots).toEqual([
-    {
-      _id: await lotId(shop, productId, 'K-2'),
-      name: 'K-2',
-      quantity: 8,
-      returnedQuantity: 0,
-      availableQuantity: 1,
-    },
-  ]);
-  expect(details.events).toMatchObject([{ type: 'placed', lots: [{ name: 'K-2', quantity: 8 }] }]);
-  const [movement] = await shop.request('listStockMovements', {
-    token: admin,
-    query: { article: productId, sort: 'newest' },
-  });
-  expect(movement).toMatchObject({
-    quantity: -8,
-    reason: 'order',
-    lot: { name: 'K-2' },
-    order: { _id: order },
-  });
-  await expectAgreement(shop);
-});
+testOnce(
+  'an order takes the lot that keeps the fewest pieces; its details, timeline and movements name it',
+  async ({ shop }) => {
+    const token = await shop.signIn(MIA);
+    const admin = await shop.signIn(ADMIN, { admin: true });
+    const productId = await addArticleWithLots(shop, [20, 9, 12, 5]);
+    const order = await placeOrder(shop, token, { productId, quantity: 8 });
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 20, 'K-2': 1, 'K-3': 12, 'K-4': 5 });
+    const details = await detailsOf(shop, token, order);
+    expect(details.lines[0]?.lots).toEqual([
+      {
+        _id: await lotId(shop, productId, 'K-2'),
+        name: 'K-2',
+        quantity: 8,
+        returnedQuantity: 0,
+        availableQuantity: 1,
+      },
+    ]);
+    expect(details.events).toMatchObject([{ type: 'placed', lots: [{ name: 'K-2', quantity: 8 }] }]);
+    const [movement] = await shop.request('listStockMovements', {
+      token: admin,
+      query: { article: productId, sort: 'newest' },
+    });
+    expect(movement).toMatchObject({
+      quantity: -8,
+      reason: 'order',
+      lot: { name: 'K-2' },
+      order: { _id: order },
+    });
+    await expectAgreement(shop);
+  },
+);
 
-test('an article without lots shows no trace of them', async ({ shop }) => {
+testOnce('an article without lots shows no trace of them', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 5 });
   const order = await placeOrder(shop, token, { productId, quantity: 2, severalLots: true });
@@ -79,7 +80,7 @@ test('an article without lots shows no trace of them', async ({ shop }) => {
   expect(await shop.app.stockChanges.lots.list(productId)).toEqual([]);
 });
 
-test('the lot a customer prefers is taken where it has all the pieces', async ({ shop }) => {
+testOnce('the lot a customer prefers is taken where it has all the pieces', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [20, 9]);
   const preferredLot = await lotId(shop, productId, 'K-1');
@@ -98,29 +99,30 @@ test('the lot a customer prefers is taken where it has all the pieces', async ({
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 10, 'K-2': 0 });
 });
 
-test('where no single lot has the pieces, the answer says what is possible, and nothing is taken', async ({
-  shop,
-}) => {
-  const token = await shop.signIn(MIA);
-  const productId = await addArticleWithLots(shop, [8, 3, 6], 2);
-  expect(await problemOf(shop, token, { productId, quantity: 12 })).toMatchObject({
-    status: 409,
-    code: 'needs_several_lots',
-    largestLot: 8,
-    lots: 2,
-  });
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 8, 'K-2': 3, 'K-3': 6 });
-  const order = await placeOrder(shop, token, { productId, quantity: 15, severalLots: true });
-  const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
-  expect(lots.map(({ name, quantity }) => [name, quantity])).toEqual([
-    ['K-1', 8],
-    ['K-3', 6],
-    ['K-2', 1],
-  ]);
-  await expectAgreement(shop);
-});
+testOnce(
+  'where no single lot has the pieces, the answer says what is possible, and nothing is taken',
+  async ({ shop }) => {
+    const token = await shop.signIn(MIA);
+    const productId = await addArticleWithLots(shop, [8, 3, 6], 2);
+    expect(await problemOf(shop, token, { productId, quantity: 12 })).toMatchObject({
+      status: 409,
+      code: 'needs_several_lots',
+      largestLot: 8,
+      lots: 2,
+    });
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 8, 'K-2': 3, 'K-3': 6 });
+    const order = await placeOrder(shop, token, { productId, quantity: 15, severalLots: true });
+    const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
+    expect(lots.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['K-1', 8],
+      ['K-3', 6],
+      ['K-2', 1],
+    ]);
+    await expectAgreement(shop);
+  },
+);
 
-test('a largest lot below the minimum order is no choice', async ({ shop }) => {
+testOnce('a largest lot below the minimum order is no choice', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [3, 3, 3], 5);
   expect(await problemOf(shop, token, { productId, quantity: 7 })).toMatchObject({
@@ -129,27 +131,30 @@ test('a largest lot below the minimum order is no choice', async ({ shop }) => {
   });
 });
 
-test('several lots are taken only where no single lot has the pieces', async ({ shop }) => {
+testOnce('several lots are taken only where no single lot has the pieces', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [5, 9]);
   await placeOrder(shop, token, { productId, quantity: 6, severalLots: true });
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 5, 'K-2': 3 });
 });
 
-test('one key places one order; the same key with another choice of lots is refused', async ({ shop }) => {
-  const token = await shop.signIn(MIA);
-  const productId = await addArticleWithLots(shop, [5, 5]);
-  const body = { ...delivery, productId, quantity: 6, severalLots: true };
-  const send = (more: object = {}) =>
-    shop.send('placeOrder', { token, body: { ...body, ...more }, headers: { 'idempotency-key': 'one' } });
-  const first = await send();
-  expect(first.status).toBe(201);
-  expect((await send()).body).toEqual(first.body);
-  expect((await send({ severalLots: undefined })).body).toMatchObject({ code: 'idempotency_key_reused' });
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 0, 'K-2': 4 });
-});
+testOnce(
+  'one key places one order; the same key with another choice of lots is refused',
+  async ({ shop }) => {
+    const token = await shop.signIn(MIA);
+    const productId = await addArticleWithLots(shop, [5, 5]);
+    const body = { ...delivery, productId, quantity: 6, severalLots: true };
+    const send = (more: object = {}) =>
+      shop.send('placeOrder', { token, body: { ...body, ...more }, headers: { 'idempotency-key': 'one' } });
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect((await send()).body).toEqual(first.body);
+    expect((await send({ severalLots: undefined })).body).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 0, 'K-2': 4 });
+  },
+);
 
-test('a cancelled order puts its pieces back into the lots it had them from', async ({ shop }) => {
+testOnce('a cancelled order puts its pieces back into the lots it had them from', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [5, 5]);
   const order = await placeOrder(shop, token, { productId, quantity: 8, severalLots: true });
@@ -159,26 +164,27 @@ test('a cancelled order puts its pieces back into the lots it had them from', as
   await expectAgreement(shop);
 });
 
-test('returned pieces go back into the lots of their order, first those of the smaller part', async ({
-  shop,
-}) => {
-  const token = await shop.signIn(MIA);
-  const productId = await addArticleWithLots(shop, [6, 5]);
-  const order = await placeOrder(shop, token, { productId, quantity: 8, severalLots: true });
-  await payOrder(shop, order);
-  await returnPieces(shop, order, 3);
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 1, 'K-2': 5 });
-  await returnPieces(shop, order, 1);
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 2, 'K-2': 5 });
-  const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
-  expect(lots.map((lot) => [lot.name, lot.quantity, lot.returnedQuantity, lot.availableQuantity])).toEqual([
-    ['K-1', 6, 2, 2],
-    ['K-2', 2, 2, 5],
-  ]);
-  await expectAgreement(shop);
-});
+testOnce(
+  'returned pieces go back into the lots of their order, first those of the smaller part',
+  async ({ shop }) => {
+    const token = await shop.signIn(MIA);
+    const productId = await addArticleWithLots(shop, [6, 5]);
+    const order = await placeOrder(shop, token, { productId, quantity: 8, severalLots: true });
+    await payOrder(shop, order);
+    await returnPieces(shop, order, 3);
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 1, 'K-2': 5 });
+    await returnPieces(shop, order, 1);
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 2, 'K-2': 5 });
+    const { lots = [] } = (await detailsOf(shop, token, order)).lines[0] ?? {};
+    expect(lots.map((lot) => [lot.name, lot.quantity, lot.returnedQuantity, lot.availableQuantity])).toEqual([
+      ['K-1', 6, 2, 2],
+      ['K-2', 2, 2, 5],
+    ]);
+    await expectAgreement(shop);
+  },
+);
 
-test('a closed lot that gets pieces back opens again', async ({ shop }) => {
+testOnce('a closed lot that gets pieces back opens again', async ({ shop }) => {
   const token = await shop.signIn(MIA);
   const productId = await addArticleWithLots(shop, [4]);
   const order = await placeOrder(shop, token, { productId, quantity: 3 });
@@ -189,16 +195,19 @@ test('a closed lot that gets pieces back opens again', async ({ shop }) => {
   await expectAgreement(shop);
 });
 
-test('pieces ordered before the stock was kept by lot go back to a lot of their own', async ({ shop }) => {
-  const token = await shop.signIn(MIA);
-  const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
-  const order = await placeOrder(shop, token, { productId, quantity: 4 });
-  const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
-  await changeStock(shop, productId, start);
-  await shop.request('cancelOrder', { token, params: { id: order } });
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 6, 'K-2': 5, Returned: 4 });
-  await expectAgreement(shop);
-});
+testOnce(
+  'pieces ordered before the stock was kept by lot go back to a lot of their own',
+  async ({ shop }) => {
+    const token = await shop.signIn(MIA);
+    const productId = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
+    const order = await placeOrder(shop, token, { productId, quantity: 4 });
+    const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
+    await changeStock(shop, productId, start);
+    await shop.request('cancelOrder', { token, params: { id: order } });
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 6, 'K-2': 5, Returned: 4 });
+    await expectAgreement(shop);
+  },
+);
 
 test('two customers after the last lot that is large enough: one gets it whole, the other is told', async ({
   shop,
@@ -217,22 +226,23 @@ test('two customers after the last lot that is large enough: one gets it whole, 
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 0, 'K-2': 4, 'K-3': 4 });
 });
 
-test('an order quoted before the stock was kept by lot is not reserved as if it were not', async ({
-  shop,
-}) => {
-  const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
-  const { db } = shop.storage;
-  const quoted = quote(await findOffer(db, id), 4);
-  const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
-  await changeStock(shop, id, start);
-  const reserved = db
-    .transaction()
-    .execute((tx) =>
-      takeStock(tx, { articleId: id, quantity: 4, quoted }, { ...CORRECTION, reason: 'order' }),
-    );
-  await expect(reserved).rejects.toMatchObject({ code: 'stock_changed' });
-  await expectAgreement(shop);
-});
+testOnce(
+  'an order quoted before the stock was kept by lot is not reserved as if it were not',
+  async ({ shop }) => {
+    const id = await shop.addArticle({ minimumQuantity: 1, availableQuantity: 10 });
+    const { db } = shop.storage;
+    const quoted = quote(await findOffer(db, id), 4);
+    const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
+    await changeStock(shop, id, start);
+    const reserved = db
+      .transaction()
+      .execute((tx) =>
+        takeStock(tx, { articleId: id, quantity: 4, quoted }, { ...CORRECTION, reason: 'order' }),
+      );
+    await expect(reserved).rejects.toMatchObject({ code: 'stock_changed' });
+    await expectAgreement(shop);
+  },
+);
 
 test('pieces quoted at a former price are not reserved, and their price is not stated as that of the order', async ({
   shop,

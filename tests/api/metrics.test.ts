@@ -4,7 +4,7 @@ import { HEALTH_READY_PATH, METRICS_PATH } from '#contract/paths.ts';
 import { onPostgres } from '../support/database.ts';
 import { CARD, test as cardTest, createIntent, placeOrder, settleOptions } from '../support/fake-stripe.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
 
@@ -56,19 +56,20 @@ cardTest('orders, errors, requests and provider calls are counted', async ({ sho
   if (onPostgres) expect(metrics['selvedge_database_connections{state="idle"}']).toBeGreaterThan(0);
 });
 
-test('an order that is sent twice with one Idempotency-Key counts once; a rejected order does not count', async ({
-  shop,
-}) => {
-  const token = await shop.signIn('mia@mail.com');
-  const productId = await shop.addArticle();
-  const headers = { 'idempotency-key': 'one' };
-  const body = { ...delivery, productId, quantity: 2 };
-  for (let sent = 0; sent < 2; sent += 1) await shop.request('placeOrder', { token, headers, body });
-  await shop.requestError('placeOrder', { token, body: { ...body, quantity: 1 } });
-  expect((await readMetrics(shop))['selvedge_orders_total{event="placed"}']).toBe(1);
-});
+testOnce(
+  'an order that is sent twice with one Idempotency-Key counts once; a rejected order does not count',
+  async ({ shop }) => {
+    const token = await shop.signIn('mia@mail.com');
+    const productId = await shop.addArticle();
+    const headers = { 'idempotency-key': 'one' };
+    const body = { ...delivery, productId, quantity: 2 };
+    for (let sent = 0; sent < 2; sent += 1) await shop.request('placeOrder', { token, headers, body });
+    await shop.requestError('placeOrder', { token, body: { ...body, quantity: 1 } });
+    expect((await readMetrics(shop))['selvedge_orders_total{event="placed"}']).toBe(1);
+  },
+);
 
-test('no metric contains a URL, an email or a token', async ({ shop }) => {
+testOnce('no metric contains a URL, an email or a token', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   await shop.request('getUser', { token, params: { email: 'mia@mail.com' } });
   await shop.requestError('getOrder', { token, params: { id: 'of-another-user' } });
@@ -92,7 +93,7 @@ test('without METRICS_TOKEN only direct connections from this machine can read t
   expect((await scrape(behindProxy, { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404);
 });
 
-test('with METRICS_TOKEN every request that carries it can read them', async ({ createApp }) => {
+testOnce('with METRICS_TOKEN every request that carries it can read them', async ({ createApp }) => {
   const shop = await createApp({ METRICS_TOKEN: TOKEN, TRUST_PROXY: 'yes' });
   const carrying = (token: string) => ({ remoteAddress: '203.0.113.9', headers: { authorization: token } });
   expect((await scrape(shop, carrying(`Bearer ${TOKEN}`))).statusCode).toBe(200);
@@ -112,7 +113,7 @@ test('with METRICS_TOKEN every request that carries it can read them', async ({ 
   await expect(createApp({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN');
 });
 
-test('responses of the fast path are counted', async ({ shop }) => {
+testOnce('responses of the fast path are counted', async ({ shop }) => {
   const origin = await listenOnFreePort(shop);
   for (let sent = 0; sent < 10; sent += 1) await (await fetch(`${origin}/api/product`)).text();
   const name = 'http_request_duration_seconds_count{method="GET",route="/api/product",status="200"}';

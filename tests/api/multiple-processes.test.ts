@@ -5,7 +5,7 @@ import { listAppliedMigrations, readMigrations } from '#server/storage/migrate.t
 import { openStorage } from '#server/storage/open-storage.ts';
 import { callerOf } from '../support/callers.ts';
 import { emptyDatabase } from '../support/database.ts';
-import { createTestApp, plainArticle, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, test, testOnce } from '../support/test-app.ts';
 
 test('processes that start together on an empty database migrate it once', async () => {
   const place = await emptyDatabase();
@@ -17,7 +17,7 @@ test('processes that start together on an empty database migrate it once', async
   for (const storage of opened) await storage.close();
 });
 
-test('an article added, sold or deleted in one process shows in the other', async ({ shop }) => {
+testOnce('an article added, sold or deleted in one process shows in the other', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listProducts')).toEqual([]);
   const productId = await shop.addArticle();
@@ -34,7 +34,7 @@ test('an article added, sold or deleted in one process shows in the other', asyn
   await expect.poll(() => other.request('listProducts')).toEqual([]);
 });
 
-test('a review written in one process shows in the other', async ({ shop }) => {
+testOnce('a review written in one process shows in the other', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listReviews')).toEqual([]);
   await shop.app.reviews.addReview((await callerOf(shop, 'mia@mail.com')).id, {
@@ -46,7 +46,7 @@ test('a review written in one process shows in the other', async ({ shop }) => {
   await expect.poll(() => other.request('listReviews')).toHaveLength(1);
 });
 
-test('a role changed in one process applies in the other at once', async ({ shop }) => {
+testOnce('a role changed in one process applies in the other at once', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   await shop.signIn('keeper@mail.com', { admin: true });
   const token = await shop.signIn('admin@mail.com', { admin: true });

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const LIMIT = 3;
 const startShop = async (limit = LIMIT) =>
@@ -13,7 +13,7 @@ const unpaidOf = async ({ storage }: TestApp, email: string) => {
   return (await query.where('status', '=', 'unpaid').execute()).length;
 };
 
-test('a customer with the most unpaid orders orders again once one is paid or cancelled', async () => {
+testOnce('a customer with the most unpaid orders orders again once one is paid or cancelled', async () => {
   const shop = await startShop();
   const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
   const productId = await shop.addArticle({ availableQuantity: 100 });

@@ -9,6 +9,7 @@ import {
   type StripeFixture,
   settleOptions,
   testWithoutRetries as test,
+  testWithoutRetriesOnce as testOnce,
 } from '../support/fake-stripe.ts';
 import { payloads, rejectedTexts } from '../support/payloads.ts';
 import { lineOf } from '../support/refunds.ts';
@@ -103,25 +104,24 @@ test('a part is refunded, then the rest: stock, timeline, email and credit notes
   ]);
 });
 
-test('more than what is left, more pieces than ordered, and unpaid orders are refused', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const ada = await admin(shop);
-  const order = await placePaid(shop, fakeStripe, mia);
-  const error = (wanted: Wanted, of: PlacedOrder = order) =>
-    shop.requestError('refundOrder', refund(ada, of, wanted));
-  expect(await error({ amount: 25.01 })).toBe('refund_too_large');
-  expect(await error({ returnedQuantity: 3 })).toBe('returned_quantity_too_large');
-  expect(await error({ amount: 0 })).toBe('validation_failed');
-  expect(await error({ reason: ' ' })).toBe('validation_failed');
-  expect(await error({}, await placeOrder(shop, mia))).toBe('order_not_paid');
-  expect(await error({}, { id: 'none', price: 0 })).toBe('order_not_found');
-  expect(await shop.requestError('refundOrder', refund(mia, order))).toBe('admins_only');
-  expect(await fakeStripe.capturedCents()).toBe(2500);
-  expect((await details(shop, ada, order)).refunds).toEqual([]);
-});
+testOnce(
+  'more than what is left, more pieces than ordered, and unpaid orders are refused',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await admin(shop);
+    const order = await placePaid(shop, fakeStripe, mia);
+    const error = (wanted: Wanted, of: PlacedOrder = order) =>
+      shop.requestError('refundOrder', refund(ada, of, wanted));
+    expect(await error({ amount: 25.01 })).toBe('refund_too_large');
+    expect(await error({ returnedQuantity: 3 })).toBe('returned_quantity_too_large');
+    expect(await error({ amount: 0 })).toBe('validation_failed');
+    expect(await error({ reason: ' ' })).toBe('validation_failed');
+    expect(await error({}, await placeOrder(shop, mia))).toBe('order_not_paid');
+    expect(await error({}, { id: 'none', price: 0 })).toBe('order_not_found');
+    expect(await shop.requestError('refundOrder', refund(mia, order))).toBe('admins_only');
+    expect(await fakeStripe.capturedCents()).toBe(2500);
+    expect((await details(shop, ada, order)).refunds).toEqual([]);
+  },
+);
 
 test('of two admins who refund all of an order at once, one does', async ({ shop, fakeStripe, mia }) => {
   const ada = await admin(shop);
@@ -181,31 +181,30 @@ test.for([
   },
 );
 
-test('a refund that the provider rejects is taken back; its words are for admins alone', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const ada = await admin(shop);
-  const order = await placePaid(shop, fakeStripe, mia);
-  fakeStripe.server.faults.onRequest({ method: 'POST', response: { status: 400, when: 'before' } });
-  const key = 'a key';
-  const wanted = refund(ada, order, { returnedQuantity: 1 }, key);
-  const problem = await shop.requestProblem('refundOrder', wanted);
-  expect(problem).toMatchObject({ status: 409, code: 'refund_rejected' });
-  expect(problem.detail).toMatch(/^The card provider rejected this refund: ./);
-  expect(await shop.requestError('refundOrder', wanted)).toBe('refund_rejected');
-  expect(await details(shop, mia, order)).toMatchObject({
-    refunded: 0,
-    refundable: 25,
-    lines: [{ returnable: 2 }],
-  });
-  expect(await eventsOf(shop, ada, order)).toContain('refund_failed');
-  expect(await eventsOf(shop, mia, order)).toEqual(['placed', 'paid']);
-  expect((await details(shop, ada, order)).refunds).toMatchObject([{ state: 'failed' }]);
-  expect((await details(shop, mia, order)).refunds).toEqual([]);
-  expect((await shop.request('refundOrder', refund(ada, order, { amount: 25 }))).state).toBe('succeeded');
-});
+testOnce(
+  'a refund that the provider rejects is taken back; its words are for admins alone',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await admin(shop);
+    const order = await placePaid(shop, fakeStripe, mia);
+    fakeStripe.server.faults.onRequest({ method: 'POST', response: { status: 400, when: 'before' } });
+    const key = 'a key';
+    const wanted = refund(ada, order, { returnedQuantity: 1 }, key);
+    const problem = await shop.requestProblem('refundOrder', wanted);
+    expect(problem).toMatchObject({ status: 409, code: 'refund_rejected' });
+    expect(problem.detail).toMatch(/^The card provider rejected this refund: ./);
+    expect(await shop.requestError('refundOrder', wanted)).toBe('refund_rejected');
+    expect(await details(shop, mia, order)).toMatchObject({
+      refunded: 0,
+      refundable: 25,
+      lines: [{ returnable: 2 }],
+    });
+    expect(await eventsOf(shop, ada, order)).toContain('refund_failed');
+    expect(await eventsOf(shop, mia, order)).toEqual(['placed', 'paid']);
+    expect((await details(shop, ada, order)).refunds).toMatchObject([{ state: 'failed' }]);
+    expect((await details(shop, mia, order)).refunds).toEqual([]);
+    expect((await shop.request('refundOrder', refund(ada, order, { amount: 25 }))).state).toBe('succeeded');
+  },
+);
 
 test('a rejected refund stays rejected when the refunds at the provider cannot be read; that is logged', async ({
   fakeStripe,
@@ -227,7 +226,7 @@ test('a rejected refund stays rejected when the refunds at the provider cannot b
   expect(unread.map((line) => JSON.parse(line))).toMatchObject([{ refund: refunds[0]?._id, level: 50 }]);
 });
 
-test('a refund that the provider delays succeeds later', async ({ shop, fakeStripe, mia }) => {
+testOnce('a refund that the provider delays succeeds later', async ({ shop, fakeStripe, mia }) => {
   const ada = await admin(shop);
   const order = await placePaid(shop, fakeStripe, mia, '4000000000007726');
   expect((await shop.request('refundOrder', refund(ada, order))).state).toBe('requested');
@@ -237,57 +236,59 @@ test('a refund that the provider delays succeeds later', async ({ shop, fakeStri
   expect((await details(shop, ada, order)).documents).toHaveLength(2);
 });
 
-test('an order is called refunded once the refund has succeeded, and goes nowhere meanwhile', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const ada = await shop.signIn('ada@mail.com', { admin: true });
-  const order = await placePaid(shop, fakeStripe, mia);
-  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
-  await shop.request('refundOrder', refund(ada, order, { amount: 25, returnedQuantity: 2 }));
-  const requested = {
-    state: 'paid',
-    refunded: 0,
-    refunding: 25,
-    refundable: 0,
-    documents: [{ kind: 'invoice' }],
-  };
-  expect(await details(shop, mia, order)).toMatchObject(requested);
-  const refunded = async () =>
-    (await shop.request('listAllOrders', { token: ada, query: { state: ['refunded'] } })).length;
-  expect(await refunded()).toBe(0);
-  const moving = { token: ada, params: { id: order.id }, body: { to: 'processing' as const } };
-  expect(await shop.requestProblem('advanceOrder', moving)).toMatchObject({
-    code: 'order_state_changed',
-    detail: 'A refund of this whole order is on its way. Nothing was done.',
-  });
-  const { number } = await details(shop, ada, order);
-  const slip = { token: ada, params: { id: order.id } };
-  expect(await shop.requestProblem('getPackingSlip', slip)).toMatchObject({
-    code: 'order_state_changed',
-    state: 'paid',
-    detail: `A refund of this whole order is on its way: order ${number} has no packing slip.`,
-  });
-  await reconcile(shop);
-  expect(await details(shop, mia, order)).toMatchObject({
-    state: 'refunded',
-    refunded: 25,
-    refunding: 0,
-    documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
-  });
-  expect(await refunded()).toBe(1);
-});
+testOnce(
+  'an order is called refunded once the refund has succeeded, and goes nowhere meanwhile',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const order = await placePaid(shop, fakeStripe, mia);
+    fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+    await shop.request('refundOrder', refund(ada, order, { amount: 25, returnedQuantity: 2 }));
+    const requested = {
+      state: 'paid',
+      refunded: 0,
+      refunding: 25,
+      refundable: 0,
+      documents: [{ kind: 'invoice' }],
+    };
+    expect(await details(shop, mia, order)).toMatchObject(requested);
+    const refunded = async () =>
+      (await shop.request('listAllOrders', { token: ada, query: { state: ['refunded'] } })).length;
+    expect(await refunded()).toBe(0);
+    const moving = { token: ada, params: { id: order.id }, body: { to: 'processing' as const } };
+    expect(await shop.requestProblem('advanceOrder', moving)).toMatchObject({
+      code: 'order_state_changed',
+      detail: 'A refund of this whole order is on its way. Nothing was done.',
+    });
+    const { number } = await details(shop, ada, order);
+    const slip = { token: ada, params: { id: order.id } };
+    expect(await shop.requestProblem('getPackingSlip', slip)).toMatchObject({
+      code: 'order_state_changed',
+      state: 'paid',
+      detail: `A refund of this whole order is on its way: order ${number} has no packing slip.`,
+    });
+    await reconcile(shop);
+    expect(await details(shop, mia, order)).toMatchObject({
+      state: 'refunded',
+      refunded: 25,
+      refunding: 0,
+      documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    });
+    expect(await refunded()).toBe(1);
+  },
+);
 
-test('a refund recorded before a crash is requested by reconciliation', async ({ shop, fakeStripe, mia }) => {
-  const ada = await admin(shop);
-  const order = await placePaid(shop, fakeStripe, mia);
-  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
-  await shop.request('refundOrder', refund(ada, order));
-  expect(await fakeStripe.capturedCents()).toBe(2500);
-  await reconcile(shop);
-  expect(await fakeStripe.capturedCents()).toBe(1500);
-});
+testOnce(
+  'a refund recorded before a crash is requested by reconciliation',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await admin(shop);
+    const order = await placePaid(shop, fakeStripe, mia);
+    fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+    await shop.request('refundOrder', refund(ada, order));
+    expect(await fakeStripe.capturedCents()).toBe(2500);
+    await reconcile(shop);
+    expect(await fakeStripe.capturedCents()).toBe(1500);
+  },
+);
 
 test('a reason is stored as typed, and forbidden characters are rejected', async ({
   shop,

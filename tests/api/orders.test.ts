@@ -6,7 +6,7 @@ import { expiredRowsPurge } from '#server/jobs.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { callerOf } from '../support/callers.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const stockOf = async (shop: TestApp, id: string) =>
   (await shop.request('getProduct', { params: { id } })).availableQuantity;
@@ -18,7 +18,7 @@ const orderOf = (productId: string, more: Partial<NewOrder> = {}) => ({
   ...more,
 });
 
-test('an order takes its quantity from stock, and the server computes its total', async ({ shop }) => {
+testOnce('an order takes its quantity from stock, and the server computes its total', async ({ shop }) => {
   const productId = await shop.addArticle({ price: 19.99, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
   const { insertedId } = await shop.request('placeOrder', { token, body: orderOf(productId) });
@@ -38,7 +38,7 @@ test('an order takes its quantity from stock, and the server computes its total'
   expect(await stockOf(shop, productId)).toBe(7);
 });
 
-test('only what a customer may set is read from the body', async ({ shop }) => {
+testOnce('only what a customer may set is read from the body', async ({ shop }) => {
   const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   const { insertedId } = await shop.request('placeOrder', {
@@ -67,7 +67,7 @@ test('only what a customer may set is read from the body', async ({ shop }) => {
   });
 });
 
-test("quantities outside the bounds answer the dialog's words and change nothing", async ({ shop }) => {
+testOnce("quantities outside the bounds answer the dialog's words and change nothing", async ({ shop }) => {
   const productId = await shop.addArticle({ minimumQuantity: 5, availableQuantity: 8 });
   const token = await shop.signIn('mia@mail.com');
   const small = await shop.requestProblem('placeOrder', { token, body: orderOf(productId, { quantity: 4 }) });
@@ -92,7 +92,7 @@ test("quantities outside the bounds answer the dialog's words and change nothing
   );
 });
 
-test("a total other than the server's answers 409 with the right one", async ({ shop }) => {
+testOnce("a total other than the server's answers 409 with the right one", async ({ shop }) => {
   const productId = await shop.addArticle({ price: 10.1, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
   const cheap = await shop.requestProblem('placeOrder', { token, body: orderOf(productId, { price: 0.3 }) });
@@ -102,7 +102,7 @@ test("a total other than the server's answers 409 with the right one", async ({ 
   expect(await stockOf(shop, productId)).toBe(7);
 });
 
-test('an order whose total no card can be charged is rejected', async ({ shop }) => {
+testOnce('an order whose total no card can be charged is rejected', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const cheap = await shop.addArticle({ price: 0.01, minimumQuantity: 1 });
   expect(await shop.requestError('placeOrder', { token, body: orderOf(cheap, { quantity: 49 }) })).toBe(
@@ -141,48 +141,50 @@ test('requests with one Idempotency-Key place one order; the key belongs to its 
   expect(await stockOf(shop, productId)).toBe(14);
 });
 
-test('an Idempotency-Key whose order has been cancelled answers an error, and a new key orders again', async ({
-  shop,
-}) => {
-  const productId = await shop.addArticle({ availableQuantity: 20 });
-  const token = await shop.signIn('mia@mail.com');
-  const request = { token, headers: { 'idempotency-key': 'first' }, body: orderOf(productId) };
-  const { insertedId } = await shop.request('placeOrder', request);
-  await shop.app.orders.cancelOrder(insertedId);
-  const problem = await shop.requestProblem('placeOrder', request);
-  expect(problem).toMatchObject({ status: 409, code: 'placed_order_cancelled' });
-  expect(await stockOf(shop, productId)).toBe(20);
-  await shop.request('placeOrder', { ...request, headers: { 'idempotency-key': 'second' } });
-  expect(await stockOf(shop, productId)).toBe(17);
-});
+testOnce(
+  'an Idempotency-Key whose order has been cancelled answers an error, and a new key orders again',
+  async ({ shop }) => {
+    const productId = await shop.addArticle({ availableQuantity: 20 });
+    const token = await shop.signIn('mia@mail.com');
+    const request = { token, headers: { 'idempotency-key': 'first' }, body: orderOf(productId) };
+    const { insertedId } = await shop.request('placeOrder', request);
+    await shop.app.orders.cancelOrder(insertedId);
+    const problem = await shop.requestProblem('placeOrder', request);
+    expect(problem).toMatchObject({ status: 409, code: 'placed_order_cancelled' });
+    expect(await stockOf(shop, productId)).toBe(20);
+    await shop.request('placeOrder', { ...request, headers: { 'idempotency-key': 'second' } });
+    expect(await stockOf(shop, productId)).toBe(17);
+  },
+);
 
-test('an order is quoted again when the price of a line changes between its quote and its stock', async ({
-  shop,
-}) => {
-  const articles = [await shop.addArticle(), await shop.addArticle()];
-  await shop.signIn('mia@mail.com');
-  const { storage, app } = shop;
-  let quotes = 0;
-  // Called in the transaction of the order, after the quotes; the change is rolled back with it.
-  const assertAllowed = async (tx: Executor) => {
-    quotes += 1;
-    if (quotes === 1) await tx.updateTable('articles').set({ price_cents: 1300 }).execute();
-  };
-  const swatches = { priceCents: 300, assertAllowed };
-  const orders = new Orders({ storage, reservations: app.reservations, swatches });
-  const lines = articles.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 2 }));
-  const swatch = { kind: 'swatch' as const, articleId: articles[0] ?? '', quantity: 1 };
-  const id = await orders.place(await callerOf(shop, 'mia@mail.com'), {
-    ...delivery,
-    customDetails: '',
-    purchaseOrderNumber: '',
-    lines: [...lines, swatch],
-    price: 53,
-  });
-  expect(quotes).toBe(2);
-  expect(await orders.findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
-  for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
-});
+testOnce(
+  'an order is quoted again when the price of a line changes between its quote and its stock',
+  async ({ shop }) => {
+    const articles = [await shop.addArticle(), await shop.addArticle()];
+    await shop.signIn('mia@mail.com');
+    const { storage, app } = shop;
+    let quotes = 0;
+    // Called in the transaction of the order, after the quotes; the change is rolled back with it.
+    const assertAllowed = async (tx: Executor) => {
+      quotes += 1;
+      if (quotes === 1) await tx.updateTable('articles').set({ price_cents: 1300 }).execute();
+    };
+    const swatches = { priceCents: 300, assertAllowed };
+    const orders = new Orders({ storage, reservations: app.reservations, swatches });
+    const lines = articles.map((articleId) => ({ kind: 'pieces' as const, articleId, quantity: 2 }));
+    const swatch = { kind: 'swatch' as const, articleId: articles[0] ?? '', quantity: 1 };
+    const id = await orders.place(await callerOf(shop, 'mia@mail.com'), {
+      ...delivery,
+      customDetails: '',
+      purchaseOrderNumber: '',
+      lines: [...lines, swatch],
+      price: 53,
+    });
+    expect(quotes).toBe(2);
+    expect(await orders.findBalance(storage.db, id)).toMatchObject({ priceCents: 5300 });
+    for (const article of articles) expect(await stockOf(shop, article)).toBe(98);
+  },
+);
 
 test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
   const productId = await shop.addArticle();
@@ -203,7 +205,7 @@ test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
   ]);
 });
 
-test('a rejected order leaves its Idempotency-Key unused', async ({ shop }) => {
+testOnce('a rejected order leaves its Idempotency-Key unused', async ({ shop }) => {
   const productId = await shop.addArticle({ availableQuantity: 2, minimumQuantity: 1 });
   const token = await shop.signIn('mia@mail.com');
   const headers = { 'idempotency-key': 'try' };
@@ -214,7 +216,7 @@ test('a rejected order leaves its Idempotency-Key unused', async ({ shop }) => {
   expect(await stockOf(shop, productId)).toBe(0);
 });
 
-test('a deleted article is no longer listed, and its orders stay readable', async ({ shop }) => {
+testOnce('a deleted article is no longer listed, and its orders stay readable', async ({ shop }) => {
   const productId = await shop.addArticle();
   const token = await shop.signIn('mia@mail.com');
   const admin = await shop.signIn('owner@mail.com', { admin: true });

@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/database.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { enqueue } from '../support/outbox.ts';
 import { insertSales, type Sale } from '../support/sales.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 async function signInBoth(shop: TestApp) {
   const admin = await shop.signIn('admin@mail.com', { admin: true });
@@ -24,7 +24,7 @@ async function readLedger(shop: TestApp, admin: string, query: Record<string, st
 const sum = (rows: readonly Record<string, string>[]) =>
   rows.reduce((cents, row) => cents + Math.round(Number(row.Amount) * 100), 0) / 100;
 
-test('an empty shop has no figures', async ({ shop }) => {
+testOnce('an empty shop has no figures', async ({ shop }) => {
   const { admin } = await signInBoth(shop);
   const overview = await shop.request('getOverview', { token: admin });
   expect(overview.days.every(({ revenue }) => revenue === 0)).toBe(true);
@@ -113,63 +113,64 @@ test('best sellers are those of 30 days by pieces, from stored days and today; t
   expect([dayBefore.revenue, daysBefore.revenue]).toEqual([1, 500]);
 });
 
-test('best sellers leave out what was given back, as the ledger of the article and of these days does', async ({
-  shop,
-}) => {
-  const { admin } = await signInBoth(shop);
-  const productId = await shop.addArticle({ productName: 'Often returned' });
-  const other = await shop.addArticle({ productName: 'Never returned' });
-  const back = await shop.addArticle({ productName: 'Only returned' });
-  const day = 24 * 3_600_000;
-  const ago = (days: number) => Date.now() - days * day;
-  const sale = (days: number, pieces: number, refunds: Sale['refunds'] = []) => ({
-    paidAt: ago(days),
-    priceCents: pieces * 100,
-    pieces,
-    refunds,
-  });
-  const { db } = shop.storage;
-  await insertSales(
-    db,
-    [productId],
-    [
-      sale(5, 300),
-      sale(4, 150, [{ at: ago(3), cents: 15_000, pieces: 150 }]),
-      sale(2, 50, [
-        { at: ago(0), cents: 4000, pieces: 40 },
-        { at: ago(0), cents: 1000, pieces: 10, state: 'requested' },
-      ]),
-      // Sold before these days, given back on one of them.
-      sale(40, 500, [{ at: ago(1), cents: 1000, pieces: 10 }]),
-    ],
-  );
-  await insertSales(db, [other], [sale(1, 310)]);
-  await insertSales(db, [back], [sale(40, 5, [{ at: ago(1), cents: 500, pieces: 5 }])]);
-  const expected = [
-    { productName: 'Never returned', pieces: 310, revenue: 310 },
-    { productName: 'Often returned', pieces: 300, revenue: 300 },
-  ];
-  const expectBestSellers = async () => {
-    const { bestSellers, days, today } = await shop.request('getOverview', { token: admin });
-    expect(bestSellers).toMatchObject(expected);
-    expect(bestSellers).toHaveLength(expected.length);
-    for (const { _id, articleNumber, pieces, revenue } of bestSellers) {
-      for (const article of [_id, articleNumber ?? '']) {
-        const query = { from: days[0]?.day ?? '', to: today, article };
-        const entries = await shop.request('listLedger', { token: admin, query });
-        expect(entries.reduce((sum, entry) => sum + entry.pieces, 0)).toBe(pieces);
-        expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(revenue);
+testOnce(
+  'best sellers leave out what was given back, as the ledger of the article and of these days does',
+  async ({ shop }) => {
+    const { admin } = await signInBoth(shop);
+    const productId = await shop.addArticle({ productName: 'Often returned' });
+    const other = await shop.addArticle({ productName: 'Never returned' });
+    const back = await shop.addArticle({ productName: 'Only returned' });
+    const day = 24 * 3_600_000;
+    const ago = (days: number) => Date.now() - days * day;
+    const sale = (days: number, pieces: number, refunds: Sale['refunds'] = []) => ({
+      paidAt: ago(days),
+      priceCents: pieces * 100,
+      pieces,
+      refunds,
+    });
+    const { db } = shop.storage;
+    await insertSales(
+      db,
+      [productId],
+      [
+        sale(5, 300),
+        sale(4, 150, [{ at: ago(3), cents: 15_000, pieces: 150 }]),
+        sale(2, 50, [
+          { at: ago(0), cents: 4000, pieces: 40 },
+          { at: ago(0), cents: 1000, pieces: 10, state: 'requested' },
+        ]),
+        // Sold before these days, given back on one of them.
+        sale(40, 500, [{ at: ago(1), cents: 1000, pieces: 10 }]),
+      ],
+    );
+    await insertSales(db, [other], [sale(1, 310)]);
+    await insertSales(db, [back], [sale(40, 5, [{ at: ago(1), cents: 500, pieces: 5 }])]);
+    const expected = [
+      { productName: 'Never returned', pieces: 310, revenue: 310 },
+      { productName: 'Often returned', pieces: 300, revenue: 300 },
+    ];
+    const expectBestSellers = async () => {
+      const { bestSellers, days, today } = await shop.request('getOverview', { token: admin });
+      expect(bestSellers).toMatchObject(expected);
+      expect(bestSellers).toHaveLength(expected.length);
+      for (const { _id, articleNumber, pieces, revenue } of bestSellers) {
+        for (const article of [_id, articleNumber ?? '']) {
+          const query = { from: days[0]?.day ?? '', to: today, article };
+          const entries = await shop.request('listLedger', { token: admin, query });
+          expect(entries.reduce((sum, entry) => sum + entry.pieces, 0)).toBe(pieces);
+          expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(revenue);
+        }
       }
-    }
-  };
-  await expectBestSellers();
-  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
-  await expectBestSellers();
-});
+    };
+    await expectBestSellers();
+    await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+    await expectBestSellers();
+  },
+);
 
 const ZONE = 'Europe/London';
 
-test('the ledger of a month adds up to its revenue on the Overview', async () => {
+testOnce('the ledger of a month adds up to its revenue on the Overview', async () => {
   const now = Date.UTC(2026, 10, 5, 12);
   const services = { now: () => now };
   const shop = await createTestApp(await freshDatabase(), { SHOP_TIME_ZONE: ZONE }, services);
@@ -204,40 +205,41 @@ test('the ledger of a month adds up to its revenue on the Overview', async () =>
   );
 });
 
-test('the ledger names documents, buyers and references, defuses formulas, and is recorded', async ({
-  shop,
-}) => {
-  const { admin, mia } = await signInBoth(shop);
-  await shop.storage.db.updateTable('users').set({ company: '=Weber & Co', tax_id: 'DE 1' }).execute();
-  const id = await placeOrder(shop, mia);
-  await shop.storage.db.transaction().execute(async (tx) => {
-    await shop.app.orders.markPaid(tx, id, 'pi_1');
-    await shop.app.invoices.issueInvoices(tx, [id], Date.now());
-  });
-  const [row] = (await readLedger(shop, admin, { from: '2026-01-01' })).rows;
-  expect(row).toMatchObject({
-    Kind: 'settlement',
-    Reference: 'pi_1',
-    Amount: '25.00',
-    Company: "'=Weber & Co",
-  });
-  expect(row?.Document).toMatch(/^INV-/);
-  expect(row).toMatchObject({
-    Email: 'mia@mail.com',
-    'Tax id': 'DE 1',
-    Article: 'Harbour Twill',
-    Currency: 'USD',
-  });
-  const log = await shop.request('listAuditLog', { token: admin });
-  expect(log.at(-1)).toMatchObject({
-    action: 'export_ledger',
-    actor: 'admin@mail.com',
-    label: '2026-01-01 to today',
-    details: { from: '2026-01-01', to: '' },
-  });
-});
+testOnce(
+  'the ledger names documents, buyers and references, defuses formulas, and is recorded',
+  async ({ shop }) => {
+    const { admin, mia } = await signInBoth(shop);
+    await shop.storage.db.updateTable('users').set({ company: '=Weber & Co', tax_id: 'DE 1' }).execute();
+    const id = await placeOrder(shop, mia);
+    await shop.storage.db.transaction().execute(async (tx) => {
+      await shop.app.orders.markPaid(tx, id, 'pi_1');
+      await shop.app.invoices.issueInvoices(tx, [id], Date.now());
+    });
+    const [row] = (await readLedger(shop, admin, { from: '2026-01-01' })).rows;
+    expect(row).toMatchObject({
+      Kind: 'settlement',
+      Reference: 'pi_1',
+      Amount: '25.00',
+      Company: "'=Weber & Co",
+    });
+    expect(row?.Document).toMatch(/^INV-/);
+    expect(row).toMatchObject({
+      Email: 'mia@mail.com',
+      'Tax id': 'DE 1',
+      Article: 'Harbour Twill',
+      Currency: 'USD',
+    });
+    const log = await shop.request('listAuditLog', { token: admin });
+    expect(log.at(-1)).toMatchObject({
+      action: 'export_ledger',
+      actor: 'admin@mail.com',
+      label: '2026-01-01 to today',
+      details: { from: '2026-01-01', to: '' },
+    });
+  },
+);
 
-test('a ledger of more rows than one batch has each once, in order', async ({ shop }) => {
+testOnce('a ledger of more rows than one batch has each once, in order', async ({ shop }) => {
   const { admin } = await signInBoth(shop);
   const at = Date.now();
   const sales = Array.from({ length: 620 }, (_, nth) => ({

@@ -12,6 +12,7 @@ import {
   placeOrder,
   settleOptions,
   test,
+  testOnce,
 } from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -21,47 +22,45 @@ async function stock(shop: TestApp): Promise<number[]> {
   return (await shop.request('listProducts')).map(({ availableQuantity }) => availableQuantity);
 }
 
-test('cancelling an order cancels its intent, whose secret can no longer be paid', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  expect(await stock(shop)).toEqual([98]);
-  expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
-  expect(await stock(shop)).toEqual([100]);
-  expect((await fakeStripe.confirm(clientSecret)).status).toBe(400);
-  expect(await fakeStripe.capturedCents()).toBe(0);
-  for (const call of ['getOrder', 'cancelOrder'] as const) {
-    expect(await shop.requestError(call, cancelling(mia, bought))).toBe('order_not_found');
-  }
-  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
-    'order_not_found',
-  );
-  const body = { price: bought.price, order: bought.id };
-  expect(await shop.requestError('createPaymentIntent', { token: mia, body })).toBe('order_not_found');
-  expect(await stock(shop)).toEqual([100]);
-});
+testOnce(
+  'cancelling an order cancels its intent, whose secret can no longer be paid',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    expect(await stock(shop)).toEqual([98]);
+    expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
+    expect(await stock(shop)).toEqual([100]);
+    expect((await fakeStripe.confirm(clientSecret)).status).toBe(400);
+    expect(await fakeStripe.capturedCents()).toBe(0);
+    for (const call of ['getOrder', 'cancelOrder'] as const) {
+      expect(await shop.requestError(call, cancelling(mia, bought))).toBe('order_not_found');
+    }
+    expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
+      'order_not_found',
+    );
+    const body = { price: bought.price, order: bought.id };
+    expect(await shop.requestError('createPaymentIntent', { token: mia, body })).toBe('order_not_found');
+    expect(await stock(shop)).toEqual([100]);
+  },
+);
 
-test('cancelling an order whose charge has succeeded pays it and answers order_paid', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  await fakeStripe.confirm(clientSecret);
-  expect(await shop.requestError('cancelOrder', cancelling(mia, bought))).toBe('order_paid');
-  expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
-    paid: true,
-    transactionId,
-  });
-  expect(await stock(shop)).toEqual([98]);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'cancelling an order whose charge has succeeded pays it and answers order_paid',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    expect(await shop.requestError('cancelOrder', cancelling(mia, bought))).toBe('order_paid');
+    expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+      paid: true,
+      transactionId,
+    });
+    expect(await stock(shop)).toEqual([98]);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
-test('an order is not cancelled while its payment is processing', async () => {
+testOnce('an order is not cancelled while its payment is processing', async () => {
   const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
   const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
@@ -79,17 +78,16 @@ test('an order is not cancelled while its payment is processing', async () => {
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('an abandoned 3-D Secure challenge does not keep an order from being cancelled', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  expect((await fakeStripe.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
-  expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
-  expect((await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
-});
+testOnce(
+  'an abandoned 3-D Secure challenge does not keep an order from being cancelled',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    expect((await fakeStripe.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
+    expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
+    expect((await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
+  },
+);
 
 test('a charge for a cancelled order is refunded by the webhook and by reconciliation', async ({
   shop,
@@ -170,17 +168,16 @@ function openPageMeanwhile(
   };
 }
 
-test('an intent created while its order is being cancelled is cancelled too', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  openPageMeanwhile(shop, mia, bought);
-  await shop.request('cancelOrder', cancelling(mia, bought));
-  const { data } = await fakeStripe.dashboard.paymentIntents.list();
-  expect(data.map(({ status }) => status)).toEqual(['canceled']);
-});
+testOnce(
+  'an intent created while its order is being cancelled is cancelled too',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    openPageMeanwhile(shop, mia, bought);
+    await shop.request('cancelOrder', cancelling(mia, bought));
+    const { data } = await fakeStripe.dashboard.paymentIntents.list();
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+  },
+);
 
 test.for(['expiry', 'cancelling'] as const)(
   'a payment that gets through on a page opened meanwhile wins against %s',
@@ -200,28 +197,27 @@ test.for(['expiry', 'cancelling'] as const)(
   },
 );
 
-test('a charge for an order cancelled during its settlement is refunded', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  await fakeStripe.confirm(clientSecret);
-  const { orders } = shop.app;
-  const account = orders.findBalance.bind(orders);
-  orders.findBalance = async (db, id) => {
-    const seen = await account(db, id);
-    if (seen?.status === 'unpaid') await orders.cancelOrder(id);
-    return seen;
-  };
-  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
-    'order_not_found',
-  );
-  const rows = await shop.storage.db.selectFrom('payments').selectAll().execute();
-  expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone', settled_at: null }]);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'a charge for an order cancelled during its settlement is refunded',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    const { orders } = shop.app;
+    const account = orders.findBalance.bind(orders);
+    orders.findBalance = async (db, id) => {
+      const seen = await account(db, id);
+      if (seen?.status === 'unpaid') await orders.cancelOrder(id);
+      return seen;
+    };
+    expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
+      'order_not_found',
+    );
+    const rows = await shop.storage.db.selectFrom('payments').selectAll().execute();
+    expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone', settled_at: null }]);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 test('a payment page opened while the order is cancelled leaves no open intent', async ({
   shop,

@@ -8,6 +8,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
+  testOnce,
 } from '../support/fake-stripe.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -44,32 +45,31 @@ async function payAtProvider(
   return intent.id;
 }
 
-test('the payment of one order does not pay another, for customers and admins alike', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
-  const { clientSecret, transactionId } = await createIntent(shop, mia, one);
-  await fakeStripe.confirm(clientSecret);
-  expect(await shop.requestError('settleOrder', settleOptions(mia, other, transactionId))).toBe(
-    'payment_of_another_order',
-  );
-  await shop.request('settleOrder', settleOptions(mia, one, transactionId));
-  expect(await shop.requestError('settleOrder', settleOptions(mia, other, transactionId))).toBe(
-    'payment_of_another_order',
-  );
+testOnce(
+  'the payment of one order does not pay another, for customers and admins alike',
+  async ({ shop, fakeStripe, mia }) => {
+    const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
+    const { clientSecret, transactionId } = await createIntent(shop, mia, one);
+    await fakeStripe.confirm(clientSecret);
+    expect(await shop.requestError('settleOrder', settleOptions(mia, other, transactionId))).toBe(
+      'payment_of_another_order',
+    );
+    await shop.request('settleOrder', settleOptions(mia, one, transactionId));
+    expect(await shop.requestError('settleOrder', settleOptions(mia, other, transactionId))).toBe(
+      'payment_of_another_order',
+    );
 
-  const noa = await shop.signIn('noa@mail.com');
-  const hers = await placeOrder(shop, noa);
-  expect(await shop.requestError('settleOrder', settleOptions(noa, hers, transactionId))).toBe(
-    'payment_of_another_order',
-  );
-  expect(await paid(shop, mia, other)).toBe(false);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+    const noa = await shop.signIn('noa@mail.com');
+    const hers = await placeOrder(shop, noa);
+    expect(await shop.requestError('settleOrder', settleOptions(noa, hers, transactionId))).toBe(
+      'payment_of_another_order',
+    );
+    expect(await paid(shop, mia, other)).toBe(false);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
-test('a payment without an order pays one order of its price', async ({ shop, fakeStripe, mia }) => {
+testOnce('a payment without an order pays one order of its price', async ({ shop, fakeStripe, mia }) => {
   const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
   const transactionId = await payPrice(shop, fakeStripe, mia, 25);
   expect(await shop.request('settleOrder', settleOptions(mia, one, transactionId))).toEqual({
@@ -101,30 +101,32 @@ test('a payment without an order, claimed for two orders at once, pays one of th
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a small payment does not pay a larger order, and still pays one of its price', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const [cheap, dear] = [await placeOrder(shop, mia, 2), await placeOrder(shop, mia, 50)];
-  const transactionId = await payPrice(shop, fakeStripe, mia, 25);
-  expect(await shop.requestError('settleOrder', settleOptions(mia, dear, transactionId))).toBe(
-    'payment_amount_differs',
-  );
-  expect(await paid(shop, mia, dear)).toBe(false);
-  expect(await shop.request('settleOrder', settleOptions(mia, cheap, transactionId))).toEqual({
-    modifiedCount: 1,
-  });
-});
+testOnce(
+  'a small payment does not pay a larger order, and still pays one of its price',
+  async ({ shop, fakeStripe, mia }) => {
+    const [cheap, dear] = [await placeOrder(shop, mia, 2), await placeOrder(shop, mia, 50)];
+    const transactionId = await payPrice(shop, fakeStripe, mia, 25);
+    expect(await shop.requestError('settleOrder', settleOptions(mia, dear, transactionId))).toBe(
+      'payment_amount_differs',
+    );
+    expect(await paid(shop, mia, dear)).toBe(false);
+    expect(await shop.request('settleOrder', settleOptions(mia, cheap, transactionId))).toEqual({
+      modifiedCount: 1,
+    });
+  },
+);
 
-test("another customer's payment without an order cannot be claimed", async ({ shop, fakeStripe, mia }) => {
-  const transactionId = await payPrice(shop, fakeStripe, mia, 25);
-  const noa = await shop.signIn('noa@mail.com');
-  const hers = await placeOrder(shop, noa);
-  expect(await shop.requestError('settleOrder', settleOptions(noa, hers, transactionId))).toBe(
-    'payment_of_another_order',
-  );
-});
+testOnce(
+  "another customer's payment without an order cannot be claimed",
+  async ({ shop, fakeStripe, mia }) => {
+    const transactionId = await payPrice(shop, fakeStripe, mia, 25);
+    const noa = await shop.signIn('noa@mail.com');
+    const hers = await placeOrder(shop, noa);
+    expect(await shop.requestError('settleOrder', settleOptions(noa, hers, transactionId))).toBe(
+      'payment_of_another_order',
+    );
+  },
+);
 
 test('an unclaimed payment is refunded after its grace period', async ({ shop, fakeStripe, mia }) => {
   const transactionId = await payPrice(shop, fakeStripe, mia, 25);
@@ -144,72 +146,68 @@ test('an unclaimed payment is refunded after its grace period', async ({ shop, f
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('an amount changed at the provider does not pay the order and is refunded', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  for (const amount of [50, 2499, 2501]) {
+testOnce(
+  'an amount changed at the provider does not pay the order and is refunded',
+  async ({ shop, fakeStripe, mia }) => {
+    for (const amount of [50, 2499, 2501]) {
+      const bought = await placeOrder(shop, mia);
+      const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+      await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount });
+      await fakeStripe.confirm(clientSecret);
+      const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+      expect(code).toBe('payment_amount_differs');
+      expect(await paid(shop, mia, bought)).toBe(false);
+      expect(await fakeStripe.capturedCents()).toBe(0);
+
+      const again = await createIntent(shop, mia, bought);
+      expect(again.transactionId).not.toBe(transactionId);
+    }
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
+
+testOnce(
+  'a payment page loaded after a charge of the wrong amount gets a new intent',
+  async ({ shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-    await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount });
+    await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 50 });
     await fakeStripe.confirm(clientSecret);
+    const again = await createIntent(shop, mia, bought);
+    expect(again.status).toBe('requires_payment_method');
+    expect(again.transactionId).not.toBe(transactionId);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
+
+testOnce(
+  'the right number in another currency does not pay the order and is refunded',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const metadata = { order: bought.id, caller: await shop.app.users.idOf('mia@mail.com') };
+    const transactionId = await payAtProvider(fakeStripe, { amount: 2500, currency: 'jpy', metadata });
     const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
     expect(code).toBe('payment_amount_differs');
-    expect(await paid(shop, mia, bought)).toBe(false);
     expect(await fakeStripe.capturedCents()).toBe(0);
+  },
+);
 
-    const again = await createIntent(shop, mia, bought);
-    expect(again.transactionId).not.toBe(transactionId);
-  }
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'an intent whose metadata was changed to another order pays neither',
+  async ({ shop, fakeStripe, mia }) => {
+    const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
+    const { clientSecret, transactionId } = await createIntent(shop, mia, one);
+    await fakeStripe.dashboard.paymentIntents.update(transactionId, { metadata: { order: other.id } });
+    await fakeStripe.confirm(clientSecret);
+    for (const bought of [other, one]) {
+      const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+      expect(code).toBe('payment_of_another_order');
+    }
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
-test('a payment page loaded after a charge of the wrong amount gets a new intent', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 50 });
-  await fakeStripe.confirm(clientSecret);
-  const again = await createIntent(shop, mia, bought);
-  expect(again.status).toBe('requires_payment_method');
-  expect(again.transactionId).not.toBe(transactionId);
-  await expectConsistentPayments(shop, fakeStripe);
-});
-
-test('the right number in another currency does not pay the order and is refunded', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const metadata = { order: bought.id, caller: await shop.app.users.idOf('mia@mail.com') };
-  const transactionId = await payAtProvider(fakeStripe, { amount: 2500, currency: 'jpy', metadata });
-  const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
-  expect(code).toBe('payment_amount_differs');
-  expect(await fakeStripe.capturedCents()).toBe(0);
-});
-
-test('an intent whose metadata was changed to another order pays neither', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
-  const { clientSecret, transactionId } = await createIntent(shop, mia, one);
-  await fakeStripe.dashboard.paymentIntents.update(transactionId, { metadata: { order: other.id } });
-  await fakeStripe.confirm(clientSecret);
-  for (const bought of [other, one]) {
-    const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
-    expect(code).toBe('payment_of_another_order');
-  }
-  await expectConsistentPayments(shop, fakeStripe);
-});
-
-test('a payment missing from the database still pays its order', async ({ shop, fakeStripe, mia }) => {
+testOnce('a payment missing from the database still pays its order', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -220,7 +218,7 @@ test('a payment missing from the database still pays its order', async ({ shop, 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('reconciliation finds payments missing from the database', async ({ shop, fakeStripe, mia }) => {
+testOnce('reconciliation finds payments missing from the database', async ({ shop, fakeStripe, mia }) => {
   const [standing, gone, foreign] = [
     await placeOrder(shop, mia),
     await placeOrder(shop, mia),
@@ -240,7 +238,7 @@ test('reconciliation finds payments missing from the database', async ({ shop, f
   );
 });
 
-test('a second payment of a paid order is refunded', async ({ shop, fakeStripe, mia }) => {
+testOnce('a second payment of a paid order is refunded', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   const second = await payAtProvider(fakeStripe, { amount: 2500, metadata: { order: bought.id } });
@@ -273,7 +271,7 @@ test('of two concurrent payments of one order one pays it and the other is refun
   }
 });
 
-test('an order paid by a claimed payment has no open intent left', async ({ shop, fakeStripe, mia }) => {
+testOnce('an order paid by a claimed payment has no open intent left', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   const other = await payPrice(shop, fakeStripe, mia, 25);

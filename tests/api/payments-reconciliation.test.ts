@@ -9,6 +9,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
+  testOnce,
 } from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -101,23 +102,22 @@ const failFor = (fakeStripe: StripeFixture, payments: readonly { transactionId: 
     times: 1000,
   });
 
-test('reconciliation stops after three failures in a row, and the next run continues', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  await chargedOrders(shop, fakeStripe, mia, 5);
-  const lift = fakeStripe.server.faults.onRequest({ method: 'GET', disconnect: 'before', times: 1000 });
-  expect(await reconcile(shop)).toMatchObject({
-    outcome: 'provider_unavailable',
-    checked: 3,
-    failed: 3,
-    changed: [],
-  });
-  lift();
-  expect((await reconcile(shop)).changed).toHaveLength(5);
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'reconciliation stops after three failures in a row, and the next run continues',
+  async ({ shop, fakeStripe, mia }) => {
+    await chargedOrders(shop, fakeStripe, mia, 5);
+    const lift = fakeStripe.server.faults.onRequest({ method: 'GET', disconnect: 'before', times: 1000 });
+    expect(await reconcile(shop)).toMatchObject({
+      outcome: 'provider_unavailable',
+      checked: 3,
+      failed: 3,
+      changed: [],
+    });
+    lift();
+    expect((await reconcile(shop)).changed).toHaveLength(5);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 test('a payment whose call fails keeps no other from being checked, and is reported', async ({
   shop,
@@ -162,34 +162,35 @@ test('a search that fails keeps no payment in progress from being checked, and i
   expect(await shop.app.payments.mayExpireOrders()).toBe(true);
 });
 
-test('payments whose calls fail run after run let those behind them have their turn', async ({
-  fakeStripe,
-}) => {
-  const clock = { now: Date.now() };
-  const shop = await createTestApp(
-    await freshDatabase(),
-    {},
-    { cards: { ...fakeStripe.cards, retries: 0 }, now: () => clock.now },
-  );
-  const mia = await shop.signIn('mia@mail.com');
-  const job = shop.app.payments.reconciliationJob;
-  if (!job) throw new Error('The shop has a card provider');
-  // The search of the day is made: it would find the payments in another order.
-  await shop.app.jobs.runNow(job);
-  const charged = await chargedOrders(shop, fakeStripe, mia, 6);
-  failFor(fakeStripe, charged.slice(0, 5));
-  const isPaid = async () => {
-    const last = charged.at(-1)?.id ?? '';
-    return (
-      await shop.request('getOrder', { token: await shop.signIn('mia@mail.com'), params: { id: last } })
-    ).paid;
-  };
-  for (let minutes = 0; minutes < 60 && !(await isPaid()); minutes += 3) {
-    clock.now += 3 * 60_000;
+testOnce(
+  'payments whose calls fail run after run let those behind them have their turn',
+  async ({ fakeStripe }) => {
+    const clock = { now: Date.now() };
+    const shop = await createTestApp(
+      await freshDatabase(),
+      {},
+      { cards: { ...fakeStripe.cards, retries: 0 }, now: () => clock.now },
+    );
+    const mia = await shop.signIn('mia@mail.com');
+    const job = shop.app.payments.reconciliationJob;
+    if (!job) throw new Error('The shop has a card provider');
+    // The search of the day is made: it would find the payments in another order.
     await shop.app.jobs.runNow(job);
-  }
-  expect(await isPaid()).toBe(true);
-});
+    const charged = await chargedOrders(shop, fakeStripe, mia, 6);
+    failFor(fakeStripe, charged.slice(0, 5));
+    const isPaid = async () => {
+      const last = charged.at(-1)?.id ?? '';
+      return (
+        await shop.request('getOrder', { token: await shop.signIn('mia@mail.com'), params: { id: last } })
+      ).paid;
+    };
+    for (let minutes = 0; minutes < 60 && !(await isPaid()); minutes += 3) {
+      clock.now += 3 * 60_000;
+      await shop.app.jobs.runNow(job);
+    }
+    expect(await isPaid()).toBe(true);
+  },
+);
 
 test('payments of any age are checked, and their next check is a whole millisecond', async ({
   shop,

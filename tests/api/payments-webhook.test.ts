@@ -9,6 +9,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
+  testOnce,
 } from '../support/fake-stripe.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -51,22 +52,21 @@ async function findEvent(
   return JSON.stringify(event);
 }
 
-test('the webhook pays an order whose browser was closed after the confirmation', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  await fakeStripe.sendWebhooksTo(shop);
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  await fakeStripe.confirm(clientSecret);
-  await fakeStripe.advance();
-  expect(await paid(shop, mia, bought.id)).toBe(true);
-  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
-    modifiedCount: 0,
-  });
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'the webhook pays an order whose browser was closed after the confirmation',
+  async ({ shop, fakeStripe, mia }) => {
+    await fakeStripe.sendWebhooksTo(shop);
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    await fakeStripe.advance();
+    expect(await paid(shop, mia, bought.id)).toBe(true);
+    expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
+      modifiedCount: 0,
+    });
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 test('events after the PATCH, repeated and out of order, change nothing', async ({
   shop,
@@ -89,7 +89,7 @@ test('events after the PATCH, repeated and out of order, change nothing', async 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('events that arrive out of order pay the order once', async ({ shop, fakeStripe, mia }) => {
+testOnce('events that arrive out of order pay the order once', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
   fakeStripe.server.faults.onWebhook({ effect: 'hold', times: 100 });
   const bought = await placeOrder(shop, mia);
@@ -110,25 +110,24 @@ test('a repeated event is not processed again', async ({ shop, fakeStripe, mia }
   expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
 });
 
-test('an event that says "succeeded" before the intent has succeeded pays nothing', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { transactionId } = await createIntent(shop, mia, bought);
-  const intent = await fakeStripe.dashboard.paymentIntents.retrieve(transactionId);
-  const event = JSON.stringify({
-    id: 'evt_early',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    data: { object: { ...intent, status: 'succeeded', amount_received: intent.amount } },
-  });
-  expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
-  expect(await paid(shop, mia, bought.id)).toBe(false);
-});
+testOnce(
+  'an event that says "succeeded" before the intent has succeeded pays nothing',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { transactionId } = await createIntent(shop, mia, bought);
+    const intent = await fakeStripe.dashboard.paymentIntents.retrieve(transactionId);
+    const event = JSON.stringify({
+      id: 'evt_early',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { ...intent, status: 'succeeded', amount_received: intent.amount } },
+    });
+    expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
+    expect(await paid(shop, mia, bought.id)).toBe(false);
+  },
+);
 
-test('forged, unsigned, altered and old events answer 400', async ({ shop, fakeStripe, mia }) => {
+testOnce('forged, unsigned, altered and old events answer 400', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -156,7 +155,7 @@ test('forged, unsigned, altered and old events answer 400', async ({ shop, fakeS
   expect(await paid(shop, mia, bought.id)).toBe(true);
 });
 
-test('signed events of other objects are acknowledged and ignored', async ({ shop, fakeStripe }) => {
+testOnce('signed events of other objects are acknowledged and ignored', async ({ shop, fakeStripe }) => {
   const strangers = await fakeStripe.dashboard.paymentIntents.create({
     amount: 5000,
     currency: 'usd',
@@ -179,7 +178,7 @@ test('signed events of other objects are acknowledged and ignored', async ({ sho
   expect(await fakeStripe.capturedCents()).toBe(5000);
 });
 
-test('an event is sent again while the provider is unavailable', async ({ shop, fakeStripe, mia }) => {
+testOnce('an event is sent again while the provider is unavailable', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
   const bought = await placeOrder(shop, mia);
   const { clientSecret } = await createIntent(shop, mia, bought);
@@ -197,7 +196,7 @@ test('an event is sent again while the provider is unavailable', async ({ shop, 
   expect(await paid(shop, mia, bought.id)).toBe(true);
 });
 
-test('reconciliation pays an order whose event never arrives', async ({ shop, fakeStripe, mia }) => {
+testOnce('reconciliation pays an order whose event never arrives', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
   fakeStripe.server.faults.onWebhook({ effect: 'lose', times: 100 });
   const bought = await placeOrder(shop, mia);

@@ -8,10 +8,11 @@ import {
   placeOrder,
   settleOptions,
   test,
+  testOnce,
 } from '../support/fake-stripe.ts';
 import { createTestApp, test as shopTest } from '../support/test-app.ts';
 
-test('an order is paid with a card and stays paid', async ({ shop, fakeStripe, mia }) => {
+testOnce('an order is paid with a card and stays paid', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId, status } = await createIntent(shop, mia, bought);
   expect(status).toBe('requires_payment_method');
@@ -36,7 +37,7 @@ test('an order is paid with a card and stays paid', async ({ shop, fakeStripe, m
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('the payment settings contain the publishable key and no other', async ({ shop, fakeStripe }) => {
+testOnce('the payment settings contain the publishable key and no other', async ({ shop, fakeStripe }) => {
   const { body } = await shop.send('paymentSettings');
   expect(body).toEqual({
     provider: 'local',
@@ -102,37 +103,39 @@ test('an order has one open intent, reused across page loads', async ({ shop, fa
   expect((await fakeStripe.dashboard.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('the intent carries the order, the caller and the exact total', async ({ shop, fakeStripe, mia }) => {
-  const bought = await placeOrder(shop, mia, 3);
-  const { transactionId } = await createIntent(shop, mia, bought);
-  expect(await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).toMatchObject({
-    amount: 3750,
-    currency: 'usd',
-    allowed_payment_method_types: ['card'],
-    metadata: { order: bought.id, caller: await shop.app.users.idOf('mia@mail.com') },
-  });
-});
+testOnce(
+  'the intent carries the order, the caller and the exact total',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia, 3);
+    const { transactionId } = await createIntent(shop, mia, bought);
+    expect(await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).toMatchObject({
+      amount: 3750,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      metadata: { order: bought.id, caller: await shop.app.users.idOf('mia@mail.com') },
+    });
+  },
+);
 
-test('a price that is not the order total answers 409 with the right one', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const { id } = await placeOrder(shop, mia);
-  const response = await shop.requestProblem('createPaymentIntent', {
-    token: mia,
-    body: { price: 0.5, order: id },
-  });
-  expect(response).toMatchObject({ code: 'price_changed', price: 25 });
-  expect((await fakeStripe.dashboard.paymentIntents.list()).data).toEqual([]);
-});
+testOnce(
+  'a price that is not the order total answers 409 with the right one',
+  async ({ shop, fakeStripe, mia }) => {
+    const { id } = await placeOrder(shop, mia);
+    const response = await shop.requestProblem('createPaymentIntent', {
+      token: mia,
+      body: { price: 0.5, order: id },
+    });
+    expect(response).toMatchObject({ code: 'price_changed', price: 25 });
+    expect((await fakeStripe.dashboard.paymentIntents.list()).data).toEqual([]);
+  },
+);
 
 test.for([0, 0.49, 1_000_000])('no card is charged $%d', async (price, { shop, mia }) => {
   const code = await shop.requestError('createPaymentIntent', { token: mia, body: { price } });
   expect(code).toBe(price < 1 ? 'charge_too_small' : 'charge_too_large');
 });
 
-test('every call answers order_not_found to another customer', async ({ shop, fakeStripe, mia }) => {
+testOnce('every call answers order_not_found to another customer', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -150,61 +153,66 @@ test('every call answers order_not_found to another customer', async ({ shop, fa
   });
 });
 
-test('a declined card leaves the order unpaid, and another card pays it', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  expect(await fakeStripe.confirm(clientSecret, CARD.declined)).toEqual({
-    status: 402,
-    intent: 'requires_payment_method',
-  });
-  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
-    'payment_unfinished',
-  );
-  expect(await createIntent(shop, mia, bought)).toMatchObject({ clientSecret });
-  await fakeStripe.confirm(clientSecret);
-  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
-    modifiedCount: 1,
-  });
-  await expectConsistentPayments(shop, fakeStripe);
-});
+testOnce(
+  'a declined card leaves the order unpaid, and another card pays it',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    expect(await fakeStripe.confirm(clientSecret, CARD.declined)).toEqual({
+      status: 402,
+      intent: 'requires_payment_method',
+    });
+    expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
+      'payment_unfinished',
+    );
+    expect(await createIntent(shop, mia, bought)).toMatchObject({ clientSecret });
+    await fakeStripe.confirm(clientSecret);
+    expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
+      modifiedCount: 1,
+    });
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
-test('with 3-D Secure nothing is paid before the challenge is completed', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  const paying = settleOptions(mia, bought, transactionId);
-  expect((await fakeStripe.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
-  expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
-  expect(await createIntent(shop, mia, bought)).toMatchObject({ clientSecret, status: 'requires_action' });
+testOnce(
+  'with 3-D Secure nothing is paid before the challenge is completed',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    const paying = settleOptions(mia, bought, transactionId);
+    expect((await fakeStripe.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
+    expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
+    expect(await createIntent(shop, mia, bought)).toMatchObject({ clientSecret, status: 'requires_action' });
 
-  await fakeStripe.finishChallenge(transactionId, 'fail');
-  expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
-  await fakeStripe.confirm(clientSecret, CARD.challenged);
-  await fakeStripe.finishChallenge(transactionId, 'complete');
-  expect(await shop.request('settleOrder', paying)).toEqual({ modifiedCount: 1 });
-});
+    await fakeStripe.finishChallenge(transactionId, 'fail');
+    expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
+    await fakeStripe.confirm(clientSecret, CARD.challenged);
+    await fakeStripe.finishChallenge(transactionId, 'complete');
+    expect(await shop.request('settleOrder', paying)).toEqual({ modifiedCount: 1 });
+  },
+);
 
-test('a payment page loaded again after the charge finds it succeeded', async ({ shop, fakeStripe, mia }) => {
-  const bought = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  await fakeStripe.confirm(clientSecret);
-  expect(await createIntent(shop, mia, bought)).toEqual({ clientSecret, transactionId, status: 'succeeded' });
-  expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
-    paid: true,
-  });
-  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
-    modifiedCount: 0,
-  });
-});
+testOnce(
+  'a payment page loaded again after the charge finds it succeeded',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    expect(await createIntent(shop, mia, bought)).toEqual({
+      clientSecret,
+      transactionId,
+      status: 'succeeded',
+    });
+    expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+      paid: true,
+    });
+    expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
+      modifiedCount: 0,
+    });
+  },
+);
 
-test('a cancelled intent is replaced by a new one', async ({ shop, fakeStripe, mia }) => {
+testOnce('a cancelled intent is replaced by a new one', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const first = await createIntent(shop, mia, bought);
   await fakeStripe.dashboard.paymentIntents.cancel(first.transactionId);
@@ -229,7 +237,7 @@ test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
   },
 );
 
-test('a path and a body that name different orders answer 422', async ({ shop, mia }) => {
+testOnce('a path and a body that name different orders answer 422', async ({ shop, mia }) => {
   const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
   const { transactionId } = await createIntent(shop, mia, one);
   const response = await shop.requestProblem('settleOrder', {

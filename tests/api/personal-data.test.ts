@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/database.ts';
 import { MIA, MIA_NAME } from '../support/endpoint-visits.ts';
 import { visitEveryEndpoint } from '../support/every-endpoint.ts';
 import { findTexts, listTextColumns } from '../support/stored-text.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 /** Names of columns that a person's email would be kept under. */
 const PERSONAL_NAME = /email|_by$|actor|caller|uploader|recipient|subject|author|person|customer_|user_/i;
@@ -79,7 +79,7 @@ test('every column with the name of a personal one is listed or excepted', async
   expect(Object.keys(EXCEPTIONS).filter((column) => !columns.includes(column))).toEqual([]);
 });
 
-test('a text that a hash may hold by chance is not searched for', async ({ shop }) => {
+testOnce('a text that a hash may hold by chance is not searched for', async ({ shop }) => {
   await expect(findTexts(shop.storage, [MIA, 'Mia'])).rejects.toThrow('A hash may hold Mia');
 });
 
@@ -145,7 +145,7 @@ async function expectRenamed({ storage }: TestApp): Promise<void> {
   expect((await findTexts(storage, [MIA])).sort()).toEqual(AS_IT_WAS);
 }
 
-test('a person cannot be renamed to an email that somebody has', async ({ shop }) => {
+testOnce('a person cannot be renamed to an email that somebody has', async ({ shop }) => {
   await shop.signIn('mia@mail.com');
   await shop.signIn('ada@mail.com');
   const renaming = shop.storage.db.transaction().execute((tx) => renamePerson(tx, MIA, 'ada@mail.com'));

@@ -5,7 +5,7 @@ import { Orders } from '#server/modules/orders/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { callerOf } from '../support/callers.ts';
 import { detailsOf } from '../support/swatches.ts';
-import { delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const STEPS = [
@@ -31,41 +31,42 @@ async function open(shop: TestApp) {
   return { admin, token, articles, save };
 }
 
-test('pieces cost the price of their step, in an order of one line, of several, and in a check', async ({
-  shop,
-}) => {
-  const { token, articles, save } = await open(shop);
-  const [twill, calder] = articles;
-  const summary = await shop.request('getProduct', { params: { id: twill } });
-  expect(summary).toMatchObject({ price: 12.5, priceSteps: STEPS });
-  const place = (quantity: number, price: number) =>
-    shop.send('placeOrder', { token, body: { ...delivery, productId: twill, quantity, price } });
-  expect(await place(10, 125)).toMatchObject({ status: 409, body: { code: 'price_changed', price: 120 } });
-  const { body: placed } = await place(10, 120);
-  const id = (placed as { insertedId: string }).insertedId;
-  const lines = [
-    { articleId: twill, quantity: 9 },
-    { articleId: calder, quantity: 40 },
-  ];
-  const checked = await shop.request('checkLines', {
-    body: { lines: lines.map(({ articleId: article, quantity }) => ({ article, quantity })) },
-  });
-  expect(checked.map(({ price }) => price)).toEqual([112.5, 450]);
-  const { insertedId: several } = await shop.request('placeOrderOfLines', {
-    token,
-    body: { ...delivery, lines, price: 562.5 },
-  });
+testOnce(
+  'pieces cost the price of their step, in an order of one line, of several, and in a check',
+  async ({ shop }) => {
+    const { token, articles, save } = await open(shop);
+    const [twill, calder] = articles;
+    const summary = await shop.request('getProduct', { params: { id: twill } });
+    expect(summary).toMatchObject({ price: 12.5, priceSteps: STEPS });
+    const place = (quantity: number, price: number) =>
+      shop.send('placeOrder', { token, body: { ...delivery, productId: twill, quantity, price } });
+    expect(await place(10, 125)).toMatchObject({ status: 409, body: { code: 'price_changed', price: 120 } });
+    const { body: placed } = await place(10, 120);
+    const id = (placed as { insertedId: string }).insertedId;
+    const lines = [
+      { articleId: twill, quantity: 9 },
+      { articleId: calder, quantity: 40 },
+    ];
+    const checked = await shop.request('checkLines', {
+      body: { lines: lines.map(({ articleId: article, quantity }) => ({ article, quantity })) },
+    });
+    expect(checked.map(({ price }) => price)).toEqual([112.5, 450]);
+    const { insertedId: several } = await shop.request('placeOrderOfLines', {
+      token,
+      body: { ...delivery, lines, price: 562.5 },
+    });
 
-  // Orders keep the prices they were placed at, whatever becomes of the article and of their other lines.
-  await save(twill, 1, { price: 20, priceSteps: null });
-  expect(await detailsOf(shop, token, id)).toMatchObject({ price: 120, lines: [{ unitPrice: 12 }] });
-  await shop.request('cancelLine', {
-    token,
-    params: { id: several, line: (await detailsOf(shop, token, several)).lines[0]?._id ?? '' },
-  });
-  const left = await detailsOf(shop, token, several);
-  expect(left).toMatchObject({ price: 450, lines: [{ unitPrice: 11.25 }] });
-});
+    // Orders keep the prices they were placed at, whatever becomes of the article and of their other lines.
+    await save(twill, 1, { price: 20, priceSteps: null });
+    expect(await detailsOf(shop, token, id)).toMatchObject({ price: 120, lines: [{ unitPrice: 12 }] });
+    await shop.request('cancelLine', {
+      token,
+      params: { id: several, line: (await detailsOf(shop, token, several)).lines[0]?._id ?? '' },
+    });
+    const left = await detailsOf(shop, token, several);
+    expect(left).toMatchObject({ price: 450, lines: [{ unitPrice: 11.25 }] });
+  },
+);
 
 test('an order is quoted again when a step changes between its quote and its stock', async ({ shop }) => {
   const { articles } = await open(shop);
@@ -90,39 +91,40 @@ test('an order is quoted again when a step changes between its quote and its sto
   }
 });
 
-test('steps must increase above the minimum order and become cheaper; none changes nothing', async ({
-  shop,
-}) => {
-  const { admin, articles, save } = await open(shop);
-  const [id] = articles;
-  const wrong = [
-    { fromQuantity: plainArticle.minimumQuantity, price: 12.505 },
-    { fromQuantity: 10, price: 12.5 },
-    { fromQuantity: 10, price: 12 },
-  ];
-  const pointersOf = async (change: Partial<ArticleEdit>) => {
-    const { status, body } = await save(id, 1, change);
-    const { errors } = body as { errors: { pointer: string }[] };
-    return [status, ...errors.map(({ pointer }) => pointer)];
-  };
-  expect(await pointersOf({ priceSteps: wrong.slice(0, 1) })).toEqual([
-    422,
-    '/priceSteps/0/price',
-    '/priceSteps/0/fromQuantity',
-  ]);
-  expect(await pointersOf({ priceSteps: wrong.slice(1) })).toEqual([
-    422,
-    '/priceSteps/0/price',
-    '/priceSteps/1/fromQuantity',
-  ]);
-  expect(await pointersOf({ priceSteps: STEPS, minimumQuantity: 10 })).toEqual([
-    422,
-    '/priceSteps/0/fromQuantity',
-  ]);
-  expect(await pointersOf({ priceSteps: STEPS, price: 12 })).toEqual([422, '/priceSteps/0/price']);
-  expect(await save(id, 1, { priceSteps: STEPS })).toMatchObject({ status: 200, body: { revision: 1 } });
-  expect(await shop.request('listPrices', { token: admin, params: { id } })).toHaveLength(1);
-});
+testOnce(
+  'steps must increase above the minimum order and become cheaper; none changes nothing',
+  async ({ shop }) => {
+    const { admin, articles, save } = await open(shop);
+    const [id] = articles;
+    const wrong = [
+      { fromQuantity: plainArticle.minimumQuantity, price: 12.505 },
+      { fromQuantity: 10, price: 12.5 },
+      { fromQuantity: 10, price: 12 },
+    ];
+    const pointersOf = async (change: Partial<ArticleEdit>) => {
+      const { status, body } = await save(id, 1, change);
+      const { errors } = body as { errors: { pointer: string }[] };
+      return [status, ...errors.map(({ pointer }) => pointer)];
+    };
+    expect(await pointersOf({ priceSteps: wrong.slice(0, 1) })).toEqual([
+      422,
+      '/priceSteps/0/price',
+      '/priceSteps/0/fromQuantity',
+    ]);
+    expect(await pointersOf({ priceSteps: wrong.slice(1) })).toEqual([
+      422,
+      '/priceSteps/0/price',
+      '/priceSteps/1/fromQuantity',
+    ]);
+    expect(await pointersOf({ priceSteps: STEPS, minimumQuantity: 10 })).toEqual([
+      422,
+      '/priceSteps/0/fromQuantity',
+    ]);
+    expect(await pointersOf({ priceSteps: STEPS, price: 12 })).toEqual([422, '/priceSteps/0/price']);
+    expect(await save(id, 1, { priceSteps: STEPS })).toMatchObject({ status: 200, body: { revision: 1 } });
+    expect(await shop.request('listPrices', { token: admin, params: { id } })).toHaveLength(1);
+  },
+);
 
 test('two admins who change steps at once: one learns of the other, and history and log tell', async ({
   shop,

@@ -9,6 +9,7 @@ import {
   type StripeFixture,
   settleOptions,
   test,
+  testOnce,
 } from '../support/fake-stripe.ts';
 import { refundOfLine } from '../support/refunds.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -76,7 +77,7 @@ test('webhooks and an admin together record every refund once', async ({ shop, f
   expect(await fakeStripe.capturedCents()).toBe(5000 - 1700);
 });
 
-test('what exceeds the orders is logged once', async ({ fakeStripe }) => {
+testOnce('what exceeds the orders is logged once', async ({ fakeStripe }) => {
   const log: string[] = [];
   const write = (line: string) => void log.push(line);
   const services = { cards: fakeStripe.cards, log: pino({ level: 'error' }, { write }) };
@@ -95,60 +96,57 @@ test('what exceeds the orders is logged once', async ({ fakeStripe }) => {
   expect(log.filter((line) => line.includes('more was refunded'))).toHaveLength(1);
 });
 
-test('a refund that comes back is shown in the timeline, and stays owed', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  await fakeStripe.sendWebhooksTo(shop);
-  const { orders, transactionId } = await payTwo(shop, fakeStripe, mia, '4000000000005126');
-  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 1000 });
-  await fakeStripe.advance();
-  await fakeStripe.advance(60_000);
-  const [first] = orders;
-  const { events, refunded } = await details(shop, mia, first);
-  expect(events.map(({ type }) => type)).toEqual(['placed', 'paid', 'refunded', 'refund_failed']);
-  expect(events.at(-1)?.note).toBe('The bank returned this refund. We will pay it out in another way.');
-  expect(refunded).toBe(10);
-  const ada = await shop.signIn('ada@mail.com', { admin: true });
-  expect((await details(shop, ada, first)).events.at(-1)).toMatchObject({
-    type: 'note',
-    isInternal: true,
-    note: expect.stringMatching(/^Returned by the customer's bank: /),
-  });
-});
+testOnce(
+  'a refund that comes back is shown in the timeline, and stays owed',
+  async ({ shop, fakeStripe, mia }) => {
+    await fakeStripe.sendWebhooksTo(shop);
+    const { orders, transactionId } = await payTwo(shop, fakeStripe, mia, '4000000000005126');
+    await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 1000 });
+    await fakeStripe.advance();
+    await fakeStripe.advance(60_000);
+    const [first] = orders;
+    const { events, refunded } = await details(shop, mia, first);
+    expect(events.map(({ type }) => type)).toEqual(['placed', 'paid', 'refunded', 'refund_failed']);
+    expect(events.at(-1)?.note).toBe('The bank returned this refund. We will pay it out in another way.');
+    expect(refunded).toBe(10);
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    expect((await details(shop, ada, first)).events.at(-1)).toMatchObject({
+      type: 'note',
+      isInternal: true,
+      note: expect.stringMatching(/^Returned by the customer's bank: /),
+    });
+  },
+);
 
-test('a refund whose event comes before that of its payment is recorded with the settlement', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const order = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
-  await fakeStripe.confirm(clientSecret);
-  // No webhook of the payment: only those of the refund arrive.
-  await fakeStripe.sendWebhooksTo(shop);
-  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 1000 });
-  await fakeStripe.advance();
-  expect(await details(shop, mia, order)).toMatchObject({ state: 'paid', refunded: 10 });
-});
+testOnce(
+  'a refund whose event comes before that of its payment is recorded with the settlement',
+  async ({ shop, fakeStripe, mia }) => {
+    const order = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+    await fakeStripe.confirm(clientSecret);
+    // No webhook of the payment: only those of the refund arrive.
+    await fakeStripe.sendWebhooksTo(shop);
+    await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 1000 });
+    await fakeStripe.advance();
+    expect(await details(shop, mia, order)).toMatchObject({ state: 'paid', refunded: 10 });
+  },
+);
 
-test('a refund made before the browser settles the order is recorded with the settlement', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const order = await placeOrder(shop, mia);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
-  await fakeStripe.confirm(clientSecret);
-  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
-  await shop.request('settleOrder', settleOptions(mia, order, transactionId));
-  expect(await details(shop, mia, order)).toMatchObject({
-    state: 'refunded',
-    refunded: 25,
-    documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
-  });
-});
+testOnce(
+  'a refund made before the browser settles the order is recorded with the settlement',
+  async ({ shop, fakeStripe, mia }) => {
+    const order = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+    await fakeStripe.confirm(clientSecret);
+    await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
+    await shop.request('settleOrder', settleOptions(mia, order, transactionId));
+    expect(await details(shop, mia, order)).toMatchObject({
+      state: 'refunded',
+      refunded: 25,
+      documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    });
+  },
+);
 
 test('a refund that a restored backup lacks is recorded with its own order, and its pieces return', async ({
   shop,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { NewAccountPayment } from '#contract/receivables.ts';
 import { callerOf } from '../support/callers.ts';
 import { freshDatabase } from '../support/database.ts';
-import { testWithoutRetries as test } from '../support/fake-stripe.ts';
+import { testWithoutRetries as test, testWithoutRetriesOnce as testOnce } from '../support/fake-stripe.ts';
 import { advanceOrder } from '../support/orders.ts';
 import { refundOfLine } from '../support/refunds.ts';
 import { detailsOf } from '../support/swatches.ts';
@@ -66,61 +66,66 @@ test('200 orders at once never exceed the credit limit, and use it whole', async
   expect(availableQuantity).toBe(100_000 - 80);
 });
 
-test('an order on account is invoiced at once, fulfilled like a paid one, and never charged to a card', async ({
-  shop,
-}) => {
-  const { admin, token, place, statement } = await open(shop);
-  const id = await place(2);
-  const order = await detailsOf(shop, token, id);
-  expect(order).toMatchObject({ state: 'paid', paymentMethod: 'account', transactionId: null, price: 25 });
-  const dueAfter = Date.parse(order.invoiceDueAt ?? '') - Date.parse(order.placedAt);
-  expect(dueAfter).toBe(30 * 24 * 60 * 60_000);
-  const [invoice] = order.documents;
-  expect(invoice?.kind).toBe('invoice');
-  expect(await statement()).toMatchObject({
-    terms: { owed: 25, creditLimit: 1000 },
-    overdue: 0,
-    openInvoices: [{ number: invoice?.number, order: { _id: id }, amount: 25, open: 25, isOverdue: false }],
-  });
-  const intent = await shop.requestProblem('createPaymentIntent', { token, body: { price: 25, order: id } });
-  expect(intent.code).toBe('order_paid');
-  const cancelled = await shop.requestProblem('cancelOrder', { token, params: { id } });
-  expect(cancelled.code).toBe('order_paid');
-  await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
-  const emails = await shop.request('listOrderEmails', { token: admin, params: { id } });
-  expect(emails.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['order_on_account', 'order_processing']),
-  );
-  expect(emails.map(({ kind }) => kind)).not.toContain('order_paid');
-});
+testOnce(
+  'an order on account is invoiced at once, fulfilled like a paid one, and never charged to a card',
+  async ({ shop }) => {
+    const { admin, token, place, statement } = await open(shop);
+    const id = await place(2);
+    const order = await detailsOf(shop, token, id);
+    expect(order).toMatchObject({ state: 'paid', paymentMethod: 'account', transactionId: null, price: 25 });
+    const dueAfter = Date.parse(order.invoiceDueAt ?? '') - Date.parse(order.placedAt);
+    expect(dueAfter).toBe(30 * 24 * 60 * 60_000);
+    const [invoice] = order.documents;
+    expect(invoice?.kind).toBe('invoice');
+    expect(await statement()).toMatchObject({
+      terms: { owed: 25, creditLimit: 1000 },
+      overdue: 0,
+      openInvoices: [{ number: invoice?.number, order: { _id: id }, amount: 25, open: 25, isOverdue: false }],
+    });
+    const intent = await shop.requestProblem('createPaymentIntent', {
+      token,
+      body: { price: 25, order: id },
+    });
+    expect(intent.code).toBe('order_paid');
+    const cancelled = await shop.requestProblem('cancelOrder', { token, params: { id } });
+    expect(cancelled.code).toBe('order_paid');
+    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+    const emails = await shop.request('listOrderEmails', { token: admin, params: { id } });
+    expect(emails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['order_on_account', 'order_processing']),
+    );
+    expect(emails.map(({ kind }) => kind)).not.toContain('order_paid');
+  },
+);
 
-test('a refund of an order on account is a credit note: less is owed, and no card is asked', async ({
-  shop,
-}) => {
-  const account = await open(shop, { creditLimit: 100 });
-  const { admin, token, place, order, productId } = account;
-  const id = await place(8);
-  expect((await order(1)).status).toBe(409);
-  const body = await refundOfLine(shop, id, { amount: 50, returnedQuantity: 4 });
-  const refund = { token: admin, params: { id }, body, headers: { 'idempotency-key': 'refund' } };
-  expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
-  // Sent again, as after a lost answer.
-  expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
-  expect(await assertAddsUp(account)).toBe(50);
-  expect(
-    (await account.statement()).entries.map(({ kind, amount, balance }) => [kind, amount, balance]),
-  ).toEqual([
-    ['invoice', 100, 100],
-    ['credit_note', -50, 50],
-  ]);
-  const details = await detailsOf(shop, token, id);
-  expect(details).toMatchObject({ refunded: 50, refunding: 0, refundable: 50 });
-  const { availableQuantity } = await shop.request('getProduct', { params: { id: productId } });
-  expect(availableQuantity).toBe(100_000 - 4);
-  // What was credited can be ordered again.
-  expect((await order(4)).status).toBe(201);
-  expect(await assertAddsUp(account)).toBe(100);
-});
+testOnce(
+  'a refund of an order on account is a credit note: less is owed, and no card is asked',
+  async ({ shop }) => {
+    const account = await open(shop, { creditLimit: 100 });
+    const { admin, token, place, order, productId } = account;
+    const id = await place(8);
+    expect((await order(1)).status).toBe(409);
+    const body = await refundOfLine(shop, id, { amount: 50, returnedQuantity: 4 });
+    const refund = { token: admin, params: { id }, body, headers: { 'idempotency-key': 'refund' } };
+    expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
+    // Sent again, as after a lost answer.
+    expect(await shop.request('refundOrder', refund)).toMatchObject({ state: 'succeeded', amount: 50 });
+    expect(await assertAddsUp(account)).toBe(50);
+    expect(
+      (await account.statement()).entries.map(({ kind, amount, balance }) => [kind, amount, balance]),
+    ).toEqual([
+      ['invoice', 100, 100],
+      ['credit_note', -50, 50],
+    ]);
+    const details = await detailsOf(shop, token, id);
+    expect(details).toMatchObject({ refunded: 50, refunding: 0, refundable: 50 });
+    const { availableQuantity } = await shop.request('getProduct', { params: { id: productId } });
+    expect(availableQuantity).toBe(100_000 - 4);
+    // What was credited can be ordered again.
+    expect((await order(4)).status).toBe(201);
+    expect(await assertAddsUp(account)).toBe(100);
+  },
+);
 
 test('payments pay the invoice they name, then the oldest; the same request counts once', async ({
   shop,

@@ -14,7 +14,7 @@ import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.
 import { refundOfLine } from '../support/refunds.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
 import { availableOf, orderSwatches } from '../support/swatches.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const OWNER = 'owner@mail.com';
 const CUSTOMER = 'kunde@mail.com';
@@ -49,7 +49,7 @@ async function useSampleShop() {
   return { options, shop, visitor };
 }
 
-test('the samples go, what others did stays, and the database opens in production', async () => {
+testOnce('the samples go, what others did stays, and the database opens in production', async () => {
   const { options, shop, visitor } = await useSampleShop();
   const { code, output } = await runCommand('admin', options, 'remove-samples');
   expect([code, output]).toEqual([

@@ -19,7 +19,7 @@ import {
   swatchShop,
   termsOf,
 } from '../support/swatches.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 
@@ -60,7 +60,7 @@ test('a reservation leaves the stock, says when it ends, and ends by itself', as
   expect(await movementsOf(shop, productId)).toEqual(['opening 30', 'reservation -12', 'reservation_end 12']);
 });
 
-test('what is left by a reservation can be ordered, or is none', async ({ shop }) => {
+testOnce('what is left by a reservation can be ordered, or is none', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const productId = await shop.addArticle({ minimumQuantity: 5, availableQuantity: 14 });
   const reserve = (reservedQuantity: number) =>
@@ -109,7 +109,7 @@ test('without SWATCH_RESERVATION_PIECES nothing is reserved, nor above it', asyn
   }
 });
 
-test('a customer has one reservation of an article; another swatch of it comes without', async () => {
+testOnce('a customer has one reservation of an article; another swatch of it comes without', async () => {
   const { clock, shop } = await swatchShop();
   const [productId = ''] = await addArticles(shop, 1);
   const mia = await shop.signIn(MIA);
@@ -125,22 +125,23 @@ test('a customer has one reservation of an article; another swatch of it comes w
   expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
 });
 
-test('an order of the customer uses the reservation up, whether for more or fewer pieces', async ({
-  shop,
-}) => {
-  const mia = await shop.signIn(MIA);
-  for (const quantity of [6, 4, 20]) {
-    const productId = await shop.addArticle({ availableQuantity: 20 });
-    await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
-    expect((await sendOrder(shop, mia, productId, quantity)).status).toBe(201);
-    expect(await availableOf(shop, productId)).toBe(20 - quantity);
-    expect(await movedOf(shop, productId)).toBe(20 - quantity);
-    expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null });
-    expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
-  }
-});
+testOnce(
+  'an order of the customer uses the reservation up, whether for more or fewer pieces',
+  async ({ shop }) => {
+    const mia = await shop.signIn(MIA);
+    for (const quantity of [6, 4, 20]) {
+      const productId = await shop.addArticle({ availableQuantity: 20 });
+      await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
+      expect((await sendOrder(shop, mia, productId, quantity)).status).toBe(201);
+      expect(await availableOf(shop, productId)).toBe(20 - quantity);
+      expect(await movedOf(shop, productId)).toBe(20 - quantity);
+      expect(await termsOf(shop, mia, productId)).toMatchObject({ reservation: null });
+      expect(await endReservations(shop)).toEqual({ ended: 0, failed: 0 });
+    }
+  },
+);
 
-test('an order that is refused leaves the reservation as it is', async ({ shop }) => {
+testOnce('an order that is refused leaves the reservation as it is', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const productId = await shop.addArticle({ availableQuantity: 20 });
   await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 6 }]);
@@ -151,54 +152,58 @@ test('an order that is refused leaves the reservation as it is', async ({ shop }
   expect(await availableOf(shop, productId)).toBe(14);
 });
 
-test('a cancelled order of swatches ends its reservations and returns no other pieces', async ({ shop }) => {
-  const mia = await shop.signIn(MIA);
-  const articles = await addArticles(shop, 3);
-  const id = await orderSwatches(
-    shop,
-    mia,
-    articles.map((productId) => ({ articleId: productId, reservedQuantity: 7 })),
-  );
-  for (const productId of articles) expect(await availableOf(shop, productId)).toBe(93);
-  await shop.request('cancelOrder', { token: mia, params: { id } });
-  for (const productId of articles) {
-    expect(await availableOf(shop, productId)).toBe(100);
-    expect(await movedOf(shop, productId)).toBe(100);
-  }
-  expect(await detailsOf(shop, mia, id)).toMatchObject({
-    state: 'cancelled',
-    lines: [{ reservation: null }, {}, {}],
-  });
-});
+testOnce(
+  'a cancelled order of swatches ends its reservations and returns no other pieces',
+  async ({ shop }) => {
+    const mia = await shop.signIn(MIA);
+    const articles = await addArticles(shop, 3);
+    const id = await orderSwatches(
+      shop,
+      mia,
+      articles.map((productId) => ({ articleId: productId, reservedQuantity: 7 })),
+    );
+    for (const productId of articles) expect(await availableOf(shop, productId)).toBe(93);
+    await shop.request('cancelOrder', { token: mia, params: { id } });
+    for (const productId of articles) {
+      expect(await availableOf(shop, productId)).toBe(100);
+      expect(await movedOf(shop, productId)).toBe(100);
+    }
+    expect(await detailsOf(shop, mia, id)).toMatchObject({
+      state: 'cancelled',
+      lines: [{ reservation: null }, {}, {}],
+    });
+  },
+);
 
-test('a reservation is of one lot, the smallest that has the pieces, and the order takes them from it', async ({
-  shop,
-}) => {
-  const mia = await shop.signIn(MIA);
-  const productId = await addArticleWithLots(shop, [9, 12, 14], 3);
-  expect(await termsOf(shop, mia, productId)).toMatchObject({
-    reservationMinimum: 3,
-    reservationMaximum: 14,
-  });
-  const problem = await shop.requestProblem('orderSwatches', {
-    token: mia,
-    body: swatchBody([{ articleId: productId, reservedQuantity: 15 }]),
-  });
-  expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 14 });
-  const id = await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 10 }]);
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
-  expect(await detailsOf(shop, mia, id)).toMatchObject({
-    lines: [{ reservation: { lot: { name: 'K-2' } } }],
-  });
-  const placed = await sendOrder(shop, mia, productId, 9);
-  const { insertedId } = placed.body as { insertedId: string };
-  // Lot K-1 would fit best.
-  expect(await detailsOf(shop, mia, insertedId)).toMatchObject({
-    lines: [{ lots: [{ name: 'K-2', quantity: 9 }] }],
-  });
-  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 3, 'K-3': 14 });
-  expect(await availableOf(shop, productId)).toBe(26);
-});
+testOnce(
+  'a reservation is of one lot, the smallest that has the pieces, and the order takes them from it',
+  async ({ shop }) => {
+    const mia = await shop.signIn(MIA);
+    const productId = await addArticleWithLots(shop, [9, 12, 14], 3);
+    expect(await termsOf(shop, mia, productId)).toMatchObject({
+      reservationMinimum: 3,
+      reservationMaximum: 14,
+    });
+    const problem = await shop.requestProblem('orderSwatches', {
+      token: mia,
+      body: swatchBody([{ articleId: productId, reservedQuantity: 15 }]),
+    });
+    expect(problem).toMatchObject({ code: 'reservation_not_possible', reservationMaximum: 14 });
+    const id = await orderSwatches(shop, mia, [{ articleId: productId, reservedQuantity: 10 }]);
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
+    expect(await detailsOf(shop, mia, id)).toMatchObject({
+      lines: [{ reservation: { lot: { name: 'K-2' } } }],
+    });
+    const placed = await sendOrder(shop, mia, productId, 9);
+    const { insertedId } = placed.body as { insertedId: string };
+    // Lot K-1 would fit best.
+    expect(await detailsOf(shop, mia, insertedId)).toMatchObject({
+      lines: [{ lots: [{ name: 'K-2', quantity: 9 }] }],
+    });
+    expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 3, 'K-3': 14 });
+    expect(await availableOf(shop, productId)).toBe(26);
+  },
+);
 
 test('the pieces of a reservation that ends go back into their lot, which opens again', async () => {
   const { clock, shop } = await swatchShop();
@@ -214,7 +219,7 @@ test('the pieces of a reservation that ends go back into their lot, which opens 
   expect(lots).toEqual([{ closed_at: null }, { closed_at: null }]);
 });
 
-test('last pieces stay on sale together while what was reserved is ordered', async ({ shop }) => {
+testOnce('last pieces stay on sale together while what was reserved is ordered', async ({ shop }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });
   const mia = await shop.signIn(MIA);
   const productId = await shop.addArticle({ minimumQuantity: 5, availableQuantity: 13 });

@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 import type { AllReviewsQuery, ReviewRecord } from '#contract/review-admin.ts';
 import { imageGarbageCollection, referencedImages } from '#server/jobs.ts';
 import { freshDatabase } from '../support/database.ts';
-import { createIntent, placeOrder as placeBought, settleOptions, test } from '../support/fake-stripe.ts';
+import {
+  createIntent,
+  placeOrder as placeBought,
+  settleOptions,
+  test,
+  testOnce,
+} from '../support/fake-stripe.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
 import { createTestApp, plainArticle, type TestApp } from '../support/test-app.ts';
 
@@ -48,7 +54,7 @@ const only = <Item>([item]: readonly Item[]): Item => {
   return item;
 };
 
-test('a hidden review leaves lists and ratings, and comes back', async ({ shop }) => {
+testOnce('a hidden review leaves lists and ratings, and comes back', async ({ shop }) => {
   const { list, hide, change, token } = await open(shop);
   const articleId = await shop.addArticle();
   await write(shop, { articleId, stars: 5 });
@@ -75,7 +81,7 @@ test('a hidden review leaves lists and ratings, and comes back', async ({ shop }
   ]);
 });
 
-test('hiding needs a reason', async ({ shop }) => {
+testOnce('hiding needs a reason', async ({ shop }) => {
   const { list, options } = await open(shop);
   await write(shop);
   const { _id, revision } = only(await list());
@@ -86,27 +92,28 @@ test('hiding needs a reason', async ({ shop }) => {
   expect([code, errors?.map(({ pointer }) => pointer)]).toEqual(['validation_failed', ['/reason']]);
 });
 
-test('an answer is shown with the review, changed and taken back; the log keeps its words', async ({
-  shop,
-}) => {
-  const { token, list, answer } = await open(shop);
-  await write(shop);
-  const answered = await answer(only(await list()), ' Thank you.\nThe mill ');
-  expect(answered).toMatchObject({ answer: 'Thank you.\nThe mill', answeredBy: ADMIN });
-  const shown = only(await shop.request('listReviews'));
-  expect(shown).toMatchObject({ answer: 'Thank you.\nThe mill', answeredAt: answered.answeredAt });
-  expect(JSON.stringify(shown)).not.toContain('mail.com');
-  const changed = await answer(answered, 'Thanks');
-  expect(only(await shop.request('listReviews')).answer).toBe('Thanks');
-  expect(await answer(changed, '')).toMatchObject({ answer: '', answeredAt: null, answeredBy: null });
-  expect(only(await shop.request('listReviews'))).toMatchObject({ answer: '', answeredAt: null });
-  const log = await shop.request('listAuditLog', { token, query: { action: 'answer_review' } });
-  expect(log.map(({ details }) => details)).toEqual([
-    { answer: 'Thank you.\nThe mill' },
-    { answer: 'Thanks', formerAnswer: 'Thank you.\nThe mill' },
-    { answer: 'taken back', formerAnswer: 'Thanks' },
-  ]);
-});
+testOnce(
+  'an answer is shown with the review, changed and taken back; the log keeps its words',
+  async ({ shop }) => {
+    const { token, list, answer } = await open(shop);
+    await write(shop);
+    const answered = await answer(only(await list()), ' Thank you.\nThe mill ');
+    expect(answered).toMatchObject({ answer: 'Thank you.\nThe mill', answeredBy: ADMIN });
+    const shown = only(await shop.request('listReviews'));
+    expect(shown).toMatchObject({ answer: 'Thank you.\nThe mill', answeredAt: answered.answeredAt });
+    expect(JSON.stringify(shown)).not.toContain('mail.com');
+    const changed = await answer(answered, 'Thanks');
+    expect(only(await shop.request('listReviews')).answer).toBe('Thanks');
+    expect(await answer(changed, '')).toMatchObject({ answer: '', answeredAt: null, answeredBy: null });
+    expect(only(await shop.request('listReviews'))).toMatchObject({ answer: '', answeredAt: null });
+    const log = await shop.request('listAuditLog', { token, query: { action: 'answer_review' } });
+    expect(log.map(({ details }) => details)).toEqual([
+      { answer: 'Thank you.\nThe mill' },
+      { answer: 'Thanks', formerAnswer: 'Thank you.\nThe mill' },
+      { answer: 'taken back', formerAnswer: 'Thanks' },
+    ]);
+  },
+);
 
 test('of two admins who change a review at once, one is told; an unknown review is a 404', async ({
   shop,
@@ -157,7 +164,7 @@ test('reviews are filtered by state, answer, article and words', async ({ shop }
   expect(hidden?.article).toEqual({ name: 'Harbour Twill', slug: 'harbour-twill' });
 });
 
-test('with REVIEWS=before a review waits until an admin lets it appear; its photo is kept', async () => {
+testOnce('with REVIEWS=before a review waits until an admin lets it appear; its photo is kept', async () => {
   const shop = await createTestApp(await freshDatabase(), { REVIEWS: 'before' });
   const { list, change } = await open(shop);
   expect(await write(shop)).toMatchObject({ waiting: true });
@@ -169,7 +176,7 @@ test('with REVIEWS=before a review waits until an admin lets it appear; its phot
   expect(await shop.request('listReviews')).toHaveLength(1);
 });
 
-test('a review is verified when its author has paid for the article before', async ({ shop }) => {
+testOnce('a review is verified when its author has paid for the article before', async ({ shop }) => {
   const [bought, other] = [await shop.addArticle(), await shop.addArticle()];
   const mia = await shop.signIn(MIA);
   await payOrder(shop, await placeOrder(shop, mia, { productId: bought }));
@@ -182,24 +189,26 @@ test('a review is verified when its author has paid for the article before', asy
   expect(verified).toEqual([true, false, false, false]);
 });
 
-test('a review becomes verified when its author pays for the article later', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
-  const bought = await placeBought(shop, mia);
-  const { productId: articleId } = await shop.request('getOrder', { token: mia, params: { id: bought.id } });
-  await write(shop, { articleId });
-  await write(shop, { articleId }, 'nora@mail.com');
-  await write(shop);
-  // Through the cache of responses.
-  const verified = async () => (await shop.request('listReviews')).map((review) => review.verified);
-  expect(await verified()).toEqual([false, false, false]);
-  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  await fakeStripe.confirm(clientSecret);
-  await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
-  expect(await verified()).toEqual([true, false, false]);
-});
+testOnce(
+  'a review becomes verified when its author pays for the article later',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeBought(shop, mia);
+    const { productId: articleId } = await shop.request('getOrder', {
+      token: mia,
+      params: { id: bought.id },
+    });
+    await write(shop, { articleId });
+    await write(shop, { articleId }, 'nora@mail.com');
+    await write(shop);
+    // Through the cache of responses.
+    const verified = async () => (await shop.request('listReviews')).map((review) => review.verified);
+    expect(await verified()).toEqual([false, false, false]);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+    expect(await verified()).toEqual([true, false, false]);
+  },
+);
 
 test('a review that is written while its author pays is verified', async ({ shop, fakeStripe, mia }) => {
   for (let round = 0; round < 5; round += 1) {

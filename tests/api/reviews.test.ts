@@ -1,6 +1,6 @@
 // Reviews of articles: what they name, their stars, the list and the rating of one article.
 import { expect } from 'vitest';
-import { plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const written = { name: 'Mia', customer: 'Tailor', description: 'Fine cloth', img: plainArticle.img };
 
@@ -15,26 +15,27 @@ const problemOf = async (shop: TestApp, fields: object) =>
     body: { ...written, ...fields },
   });
 
-test('a review without an article is what the specification describes, with nulls besides', async ({
-  shop,
-}) => {
-  const id = await addReview(shop);
-  expect(await shop.request('listReviews')).toEqual([
-    {
-      _id: id,
-      ...written,
-      imageInfo: null,
-      articleId: null,
-      stars: null,
-      createdAt: expect.any(String),
-      verified: false,
-      answer: '',
-      answeredAt: null,
-    },
-  ]);
-});
+testOnce(
+  'a review without an article is what the specification describes, with nulls besides',
+  async ({ shop }) => {
+    const id = await addReview(shop);
+    expect(await shop.request('listReviews')).toEqual([
+      {
+        _id: id,
+        ...written,
+        imageInfo: null,
+        articleId: null,
+        stars: null,
+        createdAt: expect.any(String),
+        verified: false,
+        answer: '',
+        answeredAt: null,
+      },
+    ]);
+  },
+);
 
-test('a review may name an article, with or without stars', async ({ shop }) => {
+testOnce('a review may name an article, with or without stars', async ({ shop }) => {
   const articleId = await shop.addArticle();
   await addReview(shop, { articleId, stars: 4 });
   await addReview(shop, { articleId });
@@ -74,7 +75,7 @@ test('a review of an article the shop never had is rejected; one of a withdrawn 
   expect(await shop.request('listReviews')).toHaveLength(1);
 });
 
-test('the reviews of one article are listed alone, in pages', async ({ shop }) => {
+testOnce('the reviews of one article are listed alone, in pages', async ({ shop }) => {
   const [articleId, other] = [await shop.addArticle(), await shop.addArticle()];
   const own: string[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
@@ -95,7 +96,7 @@ test('the reviews of one article are listed alone, in pages', async ({ shop }) =
   expect(await shop.request('listReviews', { query: { article: 'unknown' } })).toEqual([]);
 });
 
-test('the rating is the average of the stars of one article, to one decimal', async ({ shop }) => {
+testOnce('the rating is the average of the stars of one article, to one decimal', async ({ shop }) => {
   const [articleId, other] = [await shop.addArticle(), await shop.addArticle()];
   const rating = (id: string) => shop.request('getRating', { params: { id } });
   expect(await rating(articleId)).toEqual({ average: null, count: 0 });
@@ -110,15 +111,16 @@ test('the rating is the average of the stars of one article, to one decimal', as
   expect(await shop.requestError('getRating', { params: { id: 'unknown' } })).toBe('article_not_found');
 });
 
-test('the ETag of a rating changes with a review, so that no cached page shows an old one', async ({
-  shop,
-}) => {
-  const articleId = await shop.addArticle();
-  const etag = async () => (await shop.send('getRating', { params: { id: articleId } })).headers.etag;
-  await addReview(shop, { articleId, stars: 5 });
-  const before = await etag();
-  expect(before).toBeTruthy();
-  expect(await etag()).toBe(before);
-  await addReview(shop, { articleId, stars: 1 });
-  expect(await etag()).not.toBe(before);
-});
+testOnce(
+  'the ETag of a rating changes with a review, so that no cached page shows an old one',
+  async ({ shop }) => {
+    const articleId = await shop.addArticle();
+    const etag = async () => (await shop.send('getRating', { params: { id: articleId } })).headers.etag;
+    await addReview(shop, { articleId, stars: 5 });
+    const before = await etag();
+    expect(before).toBeTruthy();
+    expect(await etag()).toBe(before);
+    await addReview(shop, { articleId, stars: 1 });
+    expect(await etag()).not.toBe(before);
+  },
+);

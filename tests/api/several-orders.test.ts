@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Advances } from '#contract/order-list.ts';
 import { orderIn } from '../support/order-list.ts';
 import { advanceOrder } from '../support/orders.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 async function openShop(shop: TestApp) {
   const productId = await shop.addArticle({ availableQuantity: 1000 });
@@ -21,7 +21,7 @@ const countEvents = async (shop: TestApp, ids: readonly string[]) => {
   return (await events.execute()).filter(({ type }) => type === 'processing').length;
 };
 
-test('each order is advanced for itself, and the others say what became of them', async ({ shop }) => {
+testOnce('each order is advanced for itself, and the others say what became of them', async ({ shop }) => {
   const { admin, add } = await openShop(shop);
   const [paid, unpaid, shipped, refunded, cancelled] = [
     await add('paid'),
@@ -52,26 +52,31 @@ test('each order is advanced for itself, and the others say what became of them'
   expect(await countEvents(shop, [paid, unpaid, refunded, cancelled])).toBe(1);
 });
 
-test('parcels have a carrier and a tracking number each; a request without changes nothing', async ({
-  shop,
-}) => {
-  const { admin, add } = await openShop(shop);
-  const [one, other] = [await add('processing'), await add('processing')];
-  const parcel = (id: string, trackingNumber: string) => ({ id, carrier: 'DHL', trackingNumber });
-  const error = (body: object) => shop.requestError('advanceOrders', { token: admin, body });
-  expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), { id: other }] })).toBe(
-    'validation_failed',
-  );
-  expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), parcel(one, 'JD2')] })).toBe(
-    'validation_failed',
-  );
-  const many = Array.from({ length: 101 }, (_, nth) => ({ id: String(nth) }));
-  for (const orders of [[], many])
-    expect(await error({ to: 'processing', orders })).toBe('validation_failed');
-  await change(shop, admin, { to: 'shipped', orders: [parcel(one, 'JD1'), parcel(other, 'JD2')], note: '' });
-  const details = await shop.request('getOrderDetails', { token: admin, params: { id: other } });
-  expect(details).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD2' });
-});
+testOnce(
+  'parcels have a carrier and a tracking number each; a request without changes nothing',
+  async ({ shop }) => {
+    const { admin, add } = await openShop(shop);
+    const [one, other] = [await add('processing'), await add('processing')];
+    const parcel = (id: string, trackingNumber: string) => ({ id, carrier: 'DHL', trackingNumber });
+    const error = (body: object) => shop.requestError('advanceOrders', { token: admin, body });
+    expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), { id: other }] })).toBe(
+      'validation_failed',
+    );
+    expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), parcel(one, 'JD2')] })).toBe(
+      'validation_failed',
+    );
+    const many = Array.from({ length: 101 }, (_, nth) => ({ id: String(nth) }));
+    for (const orders of [[], many])
+      expect(await error({ to: 'processing', orders })).toBe('validation_failed');
+    await change(shop, admin, {
+      to: 'shipped',
+      orders: [parcel(one, 'JD1'), parcel(other, 'JD2')],
+      note: '',
+    });
+    const details = await shop.request('getOrderDetails', { token: admin, params: { id: other } });
+    expect(details).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD2' });
+  },
+);
 
 test('two admins, single moves and refunds at the same time: nothing happens twice', async ({ shop }) => {
   const { admin, add } = await openShop(shop);
@@ -134,7 +139,7 @@ test('packing slips are in the order asked for, each on its own page; those with
   expect(rest.headers['x-left-out']).toMatch(/^SO-\d{4}-\d{6}=paid$/);
 });
 
-test('the export has what the list has, for spreadsheets, and is in the log', async ({ shop }) => {
+testOnce('the export has what the list has, for spreadsheets, and is in the log', async ({ shop }) => {
   const { admin, add } = await openShop(shop);
   const productId = await shop.addArticle({ productName: '=1+1' });
   const shipped = await add('shipped');

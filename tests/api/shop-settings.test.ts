@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { TaxSettings } from '#contract/shop-settings.ts';
 import { chargeDelivery } from '../support/shop-settings.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const TAX: TaxSettings = {
@@ -68,7 +68,7 @@ test.for([
   expect((await read()).version).toBe(0);
 });
 
-test('another process knows a change within a second', async ({ shop }) => {
+testOnce('another process knows a change within a second', async ({ shop }) => {
   const { storageOptions } = shop;
   const other = await createTestApp(storageOptions);
   await chargeDelivery(shop);

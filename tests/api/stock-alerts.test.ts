@@ -10,7 +10,7 @@ import { returnStock } from '#server/modules/stock/service.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { FROM, startSender } from '../support/outbox.ts';
-import { CORRECTION, delivery, plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { CORRECTION, delivery, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 
@@ -66,7 +66,7 @@ test('one email is sent once the minimum quantity is available, and none after i
   expect(await outbox(shop)).toHaveLength(1);
 });
 
-test('a change of stock sends soon, without waiting for the schedule', async ({ createApp }) => {
+testOnce('a change of stock sends soon, without waiting for the schedule', async ({ createApp }) => {
   const mail = await startMailServer();
   const shop = await createApp({ SMTP_URL: mail.url });
   await listenOnFreePort(shop);
@@ -89,30 +89,31 @@ test('three processes that run at once send one email per alert', async ({ shop 
   expect(mail.emails.map(({ to }) => to[0]).sort()).toEqual(emails.toSorted());
 });
 
-test('the alert and its email change together: a transaction that fails leaves the alert', async ({
-  shop,
-}) => {
-  const { id } = await soldOut(shop);
-  await restock(shop, id, 5);
-  const failing = {
-    ...shop.storage,
-    db: shop.storage.db.withPlugin({
-      transformQuery({ node }) {
-        if (node.kind === 'InsertQueryNode') throw new Error('The disk is full.');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  };
-  const { job } = new StockAlerts({ storage: failing, articles: shop.app.articles });
-  const context = { signal: new AbortController().signal, renewLease: async () => true };
-  await expect(job.run(context)).rejects.toThrow('The disk is full.');
-  expect(await alerts(shop)).toHaveLength(1);
-  expect(await startProcess(shop)()).toBe(1);
-  expect(await outbox(shop)).toHaveLength(1);
-});
+testOnce(
+  'the alert and its email change together: a transaction that fails leaves the alert',
+  async ({ shop }) => {
+    const { id } = await soldOut(shop);
+    await restock(shop, id, 5);
+    const failing = {
+      ...shop.storage,
+      db: shop.storage.db.withPlugin({
+        transformQuery({ node }) {
+          if (node.kind === 'InsertQueryNode') throw new Error('The disk is full.');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    };
+    const { job } = new StockAlerts({ storage: failing, articles: shop.app.articles });
+    const context = { signal: new AbortController().signal, renewLease: async () => true };
+    await expect(job.run(context)).rejects.toThrow('The disk is full.');
+    expect(await alerts(shop)).toHaveLength(1);
+    expect(await startProcess(shop)()).toBe(1);
+    expect(await outbox(shop)).toHaveLength(1);
+  },
+);
 
-test('a change without due alerts starts no run', async ({ shop }) => {
+testOnce('a change without due alerts starts no run', async ({ shop }) => {
   const { id } = await soldOut(shop);
   const { stockAlerts } = shop.app;
   const runner = new JobRunner({ db: shop.storage.db, log: pino({ level: 'silent' }) });
@@ -160,28 +161,35 @@ test(`an account waits for ${STOCK_ALERTS_MAX} articles at most`, async ({ shop 
   );
 });
 
-test('the alert of a withdrawn article waits for 90 days, a withdrawn alert sends nothing', async ({
-  shop,
-}) => {
-  const { id, mia } = await soldOut(shop);
-  const run = startProcess(shop);
-  await shop.app.articles.withdrawArticle(id);
-  await restock(shop, id, 5);
-  expect(await run()).toBe(0);
-  expect(await alerts(shop)).toHaveLength(1);
-  const longAgo = Date.now() - 91 * 24 * 60 * 60_000;
-  await shop.storage.db.updateTable('articles').set({ withdrawn_at: longAgo }).where('id', '=', id).execute();
-  expect(await run()).toBe(0);
-  expect(await alerts(shop)).toEqual([]);
-  expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('article_not_found');
+testOnce(
+  'the alert of a withdrawn article waits for 90 days, a withdrawn alert sends nothing',
+  async ({ shop }) => {
+    const { id, mia } = await soldOut(shop);
+    const run = startProcess(shop);
+    await shop.app.articles.withdrawArticle(id);
+    await restock(shop, id, 5);
+    expect(await run()).toBe(0);
+    expect(await alerts(shop)).toHaveLength(1);
+    const longAgo = Date.now() - 91 * 24 * 60 * 60_000;
+    await shop.storage.db
+      .updateTable('articles')
+      .set({ withdrawn_at: longAgo })
+      .where('id', '=', id)
+      .execute();
+    expect(await run()).toBe(0);
+    expect(await alerts(shop)).toEqual([]);
+    expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe(
+      'article_not_found',
+    );
 
-  const other = await shop.addArticle({ availableQuantity: 0 });
-  await ask(shop, mia, other);
-  const ben = await shop.signIn('ben@mail.com');
-  const withdraw = (token: string) => shop.request('removeStockAlert', { token, params: { id: other } });
-  expect(await withdraw(ben)).toEqual({ deletedCount: 0 });
-  expect(await withdraw(mia)).toEqual({ deletedCount: 1 });
-  await restock(shop, other, 5);
-  expect(await run()).toBe(0);
-  expect(await outbox(shop)).toEqual([]);
-});
+    const other = await shop.addArticle({ availableQuantity: 0 });
+    await ask(shop, mia, other);
+    const ben = await shop.signIn('ben@mail.com');
+    const withdraw = (token: string) => shop.request('removeStockAlert', { token, params: { id: other } });
+    expect(await withdraw(ben)).toEqual({ deletedCount: 0 });
+    expect(await withdraw(mia)).toEqual({ deletedCount: 1 });
+    await restock(shop, other, 5);
+    expect(await run()).toBe(0);
+    expect(await outbox(shop)).toEqual([]);
+  },
+);

@@ -7,7 +7,7 @@ import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.
 import { returnOfPieces } from '../support/refunds.ts';
 import { returnPieces } from '../support/stock-scenario.ts';
 import { endReservations, orderSwatches } from '../support/swatches.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const MIA = 'mia@mail.com';
@@ -47,31 +47,34 @@ async function open(shop: TestApp, add: (shop: TestApp) => Promise<string>) {
 
 const plain = (shop: TestApp) => shop.addArticle({ minimumQuantity: 2, availableQuantity: 100 });
 
-test('pieces of open orders and reserved ones lie on the shelf until they are shipped', async ({ shop }) => {
-  const { id, mia, stock, order, ship, options } = await open(shop, plain);
-  expect(await stock()).toEqual({ availableQuantity: 100, onHand: 100, inOrders: 0, reserved: 0 });
-  const [unpaid, paid, cancelled] = [await order(10), await order(20), await order(5)];
-  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
-  expect(await stock()).toEqual({ availableQuantity: 57, onHand: 100, inOrders: 35, reserved: 8 });
-  await shop.request('cancelOrder', { token: mia, params: { id: cancelled } });
-  expect(await stock()).toEqual({ availableQuantity: 62, onHand: 100, inOrders: 30, reserved: 8 });
-  await ship(paid);
-  expect(await stock()).toEqual({ availableQuantity: 62, onHand: 80, inOrders: 10, reserved: 8 });
-  await returnPieces(shop, paid, 3);
-  expect(await stock()).toEqual({ availableQuantity: 65, onHand: 83, inOrders: 10, reserved: 8 });
-  await payOrder(shop, unpaid);
-  await returnPieces(shop, unpaid, 4);
-  const figures = { availableQuantity: 69, onHand: 83, inOrders: 6, reserved: 8 };
-  expect(await stock()).toEqual(figures);
-  const [row] = await shop.request('listArticles', { token: options.token });
-  expect(row).toMatchObject(figures);
-  const csv = (await exportCsv(shop, options.token)).split('\r\n');
-  const titles = csv[0]?.split(',') ?? [];
-  const at = (title: string) => csv[1]?.split(',')[titles.indexOf(title)];
-  expect(['On hand', 'In orders', 'Reserved', 'Available'].map(at)).toEqual(['83', '6', '8', '69']);
-});
+testOnce(
+  'pieces of open orders and reserved ones lie on the shelf until they are shipped',
+  async ({ shop }) => {
+    const { id, mia, stock, order, ship, options } = await open(shop, plain);
+    expect(await stock()).toEqual({ availableQuantity: 100, onHand: 100, inOrders: 0, reserved: 0 });
+    const [unpaid, paid, cancelled] = [await order(10), await order(20), await order(5)];
+    await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
+    expect(await stock()).toEqual({ availableQuantity: 57, onHand: 100, inOrders: 35, reserved: 8 });
+    await shop.request('cancelOrder', { token: mia, params: { id: cancelled } });
+    expect(await stock()).toEqual({ availableQuantity: 62, onHand: 100, inOrders: 30, reserved: 8 });
+    await ship(paid);
+    expect(await stock()).toEqual({ availableQuantity: 62, onHand: 80, inOrders: 10, reserved: 8 });
+    await returnPieces(shop, paid, 3);
+    expect(await stock()).toEqual({ availableQuantity: 65, onHand: 83, inOrders: 10, reserved: 8 });
+    await payOrder(shop, unpaid);
+    await returnPieces(shop, unpaid, 4);
+    const figures = { availableQuantity: 69, onHand: 83, inOrders: 6, reserved: 8 };
+    expect(await stock()).toEqual(figures);
+    const [row] = await shop.request('listArticles', { token: options.token });
+    expect(row).toMatchObject(figures);
+    const csv = (await exportCsv(shop, options.token)).split('\r\n');
+    const titles = csv[0]?.split(',') ?? [];
+    const at = (title: string) => csv[1]?.split(',')[titles.indexOf(title)];
+    expect(['On hand', 'In orders', 'Reserved', 'Available'].map(at)).toEqual(['83', '6', '8', '69']);
+  },
+);
 
-test('pieces of a refund that is under way still lie on the shelf', async ({ shop }) => {
+testOnce('pieces of a refund that is under way still lie on the shelf', async ({ shop }) => {
   const { stock, order } = await open(shop, plain);
   const id = await order(20);
   await payOrder(shop, id);
@@ -84,7 +87,7 @@ test('pieces of a refund that is under way still lie on the shelf', async ({ sho
   expect(await stock()).toMatchObject({ availableQuantity: 86, onHand: 100, inOrders: 14 });
 });
 
-test('a count sets what lies on the shelf with one movement of the difference', async ({ shop }) => {
+testOnce('a count sets what lies on the shelf with one movement of the difference', async ({ shop }) => {
   const { count, stock, order, movements, admin } = await open(shop, plain);
   await order(30);
   expect(await count({ counted: 97, onHand: 100, note: 'Stock-take' })).toEqual({
@@ -100,7 +103,7 @@ test('a count sets what lies on the shelf with one movement of the difference', 
   expect(log).toMatchObject([{ details: { counted: 97, difference: -3, note: 'Stock-take' } }]);
 });
 
-test('an order that comes in while counting changes nothing, a shipment is said', async ({ shop }) => {
+testOnce('an order that comes in while counting changes nothing, a shipment is said', async ({ shop }) => {
   const { count, problem, stock, order, ship } = await open(shop, plain);
   const shipped = await order(10);
   const { onHand } = await stock();
@@ -116,23 +119,24 @@ test('an order that comes in while counting changes nothing, a shipment is said'
   expect(await stock()).toEqual({ availableQuantity: 51, onHand: 91, inOrders: 40, reserved: 0 });
 });
 
-test('a count below what orders and reservations need is refused, one of just that leaves nothing to order', async ({
-  shop,
-}) => {
-  const { id, mia, problem, count, stock, order } = await open(shop, plain);
-  await order(30);
-  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
-  expect(await problem({ counted: 37, onHand: 100 })).toMatchObject({
-    code: 'count_below_needed',
-    onHand: 100,
-    inOrders: 30,
-    reserved: 8,
-  });
-  expect(await stock()).toMatchObject({ availableQuantity: 62, onHand: 100 });
-  expect(await count({ counted: 38, onHand: 100 })).toEqual({ difference: -62, availableQuantity: 0 });
-});
+testOnce(
+  'a count below what orders and reservations need is refused, one of just that leaves nothing to order',
+  async ({ shop }) => {
+    const { id, mia, problem, count, stock, order } = await open(shop, plain);
+    await order(30);
+    await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
+    expect(await problem({ counted: 37, onHand: 100 })).toMatchObject({
+      code: 'count_below_needed',
+      onHand: 100,
+      inOrders: 30,
+      reserved: 8,
+    });
+    expect(await stock()).toMatchObject({ availableQuantity: 62, onHand: 100 });
+    expect(await count({ counted: 38, onHand: 100 })).toEqual({ difference: -62, availableQuantity: 0 });
+  },
+);
 
-test('a lot is counted by its name; what is in orders is known by lot', async ({ shop }) => {
+testOnce('a lot is counted by its name; what is in orders is known by lot', async ({ shop }) => {
   const lots = (one: TestApp) => addArticleWithLots(one, [40, 25], 2);
   const { id, mia, count, problem, stock, order, ship, lots: figures, movements } = await open(shop, lots);
   await ship(await order(5));
@@ -160,7 +164,7 @@ test('a lot is counted by its name; what is in orders is known by lot', async ({
   ]);
 });
 
-test('a lot cannot be counted where there are none, nor an unknown article', async ({ shop }) => {
+testOnce('a lot cannot be counted where there are none, nor an unknown article', async ({ shop }) => {
   const { problem, admin } = await open(shop, plain);
   expect(await problem({ counted: 9, onHand: 100, lot: 'K-1' })).toMatchObject({ code: 'lot_not_found' });
   const unknown = { token: admin, params: { id: 'unknown' } };
@@ -169,7 +173,7 @@ test('a lot cannot be counted where there are none, nor an unknown article', asy
   expect(await shop.requestError('countStock', { ...unknown, body })).toBe('article_not_found');
 });
 
-test('last pieces follow a count as they follow a delivery', async ({ shop }) => {
+testOnce('last pieces follow a count as they follow a delivery', async ({ shop }) => {
   const few = (one: TestApp) => one.addArticle({ minimumQuantity: 10, availableQuantity: 4 });
   const { count, options, admin } = await open(shop, few);
   await shop.request('sellRemnant', { ...options, body: { quantity: 4 } });
@@ -215,53 +219,57 @@ test('orders and counts at once leave what was counted', async ({ shop }) => {
   expect(await stock()).toEqual({ availableQuantity: 50, onHand: 90, inOrders: 40, reserved: 0 });
 });
 
-test('pieces ordered before the stock was kept by lot lie there beside the lots: no lot is counted until they are shipped or back', async ({
-  shop,
-}) => {
-  const { id, stock, order, ship, lots, count, problem } = await open(shop, plain);
-  const [shipped, returned] = [await order(7), await order(3)];
-  const body = { reason: 'delivery', quantity: 20, lot: 'K-2', lotOfStock: 'K-1' };
-  await shop.request('changeStock', {
-    token: await shop.signIn(ADMIN, { admin: true }),
-    params: { id },
-    body,
-  });
-  await deliver(shop, id, 'K-2', 5);
-  expect(await lots()).toEqual(['K-1: 90 = 90 + 0 + 0', 'K-2: 25 = 25 + 0 + 0']);
-  expect(await stock()).toMatchObject({ onHand: 125, inOrders: 10 });
-  await order(4);
-  for (const counted of [90, 96, 100])
-    expect(await problem({ counted, onHand: 90, lot: 'K-1' })).toMatchObject({ code: 'pieces_without_lot' });
-  expect(await problem({ counted: 26, onHand: 25, lot: 'K-2' })).toMatchObject({
-    code: 'pieces_without_lot',
-  });
-  await ship(shipped);
-  expect(await problem({ counted: 91, onHand: 90, lot: 'K-1' })).toMatchObject({
-    code: 'pieces_without_lot',
-  });
-  await payOrder(shop, returned);
-  await returnPieces(shop, returned, 3);
-  const figures = ['K-1: 90 = 90 + 0 + 0', 'K-2: 25 = 21 + 4 + 0', 'Returned: 3 = 3 + 0 + 0'];
-  expect((await lots()).sort()).toEqual(figures);
-  expect(await count({ counted: 91, onHand: 90, lot: 'K-1' })).toEqual({
-    difference: 1,
-    availableQuantity: 115,
-  });
-});
+testOnce(
+  'pieces ordered before the stock was kept by lot lie there beside the lots: no lot is counted until they are shipped or back',
+  async ({ shop }) => {
+    const { id, stock, order, ship, lots, count, problem } = await open(shop, plain);
+    const [shipped, returned] = [await order(7), await order(3)];
+    const body = { reason: 'delivery', quantity: 20, lot: 'K-2', lotOfStock: 'K-1' };
+    await shop.request('changeStock', {
+      token: await shop.signIn(ADMIN, { admin: true }),
+      params: { id },
+      body,
+    });
+    await deliver(shop, id, 'K-2', 5);
+    expect(await lots()).toEqual(['K-1: 90 = 90 + 0 + 0', 'K-2: 25 = 25 + 0 + 0']);
+    expect(await stock()).toMatchObject({ onHand: 125, inOrders: 10 });
+    await order(4);
+    for (const counted of [90, 96, 100])
+      expect(await problem({ counted, onHand: 90, lot: 'K-1' })).toMatchObject({
+        code: 'pieces_without_lot',
+      });
+    expect(await problem({ counted: 26, onHand: 25, lot: 'K-2' })).toMatchObject({
+      code: 'pieces_without_lot',
+    });
+    await ship(shipped);
+    expect(await problem({ counted: 91, onHand: 90, lot: 'K-1' })).toMatchObject({
+      code: 'pieces_without_lot',
+    });
+    await payOrder(shop, returned);
+    await returnPieces(shop, returned, 3);
+    const figures = ['K-1: 90 = 90 + 0 + 0', 'K-2: 25 = 21 + 4 + 0', 'Returned: 3 = 3 + 0 + 0'];
+    expect((await lots()).sort()).toEqual(figures);
+    expect(await count({ counted: 91, onHand: 90, lot: 'K-1' })).toEqual({
+      difference: 1,
+      availableQuantity: 115,
+    });
+  },
+);
 
-test('pieces reserved before the stock was kept by lot keep its lots from being counted', async ({
-  shop,
-}) => {
-  const { id, mia, count, problem } = await open(shop, plain);
-  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
-  await changeStock(shop, id, { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' });
-  expect(await problem({ counted: 100, onHand: 92, lot: 'K-1' })).toMatchObject({
-    code: 'pieces_without_lot',
-  });
-  await shop.storage.db.updateTable('reservations').set({ ends_at: 1 }).execute();
-  await endReservations(shop);
-  expect(await count({ counted: 92, onHand: 92, lot: 'K-1' })).toEqual({
-    difference: 0,
-    availableQuantity: 105,
-  });
-});
+testOnce(
+  'pieces reserved before the stock was kept by lot keep its lots from being counted',
+  async ({ shop }) => {
+    const { id, mia, count, problem } = await open(shop, plain);
+    await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
+    await changeStock(shop, id, { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' });
+    expect(await problem({ counted: 100, onHand: 92, lot: 'K-1' })).toMatchObject({
+      code: 'pieces_without_lot',
+    });
+    await shop.storage.db.updateTable('reservations').set({ ends_at: 1 }).execute();
+    await endReservations(shop);
+    expect(await count({ counted: 92, onHand: 92, lot: 'K-1' })).toEqual({
+      difference: 0,
+      availableQuantity: 105,
+    });
+  },
+);

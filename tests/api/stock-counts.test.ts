@@ -5,7 +5,7 @@ import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { createTestApp, plainArticle, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, plainArticle, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 
@@ -30,7 +30,7 @@ async function open(shop: TestApp) {
 
 const timeAt = (ms: number) => new Date(ms).toISOString();
 
-test('what was ordered, shipped and delivered since is taken into account', async ({ shop }) => {
+testOnce('what was ordered, shipped and delivered since is taken into account', async ({ shop }) => {
   const { add, admin, mia, count, stockOf } = await open(shop);
   const { id, articleNumber } = await add(100);
   const before = await placeOrder(shop, mia, { productId: id, quantity: 10 });
@@ -55,7 +55,7 @@ test('what was ordered, shipped and delivered since is taken into account', asyn
   expect(log).toMatchObject([{ subject: id, details: { counted: 97, difference: -3, note: 'ERP' } }]);
 });
 
-test('each wrong row is named, and nothing is recorded', async ({ shop }) => {
+testOnce('each wrong row is named, and nothing is recorded', async ({ shop }) => {
   const { add, mia, numberOf, problem, count, stockOf } = await open(shop);
   const right = await add(100);
   const ordered = await add(30);

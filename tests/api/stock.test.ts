@@ -7,7 +7,7 @@ import { findStockDifferences } from '#server/modules/stock/differences.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { onPostgres } from '../support/database.ts';
 import { placeOrder } from '../support/orders.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const DELIVERY = { reason: 'delivery', quantity: 10, note: 'Loom 4' } as const;
@@ -40,38 +40,39 @@ async function open(shop: TestApp, fields: Partial<NewArticle> = {}) {
   };
 }
 
-test('a delivery and a correction change the stock, leave movements and entries in the log', async ({
-  shop,
-}) => {
-  const { change, movements, token, id } = await open(shop, { availableQuantity: 5 });
-  expect(await change(DELIVERY)).toEqual({ availableQuantity: 15 });
-  expect(await change({ reason: 'correction', quantity: -3, note: 'Water damage' })).toEqual({
-    availableQuantity: 12,
-  });
-  const articleNumber = (await shop.request('getProduct', { params: { id } })).articleNumber;
-  expect(await movements()).toMatchObject([
-    { quantity: -3, reason: 'correction', actor: ADMIN, note: 'Water damage', order: null },
-    {
-      quantity: 10,
-      reason: 'delivery',
-      actor: ADMIN,
-      note: 'Loom 4',
-      articleNumber,
-      productName: 'Harbour Twill',
-    },
-    { quantity: 5, reason: 'opening', actor: 'operator' },
-  ]);
-  const log = await shop.request('listAuditLog', { token });
-  expect(log.filter(({ action }) => action === 'change_stock')).toMatchObject([
-    {
-      actor: ADMIN,
-      subject: id,
-      label: 'Harbour Twill',
-      details: { reason: 'delivery', quantity: 10, note: 'Loom 4' },
-    },
-    { details: { reason: 'correction', quantity: -3, note: 'Water damage' } },
-  ]);
-});
+testOnce(
+  'a delivery and a correction change the stock, leave movements and entries in the log',
+  async ({ shop }) => {
+    const { change, movements, token, id } = await open(shop, { availableQuantity: 5 });
+    expect(await change(DELIVERY)).toEqual({ availableQuantity: 15 });
+    expect(await change({ reason: 'correction', quantity: -3, note: 'Water damage' })).toEqual({
+      availableQuantity: 12,
+    });
+    const articleNumber = (await shop.request('getProduct', { params: { id } })).articleNumber;
+    expect(await movements()).toMatchObject([
+      { quantity: -3, reason: 'correction', actor: ADMIN, note: 'Water damage', order: null },
+      {
+        quantity: 10,
+        reason: 'delivery',
+        actor: ADMIN,
+        note: 'Loom 4',
+        articleNumber,
+        productName: 'Harbour Twill',
+      },
+      { quantity: 5, reason: 'opening', actor: 'operator' },
+    ]);
+    const log = await shop.request('listAuditLog', { token });
+    expect(log.filter(({ action }) => action === 'change_stock')).toMatchObject([
+      {
+        actor: ADMIN,
+        subject: id,
+        label: 'Harbour Twill',
+        details: { reason: 'delivery', quantity: 10, note: 'Loom 4' },
+      },
+      { details: { reason: 'correction', quantity: -3, note: 'Water damage' } },
+    ]);
+  },
+);
 
 test('the same key changes the stock once, also at the same time; another change with it is rejected', async ({
   shop,
@@ -89,7 +90,7 @@ test('the same key changes the stock once, also at the same time; another change
   expect(await change(DELIVERY, 'two')).toEqual({ availableQuantity: 20 });
 });
 
-test('stock stays between nothing and the maximum; a wrong change changes nothing', async ({ shop }) => {
+testOnce('stock stays between nothing and the maximum; a wrong change changes nothing', async ({ shop }) => {
   const { change, problem, movements } = await open(shop, { availableQuantity: 5 });
   const correction = { reason: 'correction', note: 'Counted' };
   expect(await problem({ ...correction, quantity: -6 })).toBe('stock_below_zero');
@@ -113,24 +114,25 @@ test('stock stays between nothing and the maximum; a wrong change changes nothin
   });
 });
 
-test('pieces of a withdrawn article are received and corrected; those of an unknown one are not', async ({
-  shop,
-}) => {
-  const { change, id, options } = await open(shop, { availableQuantity: 1 });
-  await shop.app.articles.withdrawArticle(id);
-  expect(await change(DELIVERY)).toEqual({ availableQuantity: 11 });
-  const unknown = { ...options, params: { id: 'unknown' } };
-  expect(await shop.requestError('changeStock', { ...unknown, body: DELIVERY })).toBe('article_not_found');
-  expect(await shop.requestError('setAlertLevel', { ...unknown, body: { alertLevel: 1 } })).toBe(
-    'article_not_found',
-  );
-  expect(await shop.requestError('sellRemnant', { ...unknown, body: { quantity: 1 } })).toBe(
-    'article_not_found',
-  );
-  expect(await shop.requestError('endRemnantSale', unknown)).toBe('article_not_found');
-});
+testOnce(
+  'pieces of a withdrawn article are received and corrected; those of an unknown one are not',
+  async ({ shop }) => {
+    const { change, id, options } = await open(shop, { availableQuantity: 1 });
+    await shop.app.articles.withdrawArticle(id);
+    expect(await change(DELIVERY)).toEqual({ availableQuantity: 11 });
+    const unknown = { ...options, params: { id: 'unknown' } };
+    expect(await shop.requestError('changeStock', { ...unknown, body: DELIVERY })).toBe('article_not_found');
+    expect(await shop.requestError('setAlertLevel', { ...unknown, body: { alertLevel: 1 } })).toBe(
+      'article_not_found',
+    );
+    expect(await shop.requestError('sellRemnant', { ...unknown, body: { quantity: 1 } })).toBe(
+      'article_not_found',
+    );
+    expect(await shop.requestError('endRemnantSale', unknown)).toBe('article_not_found');
+  },
+);
 
-test('an alert level is set, taken back, and counts as an edit', async ({ shop }) => {
+testOnce('an alert level is set, taken back, and counts as an edit', async ({ shop }) => {
   const { options, article } = await open(shop);
   const set = async (alertLevel: number | null) =>
     (await shop.request('setAlertLevel', { ...options, body: { alertLevel } })).modifiedCount;
@@ -140,7 +142,7 @@ test('an alert level is set, taken back, and counts as an edit', async ({ shop }
   expect(await article()).toMatchObject({ alert_level: null, revision: 3 });
 });
 
-test('last pieces below the minimum are sold together, and only whole', async ({ shop }) => {
+testOnce('last pieces below the minimum are sold together, and only whole', async ({ shop }) => {
   const { sellRemnant, options, article, token, id } = await open(shop, {
     minimumQuantity: 10,
     availableQuantity: 4,
@@ -158,7 +160,7 @@ test('last pieces below the minimum are sold together, and only whole', async ({
   ]);
 });
 
-test('what is not below its minimum, sold out or withdrawn is no remnant', async ({ shop }) => {
+testOnce('what is not below its minimum, sold out or withdrawn is no remnant', async ({ shop }) => {
   const enough = await open(shop, { minimumQuantity: 4, availableQuantity: 4 });
   expect(await shop.requestError('sellRemnant', { ...enough.options, body: { quantity: 4 } })).toBe(
     'stock_changed',
@@ -170,35 +172,36 @@ test('what is not below its minimum, sold out or withdrawn is no remnant', async
   );
 });
 
-test('last pieces are sold together while pieces come and go, until they reach the regular minimum', async ({
-  shop,
-}) => {
-  const { sellRemnant, change, article, token, id } = await open(shop, {
-    minimumQuantity: 10,
-    availableQuantity: 4,
-  });
-  await sellRemnant(4);
-  await change({ reason: 'correction', quantity: -1, note: 'A flaw' });
-  expect(await article()).toMatchObject({
-    available_quantity: 3,
-    minimum_quantity: 3,
-    minimum_before_remnant: 10,
-  });
-  const mia = await shop.signIn('mia@mail.com');
-  const order = await placeOrder(shop, mia, { productId: id, quantity: 3 });
-  await change({ ...DELIVERY, quantity: 7 });
-  expect(await article()).toMatchObject({ minimum_quantity: 7, minimum_before_remnant: 10 });
-  await shop.request('cancelOrder', { token: mia, params: { id: order } });
-  expect(await article()).toMatchObject({
-    available_quantity: 10,
-    minimum_quantity: 10,
-    minimum_before_remnant: null,
-  });
-  const log = await shop.request('listAuditLog', { token });
-  expect(log.filter(({ action }) => action === 'end_remnant_sale')).toMatchObject([
-    { actor: 'system', subject: id, details: { minimumQuantity: 10 } },
-  ]);
-});
+testOnce(
+  'last pieces are sold together while pieces come and go, until they reach the regular minimum',
+  async ({ shop }) => {
+    const { sellRemnant, change, article, token, id } = await open(shop, {
+      minimumQuantity: 10,
+      availableQuantity: 4,
+    });
+    await sellRemnant(4);
+    await change({ reason: 'correction', quantity: -1, note: 'A flaw' });
+    expect(await article()).toMatchObject({
+      available_quantity: 3,
+      minimum_quantity: 3,
+      minimum_before_remnant: 10,
+    });
+    const mia = await shop.signIn('mia@mail.com');
+    const order = await placeOrder(shop, mia, { productId: id, quantity: 3 });
+    await change({ ...DELIVERY, quantity: 7 });
+    expect(await article()).toMatchObject({ minimum_quantity: 7, minimum_before_remnant: 10 });
+    await shop.request('cancelOrder', { token: mia, params: { id: order } });
+    expect(await article()).toMatchObject({
+      available_quantity: 10,
+      minimum_quantity: 10,
+      minimum_before_remnant: null,
+    });
+    const log = await shop.request('listAuditLog', { token });
+    expect(log.filter(({ action }) => action === 'end_remnant_sale')).toMatchObject([
+      { actor: 'system', subject: id, details: { minimumQuantity: 10 } },
+    ]);
+  },
+);
 
 test('the regular minimum is restored by hand, once', async ({ shop }) => {
   const { sellRemnant, options, article } = await open(shop, { minimumQuantity: 10, availableQuantity: 4 });
@@ -208,16 +211,19 @@ test('the regular minimum is restored by hand, once', async ({ shop }) => {
   expect(await article()).toMatchObject({ minimum_quantity: 10, minimum_before_remnant: null, revision: 3 });
 });
 
-test('a delivery that makes an article orderable again answers those who wait for it', async ({ shop }) => {
-  const { change, id } = await open(shop, { minimumQuantity: 5, availableQuantity: 0 });
-  const mia = await shop.signIn('mia@mail.com');
-  await shop.request('addStockAlert', { token: mia, params: { id } });
-  await change({ ...DELIVERY, quantity: 4 });
-  const run = () => shop.app.jobs.runNow(shop.app.stockAlerts.job);
-  expect(await run()).toBe(0);
-  await change({ ...DELIVERY, quantity: 1 });
-  expect(await run()).toBe(1);
-});
+testOnce(
+  'a delivery that makes an article orderable again answers those who wait for it',
+  async ({ shop }) => {
+    const { change, id } = await open(shop, { minimumQuantity: 5, availableQuantity: 0 });
+    const mia = await shop.signIn('mia@mail.com');
+    await shop.request('addStockAlert', { token: mia, params: { id } });
+    await change({ ...DELIVERY, quantity: 4 });
+    const run = () => shop.app.jobs.runNow(shop.app.stockAlerts.job);
+    expect(await run()).toBe(0);
+    await change({ ...DELIVERY, quantity: 1 });
+    expect(await run()).toBe(1);
+  },
+);
 
 test('movements are filtered by reason and by days of the shop, and read in pages', async ({ createApp }) => {
   const shop = await createApp({ SHOP_TIME_ZONE: 'Asia/Kolkata' });
@@ -254,7 +260,7 @@ test('movements are filtered by reason and by days of the shop, and read in page
   expect(page.headers.link).toMatch(/reason=delivery.*rel="next"/);
 });
 
-test('a movement by an order names it', async ({ shop }) => {
+testOnce('a movement by an order names it', async ({ shop }) => {
   const { id, movements } = await open(shop);
   const order = await placeOrder(shop, await shop.signIn('mia@mail.com'), { productId: id });
   const [taken] = await movements();

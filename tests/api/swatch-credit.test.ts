@@ -10,7 +10,7 @@ import { placeLines } from '../support/order-of-lines.ts';
 import { payOrder } from '../support/orders.ts';
 import { refundOfLine } from '../support/refunds.ts';
 import { addArticles, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/swatches.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const HOUR = 60 * 60_000;
@@ -36,7 +36,7 @@ const place = async (shop: TestApp, token: string, productId: string, more: Part
 const creditOf = async (shop: TestApp, token: string, productId: string) =>
   (await termsOf(shop, token, productId)).credit;
 
-test('the first order of the article costs less by its swatch, later ones do not', async ({ shop }) => {
+testOnce('the first order of the article costs less by its swatch, later ones do not', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const { productId } = await paidSwatch(shop, mia);
   expect(await creditOf(shop, mia, productId)).toBe(3);
@@ -53,7 +53,7 @@ test('the first order of the article costs less by its swatch, later ones do not
   });
 });
 
-test('clients may state the full price or the credited one, no other', async ({ shop }) => {
+testOnce('clients may state the full price or the credited one, no other', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   for (const price of [25, 22]) {
     const { productId } = await paidSwatch(shop, mia);
@@ -68,7 +68,7 @@ test('clients may state the full price or the credited one, no other', async ({ 
   expect(await creditOf(shop, mia, productId)).toBe(3);
 });
 
-test('two swatches of an article count together; an unpaid one does not', async ({ shop }) => {
+testOnce('two swatches of an article count together; an unpaid one does not', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const { productId } = await paidSwatch(shop, mia);
   await payOrder(shop, await orderSwatches(shop, mia, [productId]));
@@ -80,26 +80,27 @@ test('two swatches of an article count together; an unpaid one does not', async 
   });
 });
 
-test('an order always costs what a card can be charged; the rest of the credit is kept for the next', async ({
-  createApp,
-}) => {
-  const shop = await createApp({ SWATCH_PRICE: '30' });
-  const mia = await shop.signIn(MIA);
-  const { productId, swatches } = await paidSwatch(shop, mia);
-  const first = await place(shop, mia, productId);
-  expect(await detailsOf(shop, mia, first)).toMatchObject({ credit: 24.5, price: 0.5 });
-  expect(await creditOf(shop, mia, productId)).toBe(5.5);
-  const second = await place(shop, mia, productId);
-  expect(await detailsOf(shop, mia, second)).toMatchObject({ credit: 5.5, price: 19.5 });
-  expect(await detailsOf(shop, mia, swatches)).toMatchObject({
-    creditUses: [
-      { order: { _id: first }, amount: 24.5 },
-      { order: { _id: second }, amount: 5.5 },
-    ],
-  });
-  await shop.request('cancelOrder', { token: mia, params: { id: first } });
-  expect(await creditOf(shop, mia, productId)).toBe(24.5);
-});
+testOnce(
+  'an order always costs what a card can be charged; the rest of the credit is kept for the next',
+  async ({ createApp }) => {
+    const shop = await createApp({ SWATCH_PRICE: '30' });
+    const mia = await shop.signIn(MIA);
+    const { productId, swatches } = await paidSwatch(shop, mia);
+    const first = await place(shop, mia, productId);
+    expect(await detailsOf(shop, mia, first)).toMatchObject({ credit: 24.5, price: 0.5 });
+    expect(await creditOf(shop, mia, productId)).toBe(5.5);
+    const second = await place(shop, mia, productId);
+    expect(await detailsOf(shop, mia, second)).toMatchObject({ credit: 5.5, price: 19.5 });
+    expect(await detailsOf(shop, mia, swatches)).toMatchObject({
+      creditUses: [
+        { order: { _id: first }, amount: 24.5 },
+        { order: { _id: second }, amount: 5.5 },
+      ],
+    });
+    await shop.request('cancelOrder', { token: mia, params: { id: first } });
+    expect(await creditOf(shop, mia, productId)).toBe(24.5);
+  },
+);
 
 test('of orders at once, one uses the credit', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
@@ -112,7 +113,7 @@ test('of orders at once, one uses the credit', async ({ shop }) => {
   expect(credits.sort()).toEqual([0, 0, 0, 0, 0, 3]);
 });
 
-test('a cancelled order gives the credit back, by its customer and when it expires', async () => {
+testOnce('a cancelled order gives the credit back, by its customer and when it expires', async () => {
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
   const { productId } = await paidSwatch(shop, mia);

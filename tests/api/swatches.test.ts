@@ -12,7 +12,7 @@ import {
   swatchBody,
   swatchShop,
 } from '../support/swatches.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 
@@ -24,7 +24,7 @@ const emailsOf = async ({ storage }: TestApp, id: string) => {
 const countSwatches = async ({ storage }: TestApp) =>
   (await storage.db.selectFrom('order_lines').select('id').where('kind', '=', 'swatch').execute()).length;
 
-test('three swatches are one unpaid order, which takes no pieces from stock', async ({ shop }) => {
+testOnce('three swatches are one unpaid order, which takes no pieces from stock', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const [one = '', two = '', three = ''] = await addArticles(shop, 3);
   expect(await shop.request('getProduct', { params: { id: one } })).toMatchObject({ swatchPrice: 3 });
@@ -106,7 +106,7 @@ test('of ten orders of one swatch at once, five are placed', async () => {
   expect(await offerOf(shop, mia)).toMatchObject({ price: 3, left: 0 });
 });
 
-test('the allowance comes back 30 days after each order, to the millisecond', async () => {
+testOnce('the allowance comes back 30 days after each order, to the millisecond', async () => {
   const { clock, shop } = await swatchShop();
   const [one = '', two = ''] = await addArticles(shop, 2);
   const mia = () => shop.signIn(MIA);
@@ -130,7 +130,7 @@ test('the allowance comes back 30 days after each order, to the millisecond', as
   expect(await offer()).toMatchObject({ left: 0, nextAt: new Date(START + 31 * DAY - 1000).toISOString() });
 });
 
-test('swatches of a cancelled order do not count', async ({ shop }) => {
+testOnce('swatches of a cancelled order do not count', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const articles = await addArticles(shop, 5);
   const id = await orderSwatches(shop, mia, articles);
@@ -162,25 +162,29 @@ test('a lost answer is repeated with its key', async ({ shop }) => {
   expect(await shop.requestError('orderSwatches', request)).toBe('placed_order_cancelled');
 });
 
-test('another price, a withdrawn article and a sixth swatch are refused, and nothing is placed', async ({
-  shop,
-}) => {
-  const mia = await shop.signIn(MIA);
-  const articles = await addArticles(shop, 6);
-  const [one = '', two = ''] = articles;
-  const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([one, two], 5) });
-  expect(problem).toMatchObject({ code: 'price_changed', price: 6 });
-  await shop.app.articles.withdrawArticle(two);
-  const refused = (swatches: readonly string[]) =>
-    shop.requestError('orderSwatches', { token: mia, body: swatchBody(swatches) });
-  expect(await refused([one, two])).toBe('article_not_found');
-  expect(await refused(articles)).toBe('validation_failed');
-  expect(await refused([one, one])).toBe('validation_failed');
-  expect(await countSwatches(shop)).toBe(0);
-  expect((await offerOf(shop, mia, [two, one])).articles.map(({ articleId }) => articleId)).toEqual([one]);
-});
+testOnce(
+  'another price, a withdrawn article and a sixth swatch are refused, and nothing is placed',
+  async ({ shop }) => {
+    const mia = await shop.signIn(MIA);
+    const articles = await addArticles(shop, 6);
+    const [one = '', two = ''] = articles;
+    const problem = await shop.requestProblem('orderSwatches', {
+      token: mia,
+      body: swatchBody([one, two], 5),
+    });
+    expect(problem).toMatchObject({ code: 'price_changed', price: 6 });
+    await shop.app.articles.withdrawArticle(two);
+    const refused = (swatches: readonly string[]) =>
+      shop.requestError('orderSwatches', { token: mia, body: swatchBody(swatches) });
+    expect(await refused([one, two])).toBe('article_not_found');
+    expect(await refused(articles)).toBe('validation_failed');
+    expect(await refused([one, one])).toBe('validation_failed');
+    expect(await countSwatches(shop)).toBe(0);
+    expect((await offerOf(shop, mia, [two, one])).articles.map(({ articleId }) => articleId)).toEqual([one]);
+  },
+);
 
-test('an unpaid order of swatches counts among the unpaid orders', async ({ createApp }) => {
+testOnce('an unpaid order of swatches counts among the unpaid orders', async ({ createApp }) => {
   const shop = await createApp({ OPEN_ORDERS_PER_CUSTOMER: '1' });
   const mia = await shop.signIn(MIA);
   const [article = ''] = await addArticles(shop, 1);
@@ -191,7 +195,7 @@ test('an unpaid order of swatches counts among the unpaid orders', async ({ crea
   expect(await shop.requestError('placeOrder', { token: mia, body: pieces })).toBe('too_many_open_orders');
 });
 
-test('free swatches are paid at once: nothing to pay, to cancel or to refund', async () => {
+testOnce('free swatches are paid at once: nothing to pay, to cancel or to refund', async () => {
   const { clock, shop } = await swatchShop({ SWATCH_PRICE: '0' });
   const mia = await shop.signIn(MIA);
   const ada = await shop.signIn('ada@mail.com', { admin: true });

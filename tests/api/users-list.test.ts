@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test, testOnce } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
 const people = [
@@ -23,22 +23,23 @@ async function shopWithPeople(shop: TestApp): Promise<string> {
 const found = async (shop: TestApp, token: string, query: Record<string, string | number>) =>
   (await shop.request('listUsers', { token, query })).map(({ email }) => email);
 
-test('users are found by the beginning of an email, of a name and of what follows its first word', async ({
-  shop,
-}) => {
-  const token = await shopWithPeople(shop);
-  const find = (q: string) => found(shop, token, { q, sort: 'newest' });
-  expect(await find('weber')).toEqual(['webersohn@mail.com', 'weber@mill.test', 'ada@mail.com']);
-  expect(await find('ADA w')).toEqual(['ada@mail.com']);
-  expect(await find('ågr')).toEqual(['bo@mail.com']);
-  expect(await find('ÅGR')).toEqual(['bo@mail.com']);
-  expect(await find('Ågren')).toEqual(['bo@mail.com']);
-  expect(await find('van der')).toEqual(['dora@mail.com']);
-  expect(await find('100%')).toEqual(['webersohn@mail.com']);
-  expect(await find('wool_')).toEqual(['webersohn@mail.com']);
-  for (const nothing of ['%', '_', "' or 1=1 --", 'eber', 'mail.com'])
-    expect(await find(nothing)).toEqual([]);
-});
+testOnce(
+  'users are found by the beginning of an email, of a name and of what follows its first word',
+  async ({ shop }) => {
+    const token = await shopWithPeople(shop);
+    const find = (q: string) => found(shop, token, { q, sort: 'newest' });
+    expect(await find('weber')).toEqual(['webersohn@mail.com', 'weber@mill.test', 'ada@mail.com']);
+    expect(await find('ADA w')).toEqual(['ada@mail.com']);
+    expect(await find('ågr')).toEqual(['bo@mail.com']);
+    expect(await find('ÅGR')).toEqual(['bo@mail.com']);
+    expect(await find('Ågren')).toEqual(['bo@mail.com']);
+    expect(await find('van der')).toEqual(['dora@mail.com']);
+    expect(await find('100%')).toEqual(['webersohn@mail.com']);
+    expect(await find('wool_')).toEqual(['webersohn@mail.com']);
+    for (const nothing of ['%', '_', "' or 1=1 --", 'eber', 'mail.com'])
+      expect(await find(nothing)).toEqual([]);
+  },
+);
 
 test('a search of users goes over pages, each user once, and can be limited to admins', async ({ shop }) => {
   const token = await shopWithPeople(shop);
@@ -66,22 +67,23 @@ test('a search finds users behind thousands of others, from both ends', async ({
   expect(await found(shop, token, { q: 'ada', cursor: rows.at(-1)?.id ?? '' })).toEqual(['last@mail.com']);
 });
 
-test('the admin role is taken away once, not from the last admin, and each time is recorded', async ({
-  shop,
-}) => {
-  const token = await shopWithPeople(shop);
-  const params = { email: 'ada@mail.com' };
-  await shop.confirmEmail(params.email);
-  await shop.request('makeAdmin', { token, params });
-  expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
-  expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 0 });
-  expect(await shop.requestError('revokeAdmin', { token, params: { email: 'unknown@mail.com' } })).toBe(
-    'user_not_found',
-  );
-  expect(await shop.requestError('revokeAdmin', { token, params: { email: ADMIN } })).toBe('last_admin');
-  const log = await shop.request('listAuditLog', { token, query: { action: 'revoke_admin' } });
-  expect(log).toMatchObject([{ actor: ADMIN, subject: 'ada@mail.com', label: 'Ada Weber' }]);
-});
+testOnce(
+  'the admin role is taken away once, not from the last admin, and each time is recorded',
+  async ({ shop }) => {
+    const token = await shopWithPeople(shop);
+    const params = { email: 'ada@mail.com' };
+    await shop.confirmEmail(params.email);
+    await shop.request('makeAdmin', { token, params });
+    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
+    expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 0 });
+    expect(await shop.requestError('revokeAdmin', { token, params: { email: 'unknown@mail.com' } })).toBe(
+      'user_not_found',
+    );
+    expect(await shop.requestError('revokeAdmin', { token, params: { email: ADMIN } })).toBe('last_admin');
+    const log = await shop.request('listAuditLog', { token, query: { action: 'revoke_admin' } });
+    expect(log).toMatchObject([{ actor: ADMIN, subject: 'ada@mail.com', label: 'Ada Weber' }]);
+  },
+);
 
 test('of two admins who take the role away from each other, one keeps it', async ({ shop }) => {
   const first = await shop.signIn('first@mail.com', { admin: true });
@@ -95,7 +97,7 @@ test('of two admins who take the role away from each other, one keeps it', async
   expect(await found(shop, third, { role: 'admin' })).toHaveLength(2);
 });
 
-test('an admin ends all sessions and tokens of a user, whose next request is a 401', async ({ shop }) => {
+testOnce('an admin ends all sessions and tokens of a user, whose next request is a 401', async ({ shop }) => {
   const admin = await shop.signIn(ADMIN, { admin: true });
   const phone = await createHttpClient(shop);
   const email = 'mia@mail.com';
@@ -120,7 +122,7 @@ test('an admin ends all sessions and tokens of a user, whose next request is a 4
   expect(log.map(({ subject }) => subject)).toEqual([email, email]);
 });
 
-test('an admin who ends their own sessions is signed out', async ({ shop }) => {
+testOnce('an admin who ends their own sessions is signed out', async ({ shop }) => {
   const client = await createHttpClient(shop);
   const token = await client.signUp(ADMIN);
   await shop.app.users.makeAdmin(ADMIN);

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CardProviderSettings } from '#server/modules/payments/stripe-provider.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, onlyOnSqlite } from './database.ts';
 import { createTestApp, delivery, type TestApp } from './test-app.ts';
 
 /** Stripe's test card numbers by result. */
@@ -192,5 +192,10 @@ const createTest = (retries: number) =>
   });
 
 export const test = createTest(1);
+
+export const testOnce = onlyOnSqlite(test);
+
 /** A server whose SDK does not retry failed calls. */
 export const testWithoutRetries = createTest(0);
+
+export const testWithoutRetriesOnce = onlyOnSqlite(testWithoutRetries);

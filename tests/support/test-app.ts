@@ -12,7 +12,7 @@ import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { confirmEmail } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, onlyOnSqlite } from './database.ts';
 import { createResponseCheck, type RecordedResponse } from './openapi-schema.ts';
 
 export interface RequestOptions {
@@ -183,3 +183,5 @@ export const test = plainTest.extend<TestFixtures>({
   shop: async ({ task: _task }, use) => use(await createTestApp(await freshDatabase())),
   createApp: async ({ task: _task }, use) => use(async (env) => createTestApp(await freshDatabase(), env)),
 });
+
+export const testOnce = onlyOnSqlite(test);
