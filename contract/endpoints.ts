@@ -15,6 +15,7 @@ import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './image.ts';
 import { lotEndpoints } from './lots.ts';
 import { orderEndpoints } from './order.ts';
+import { orderCorrectionEndpoints } from './order-corrections.ts';
 import { orderDetailsEndpoints } from './order-details.ts';
 import { documentEndpoints } from './order-documents.ts';
 import { orderListEndpoints } from './order-list.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...lotEndpoints,
   ...orderEndpoints,
   ...orderDetailsEndpoints,
+  ...orderCorrectionEndpoints,
   ...orderListEndpoints,
   ...quoteEndpoints,
   ...documentEndpoints,

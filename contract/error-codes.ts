@@ -268,6 +268,11 @@ export const errorCodes = {
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   /** Tax or delivery depend on it. */
   country_required: { status: 422, message: 'Please state the country that the order goes to.' },
+  delivery_country_fixed: {
+    status: 409,
+    message:
+      'Tax and delivery of this order are those of its country. For another country, cancel the order and place it anew.',
+  },
   country_not_delivered: {
     status: 422,
     message: 'We do not deliver to this country. Please choose another one, or write to us.',

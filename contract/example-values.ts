@@ -32,6 +32,8 @@ export const EXAMPLE = {
 
   /** The customer's: two pieces, unpaid. */
   order: id(8),
+  /** The only line of the first. */
+  lineOfOrder: id(25),
   otherOrder: id(9),
   /** A payment of the first that has succeeded, and one of both. */
   transaction: 'pi_3SqQ2a',
@@ -40,6 +42,8 @@ export const EXAMPLE = {
   paidOrder: id(10),
   /** Paid, and being prepared. */
   preparedOrder: id(17),
+  /** Paid, and shipped. */
+  shippedOrder: id(24),
   orderLine: id(11),
   /** The customer's: pieces and a swatch, unpaid; and its first line. */
   orderOfLines: id(18),

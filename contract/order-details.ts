@@ -16,6 +16,7 @@ import {
 import { ORDER_LINES_MAX } from './limits.ts';
 import { orderedLot } from './lots.ts';
 import { idempotencyHeaders, order, orderLine } from './order.ts';
+import { parcelFields } from './order-corrections.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
 import { paymentSecret } from './payment.ts';
 import { reservation } from './swatches.ts';
@@ -40,6 +41,8 @@ const orderEvent = z
     returnedQuantity: z.int().optional(),
     /** What was cancelled, or what a refund of an order of several lines is for. */
     lines: z.array(z.object({ name: z.string(), amount: z.number(), returnedQuantity: z.int() })).optional(),
+    /** The pieces of a line before and after a change; only `line_changed` has them. */
+    pieces: z.object({ name: z.string(), before: z.int(), after: z.int() }).optional(),
     /** The lots that the pieces come from; only `placed` has them. */
     lots: z
       .array(
@@ -134,8 +137,7 @@ const advance = z
     z.object({ to: z.literal(fulfilments[0]), note }),
     z.object({
       to: z.literal(fulfilments[1]),
-      carrier: requiredText(80, 'Carrier is Required'),
-      trackingNumber: requiredText(80, 'Tracking number is Required'),
+      ...parcelFields,
       note,
     }),
     z.object({ to: z.literal(fulfilments[2]), note }),

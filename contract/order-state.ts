@@ -68,6 +68,11 @@ export const orderEventTypes = [
   'cancelled',
   /** A line was taken out before the order was paid. */
   'line_cancelled',
+  /** The pieces of a line, before the order was paid. */
+  'line_changed',
+  'address_corrected',
+  /** Carrier and tracking number, after shipping. */
+  'parcel_corrected',
   'payment_reminder',
   'refund_requested',
   'refunded',

@@ -24,6 +24,7 @@ const stockMovementReasons = [
   'opening',
   'order',
   'cancellation',
+  'order_change',
   'expiry',
   'refund',
   'delivery',

@@ -114,11 +114,12 @@ export interface OrderLinesTable {
   kind: Fixed<LineKind>;
   /** Null for the delivery. */
   article_id: Fixed<string | null>;
-  /** The name when it was ordered, like number and description. */
-  article_name: Fixed<string>;
+  /** The name when it was ordered, like number and description. Only the delivery's changes, with the address. */
+  article_name: string;
   article_number: Fixed<string>;
   article_description: Fixed<string>;
-  quantity: Fixed<number>;
+  /** Changes while the order is unpaid, with price and weight. */
+  quantity: number;
   /** Listed: with or without tax. */
   unit_price_cents: number;
   /** The swatch credit taken off the line. */

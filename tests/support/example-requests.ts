@@ -6,7 +6,7 @@ import { EXAMPLE, EXAMPLE_DELIVERY } from '#contract/example-values.ts';
 import { createIntent, type StripeFixture, settleOptions } from './fake-stripe.ts';
 import { addArticleWithLots, lotId } from './lots.ts';
 import { placeLines } from './order-of-lines.ts';
-import { advanceOrder, payOrder, placeOrder } from './orders.ts';
+import { advanceOrder, payOrder, placeOrder, SHIPMENT } from './orders.ts';
 import { enqueue } from './outbox.ts';
 import { lineOf } from './refunds.ts';
 import { writeContent } from './shop-settings.ts';
@@ -62,6 +62,7 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     return (await shop.request('planImport', { token, ...request }))._id;
   },
   order: async ({ shop, customer, made }) => placeOrder(shop, customer, { productId: await made('article') }),
+  lineOfOrder: async ({ shop, made }) => lineOf(shop, await made('order')),
   otherOrder: async ({ shop, customer, made }) =>
     placeOrder(shop, customer, { productId: await made('article') }),
   transaction: async (making) => pay(making, await making.made('order')),
@@ -81,6 +82,13 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     const id = await placeOrder(shop, customer);
     await payOrder(shop, id);
     await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+    return id;
+  },
+  async shippedOrder({ shop, customer, admin }) {
+    const id = await placeOrder(shop, customer);
+    await payOrder(shop, id);
+    await advanceOrder(shop, admin, id, { to: 'processing', note: '' });
+    await advanceOrder(shop, admin, id, SHIPMENT);
     return id;
   },
   orderLine: async ({ shop, made }) => lineOf(shop, await made('paidOrder')),

@@ -90,6 +90,12 @@ export const textWrites: Partial<
     const { insertedId } = await shop.request('addReview', { token: mia, body: { ...review, ...fields } });
     return (await shop.request('listReviews')).find(({ _id }) => _id === insertedId) ?? {};
   },
+  async correctAddress(shop, { mia: token }, fields) {
+    const body = { ...delivery, productId: await shop.addArticle(), quantity: 2 };
+    const { insertedId: id } = await shop.request('placeOrder', { token, body });
+    await shop.request('correctAddress', { token, params: { id }, body: { ...delivery, ...fields } });
+    return { ...(await shop.request('getOrder', { token, params: { id } })) };
+  },
   async placeOrder(shop, { mia, admin }, fields) {
     const productId = await shop.addArticle();
     const body = { ...delivery, productId, quantity: 2, ...fields };

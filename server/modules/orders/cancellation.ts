@@ -1,6 +1,6 @@
 // Returns what a cancelled or fully refunded order, or a line, holds: its pieces, the reservations of its swatches, and
 // the swatch credit it has used.
-import type { GoodsKind, OrderActor } from '#contract/order-state.ts';
+import type { OrderActor } from '#contract/order-state.ts';
 import { lineName, lineText } from '#contract/order-words.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -15,10 +15,10 @@ import {
 import { SYSTEM } from '#server/storage/actors.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { giveCreditBack } from './credit-store.ts';
-import { changeAmounts, deleteLine, findLinesOf, type LineRow, lineAmounts } from './line-store.ts';
+import { changeLine, deleteLine, findLinesOf, type LineRow } from './line-store.ts';
 import { emailCustomer } from './order-emails.ts';
 import { readTerms } from './order-terms.ts';
-import { type Goods, orderTotals } from './order-totals.ts';
+import { isGoods, reprice } from './repricing.ts';
 import { chargeError } from './rules.ts';
 import { type OrderRow, subtractLine } from './store.ts';
 import { recordEvent } from './timeline.ts';
@@ -75,7 +75,10 @@ export async function removeLine(
   if (!line || line.kind === 'delivery') throw new AppError('order_line_not_found');
   if (lines.filter(isGoods).length === 1) throw new AppError('last_line_of_order');
   const { kind, quantity, article_name: productName } = line;
-  const rest = restOf(order, lines, line);
+  const rest = reprice(
+    lines.filter((one) => one !== line),
+    readTerms(order.terms),
+  );
   const unchargeable = chargeError(rest.priceCents, order.currency);
   if (unchargeable) throw new AppError(unchargeable);
   const amountCents = order.price_cents - rest.priceCents;
@@ -84,7 +87,7 @@ export async function removeLine(
   await giveBack(tx, reservations, { returned: isPieces ? [{ line, quantity }] : [], over: [line] }, move);
   await deleteAllocations(tx, lineId);
   await deleteLine(tx, lineId);
-  for (const { id, ...amounts } of rest.changes) await changeAmounts(tx, id, amounts);
+  for (const { id, ...amounts } of rest.changes) await changeLine(tx, id, amounts);
   const changed = await subtractLine(tx, orderId, line, rest);
   await refreshWords(tx, [orderId]);
   const ofLine = {
@@ -111,47 +114,6 @@ export async function removeLine(
     ...(reason && { details: { reason } }),
   });
 }
-
-interface Rest {
-  readonly priceCents: number;
-  readonly taxCents: number;
-  /** What changes of the lines that stay; nothing in an order without terms. */
-  readonly changes: readonly ({ readonly id: string } & Parameters<typeof changeAmounts>[2])[];
-}
-
-/** What is left to pay of an order without a line, by the terms that the order was placed with. */
-function restOf(order: OrderRow, lines: readonly LineRow[], cancelled: LineRow): Rest {
-  const terms = readTerms(order.terms);
-  const { price_cents, tax_cents } = order;
-  if (!terms) {
-    const priceCents = price_cents - cancelled.amount_cents;
-    return { priceCents, taxCents: tax_cents, changes: [] };
-  }
-  const goods = lines.filter((line) => line !== cancelled).filter(isGoods);
-  const totals = orderTotals(goods.map(toGoods), terms);
-  const changes: Rest['changes'][number][] = goods.flatMap(({ id }, nth) => {
-    const taxed = totals.lines[nth];
-    return taxed ? [{ id, ...lineAmounts(taxed) }] : [];
-  });
-  const deliveryLine = lines.find(({ kind }) => kind === 'delivery');
-  const { delivery } = totals;
-  if (deliveryLine && delivery) {
-    const { unitPriceCents: unit_price_cents, taxKind: tax_kind } = delivery;
-    changes.push({ id: deliveryLine.id, unit_price_cents, tax_kind, ...lineAmounts(delivery) });
-  }
-  return { priceCents: totals.priceCents, taxCents: totals.taxCents, changes };
-}
-
-const isGoods = (line: LineRow): line is LineRow & { readonly kind: GoodsKind } => line.kind !== 'delivery';
-
-const toGoods = (line: LineRow & { readonly kind: GoodsKind }): Goods => ({
-  kind: line.kind,
-  quantity: line.quantity,
-  unitPriceCents: line.unit_price_cents,
-  creditCents: line.credit_cents,
-  taxKind: line.tax_kind,
-  weightGrams: line.weight_grams,
-});
 
 interface GivenBack {
   /** Pieces that go back to stock. */

@@ -96,7 +96,8 @@ function columnsOf(change: Advance, at: number) {
   }
 }
 
-async function stateChangedError(tx: Executor, id: string): Promise<AppError> {
+/** Why an order is not moved or changed: `order_not_found`, or `order_state_changed` with the current state. */
+export async function stateChangedError(tx: Executor, id: string): Promise<AppError> {
   const order = await store.findOrder(tx, id);
   if (!order) return new AppError('order_not_found');
   const state = orderStateOf(order);

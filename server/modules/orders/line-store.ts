@@ -1,5 +1,5 @@
 // Order lines in the database. Writes `order_lines`; holds no rules.
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { TaxedLine } from '#server/modules/tax/service.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { OrderLinesTable } from '#server/storage/order-tables.ts';
@@ -27,11 +27,11 @@ export const lineAmounts = ({ amountCents, taxRate, taxCents }: TaxedLine) => ({
   tax_cents: taxCents,
 });
 
-/** Changes what is paid for a line of an unpaid order; of the delivery, its listed price and rate of tax, too. */
-export async function changeAmounts(
+/** Changes a line of an unpaid order. */
+export async function changeLine(
   tx: Executor,
   id: string,
-  columns: ReturnType<typeof lineAmounts> & Partial<Pick<LineRow, 'unit_price_cents' | 'tax_kind'>>,
+  columns: Updateable<OrderLinesTable>,
 ): Promise<void> {
   await tx.updateTable('order_lines').set(columns).where('id', '=', id).execute();
 }

@@ -121,7 +121,7 @@ function visibleEvents(events: readonly ShownEvent[], viewer: Caller, currency: 
 
 function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEvent {
   const data: EventData = JSON.parse(event.data ?? '{}');
-  const { carrier, trackingNumber, amountCents, returnedQuantity, lots, lines } = data;
+  const { carrier, trackingNumber, amountCents, returnedQuantity, lots, lines, pieces } = data;
   const isOwn = event.actor_id === viewer.id;
   return {
     _id: event.id,
@@ -136,6 +136,7 @@ function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEven
     ...(amountCents !== undefined && { amount: amountFromCents(amountCents, currency) }),
     ...(returnedQuantity !== undefined && { returnedQuantity }),
     ...(lots && { lots: [...lots] }),
+    ...(pieces && { pieces }),
     ...(lines && {
       lines: lines.map(({ amountCents: cents, ...line }) => ({
         ...line,

@@ -33,6 +33,9 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
   router.handle('advanceOrder', async ({ caller, params, body }) => ({
     modifiedCount: await orders.advance(caller, params.id, body),
   }));
+  router.handle('correctParcel', async ({ caller, params, body }) => ({
+    modifiedCount: await orders.correctParcel(caller, params.id, body),
+  }));
   router.handle('addOrderNote', async ({ caller, params, body }) => ({
     insertedId: await orders.addNote(caller, params.id, body.note),
   }));

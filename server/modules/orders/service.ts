@@ -1,6 +1,7 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, NewOrderOfLines, Order } from '#contract/order.ts';
+import type { AddressCorrection, ParcelCorrection } from '#contract/order-corrections.ts';
 import type { Advance, OrderDetails } from '#contract/order-details.ts';
 import type { AdvanceResult, Advances } from '#contract/order-list.ts';
 import type { Quote, QuoteRequest } from '#contract/quotes.ts';
@@ -14,6 +15,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { removeLine, undoOrder } from './cancellation.ts';
+import * as corrections from './corrections.ts';
 import { findCredits, lockCreditSources } from './credit-store.ts';
 import { addNote, advance, advanceMany } from './fulfilment.ts';
 import * as lineStore from './line-store.ts';
@@ -278,6 +280,44 @@ export class Orders {
   async advance(admin: Caller, id: string, change: Advance): Promise<number> {
     await advance(this.#storage.db, { id, change, admin, at: this.#now() });
     return 1;
+  }
+
+  /** Corrects carrier and tracking number of a shipped order; returns 1. See `correctParcel`. */
+  async correctParcel(by: Caller, id: string, correction: ParcelCorrection): Promise<number> {
+    await corrections.correctParcel(this.#storage.db, correction, { id, by, at: this.#now() });
+    return 1;
+  }
+
+  /** Changes the pieces of a line of an unpaid order; returns 1. Payments calls it, like `cancelLine`. See `correctLine`. */
+  async changeLine(
+    by: Caller,
+    {
+      orderId: id,
+      ...change
+    }: Pick<Parameters<typeof corrections.correctLine>[1], 'lineId' | 'correction' | 'assertUnpayable'> & {
+      readonly orderId: string;
+    },
+  ): Promise<number> {
+    const { db, changes } = this.#storage;
+    await corrections.correctLine(db, { id, by, at: this.#now(), ...change });
+    changes.publish('articles');
+    return 1;
+  }
+
+  /** Prepares the correction of an address, which asks about tax ids, and says whether the price changes. See `correctAddress`. */
+  async addressChange(by: Caller, id: string, correction: AddressCorrection) {
+    const { db } = this.#storage;
+    const row = await this.#findVisibleOrder(by, id);
+    const terms = await corrections.termsForAddress(this.#quoting.terms, row, correction);
+    return {
+      changesPrice: terms !== undefined,
+      make: async (
+        assertUnpayable: (tx: Executor) => Promise<void> = async () => undefined,
+      ): Promise<number> => {
+        await corrections.correctAddress(db, { id, by, at: this.#now(), correction, terms, assertUnpayable });
+        return 1;
+      },
+    };
   }
 
   /** Adds a note that admins see; returns the id of its event. Throws `order_not_found`. */

@@ -256,6 +256,39 @@ export function setFulfilment(
     .executeTakeFirst();
 }
 
+/** Replaces the parcel of an order that was shipped. */
+export function setParcel(
+  tx: Executor,
+  id: string,
+  parcel: { readonly carrier: string; readonly tracking_number: string },
+): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set(parcel)
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where('fulfilment', 'in', ['shipped', 'delivered'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type AddressColumns = Pick<OrderRow, 'address' | 'address_parts' | 'country' | 'phone'>;
+type TermColumns = Pick<OrderRow, 'terms' | 'tax_rule' | 'prices_include_tax' | 'buyer_tax_id'>;
+
+/** Replaces the delivery address of an order that the caller has locked. */
+export const setAddress = (tx: Executor, id: string, columns: AddressColumns) => setColumns(tx, id, columns);
+
+/** Replaces the terms of an unpaid order that the caller has locked. */
+export const setTerms = (tx: Executor, id: string, columns: TermColumns) => setColumns(tx, id, columns);
+
+/** Replaces the price of an unpaid order that the caller has locked. */
+export const setPrice = (tx: Executor, id: string, columns: Pick<OrderRow, 'price_cents' | 'tax_cents'>) =>
+  setColumns(tx, id, columns);
+
+async function setColumns(tx: Executor, id: string, columns: Updateable<OrdersTable>): Promise<void> {
+  await tx.updateTable('orders').set(columns).where('id', '=', id).execute();
+}
+
 /** The other orders that the same payment paid, oldest first. */
 export function findPaidWith(db: Executor, id: string, transactionId: string) {
   return db

@@ -31,8 +31,17 @@ export interface EventData {
   readonly amountCents?: number;
   readonly returnedQuantity?: number;
   readonly lots?: readonly EventLot[];
+  /** The pieces of a line before and after a change. */
+  readonly pieces?: ChangedPieces;
   /** The cancelled line, or what a refund of an order of several lines is for. */
   readonly lines?: readonly EventLine[] | undefined;
+}
+
+interface ChangedPieces {
+  /** 'Harbour Twill' */
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
 }
 
 export interface EventLine {

@@ -20,6 +20,12 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
   router.handle('cancelLine', async ({ caller, params, query }) => ({
     deletedCount: await payments.cancelLine(caller, params.id, params.line, query.reason),
   }));
+  router.handle('changeLine', async ({ caller, params, body }) => ({
+    modifiedCount: await payments.changeLine(caller, params.id, params.line, body),
+  }));
+  router.handle('correctAddress', async ({ caller, params, body }) => ({
+    modifiedCount: await payments.correctAddress(caller, params.id, body),
+  }));
   router.handle('createSharedPayment', ({ caller, body }) => payments.createSharedIntent(caller, body));
   router.handle('settleSharedPayment', async ({ caller, body }) => ({
     modifiedCount: await payments.settleOrders(caller, body.orders, body.transactionId),

@@ -2,6 +2,7 @@
 // after the provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
 import { amountFromCents } from '#contract/money.ts';
+import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
 import type { NewRefund, OrderDetails, Refund } from '#contract/order-details.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -168,6 +169,31 @@ export class Payments {
     return this.#withoutPayments(orderId, (assertUnpayable) =>
       this.#orders.cancelLine({ orderId, lineId }, caller, reason, assertUnpayable),
     );
+  }
+
+  /** Changes the pieces of a line of an unpaid order; returns 1. Throws what `cancelLine` and `correctLine` throw. */
+  async changeLine(
+    caller: Caller,
+    orderId: string,
+    lineId: string,
+    correction: LineCorrection,
+  ): Promise<number> {
+    const { status } = await this.#orders.getBalance(caller, orderId);
+    if (status === 'paid') throw new AppError('order_paid');
+    return this.#withoutPayments(orderId, (assertUnpayable) =>
+      this.#orders.changeLine(caller, { orderId, lineId, correction, assertUnpayable }),
+    );
+  }
+
+  /**
+   * Corrects the delivery address of an order; returns 1. Open payments are withdrawn only when the price changes. Throws what
+   * `correctAddress` throws.
+   */
+  async correctAddress(caller: Caller, orderId: string, correction: AddressCorrection): Promise<number> {
+    const change = await this.#orders.addressChange(caller, orderId, correction);
+    return change.changesPrice
+      ? this.#withoutPayments(orderId, (assertUnpayable) => change.make(assertUnpayable))
+      : change.make();
   }
 
   #withoutPayments(

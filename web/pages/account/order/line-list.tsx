@@ -22,12 +22,14 @@ interface LineListProps {
   /** Whether the viewer is the customer, who can order again and order the reserved pieces. */
   readonly isOwn: boolean;
   readonly onCancel: (line: OrderLineDetails) => void;
+  /** Missing where the viewer cannot change the pieces. */
+  readonly onChangePieces: ((line: OrderLineDetails) => void) | undefined;
 }
 
 /** The lines that are shown at first: below them are the total and the delivery, which are looked for more often. */
 const LINES_SHOWN = 20;
 
-export function LineList({ order, isOwn, onCancel }: LineListProps) {
+export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListProps) {
   const { lines, state, currency } = order;
   const goods = lines.filter(({ kind }) => kind !== 'delivery');
   const [isWhole, setWhole] = useState(goods.length <= LINES_SHOWN + 5);
@@ -65,6 +67,16 @@ export function LineList({ order, isOwn, onCancel }: LineListProps) {
               <Facts line={line} currency={currency} />
               <Reservation line={line} isOwn={isOwn} />
               {isOwn && <LineActions order={order} line={line} />}
+              {onChangePieces && line.kind === 'pieces' && (
+                <button
+                  type="button"
+                  className="link-thread mr-5 min-h-9 cursor-pointer text-sm print:hidden"
+                  aria-label={`Change the pieces: ${lineName(line)}`}
+                  onClick={() => onChangePieces(line)}
+                >
+                  Change the pieces
+                </button>
+              )}
               {state === 'unpaid' && goods.length > 1 && line.kind !== 'delivery' && (
                 <button
                   type="button"

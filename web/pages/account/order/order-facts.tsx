@@ -1,5 +1,6 @@
 // The ordered articles, the delivery, and the payment.
 
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
@@ -11,12 +12,21 @@ import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
 import { type Fact, Facts, Section } from './section.tsx';
+import type { Viewer } from './timeline-words.ts';
+
+const CorrectAddress = lazy(() => import('./correct-address.tsx'));
+const ParcelDialog = lazy(() => import('#web/pages/admin/order/parcel-dialog.tsx'));
 
 interface OrderProps {
   readonly order: OrderDetails;
 }
 
-export function OrderedFacts({ order }: OrderProps) {
+interface OrderedFactsProps extends OrderProps {
+  /** Missing where the viewer cannot change the pieces. */
+  readonly onChangePieces: ((line: OrderLineDetails) => void) | undefined;
+}
+
+export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
   const { refunded, refunding, credit, currency } = order;
   const only = onlyLineOfPieces(order);
   return (
@@ -36,6 +46,11 @@ export function OrderedFacts({ order }: OrderProps) {
           ['Custom details', order.customDetails],
         ]}
       />
+      {only && onChangePieces && (
+        <button type="button" className={CORRECT} onClick={() => onChangePieces(only)}>
+          Change the pieces
+        </button>
+      )}
     </Section>
   );
 }
@@ -92,7 +107,13 @@ function pieceFacts(
   ];
 }
 
-export function DeliveryFacts({ order }: OrderProps) {
+interface DeliveryFactsProps extends OrderProps {
+  readonly viewer: Viewer;
+}
+
+export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
+  const [isOpen, setOpen] = useState<'address' | 'parcel'>();
+  const close = () => setOpen(undefined);
   return (
     <Section title="Delivery">
       <Facts
@@ -104,9 +125,29 @@ export function DeliveryFacts({ order }: OrderProps) {
           ['Tracking number', order.carrier && <TrackingNumber order={order} />],
         ]}
       />
+      {canCorrectAddress(order, viewer) && (
+        <button type="button" className={CORRECT} onClick={() => setOpen('address')}>
+          Change the address
+        </button>
+      )}
+      {viewer.isAdmin && order.carrier && (
+        <button type="button" className={CORRECT} onClick={() => setOpen('parcel')}>
+          Correct the tracking number
+        </button>
+      )}
+      <Suspense>
+        {isOpen === 'address' && <CorrectAddress order={order} email={viewer.email} onClose={close} />}
+        {isOpen === 'parcel' && <ParcelDialog order={order} email={viewer.email} onClose={close} />}
+      </Suspense>
     </Section>
   );
 }
+
+const CORRECT = 'link-thread mt-2 min-h-11 cursor-pointer text-sm print:hidden';
+
+/** Customers until the order is paid, admins until it is shipped. */
+const canCorrectAddress = ({ state, user }: OrderDetails, { isAdmin, email }: Viewer) =>
+  state === 'unpaid' ? isAdmin || user === email : isAdmin && (state === 'paid' || state === 'processing');
 
 function TrackingNumber({ order: { trackingNumber, trackingUrl, carrier } }: OrderProps) {
   if (!trackingUrl) return <bdi>{trackingNumber}</bdi>;

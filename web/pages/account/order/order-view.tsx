@@ -35,6 +35,7 @@ import { OrderNow } from './order-now.tsx';
 import { Section } from './section.tsx';
 import { eventActor, eventDetail, eventLineText, eventTitle, type Viewer } from './timeline-words.ts';
 
+const ChangePieces = lazy(() => import('./change-pieces.tsx'));
 const AdminTasks = lazy(() => import('#web/pages/admin/order/admin-tasks.tsx'));
 const AdminRecords = lazy(() => import('#web/pages/admin/order/admin-records.tsx'));
 
@@ -47,6 +48,8 @@ interface OrderViewProps {
 export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   const client = useQueryClient();
   const [cancelling, setCancelling] = useState<{ readonly line?: OrderLineDetails }>();
+  const [changing, setChanging] = useState<OrderLineDetails>();
+  const canChange = order.state === 'unpaid' && (viewer.isAdmin || order.user === viewer.email);
   useDocumentTitle(orderTitle(order));
   useFocusAfterChange(order.state);
   useFocusAfterRemoval(order.lines.length, DASHBOARD_HEADING_ID);
@@ -81,10 +84,11 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
               order={order}
               isOwn={order.user === viewer.email}
               onCancel={(line) => setCancelling({ line })}
+              onChangePieces={canChange ? setChanging : undefined}
             />
           )}
-          <OrderedFacts order={order} />
-          <DeliveryFacts order={order} />
+          <OrderedFacts order={order} onChangePieces={canChange ? setChanging : undefined} />
+          <DeliveryFacts order={order} viewer={viewer} />
           <PaymentFacts order={order} />
           <RefundList order={order} />
           <DocumentList order={order} />
@@ -99,6 +103,16 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           )}
         </div>
       </div>
+      {changing && (
+        <Suspense>
+          <ChangePieces
+            order={order}
+            line={changing}
+            email={viewer.email}
+            onClose={() => setChanging(undefined)}
+          />
+        </Suspense>
+      )}
       {cancelling && (
         <CancelOrder order={order} line={cancelling.line} email={viewer.email} onClose={endCancelling} />
       )}

@@ -14,6 +14,9 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   delivered: ORDER_STATE_NAMES.delivered,
   cancelled: ORDER_STATE_NAMES.cancelled,
   line_cancelled: 'Cancelled in part',
+  line_changed: 'Changed',
+  address_corrected: 'Delivery address changed',
+  parcel_corrected: 'Tracking number corrected',
   payment_reminder: 'Reminded that the time to pay is ending',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
@@ -37,7 +40,8 @@ export function eventTitle({ type, amount }: OrderEvent, currency?: OrderCurrenc
 
 /** The details of an event without its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
 export function eventDetail(event: OrderEvent, currency?: OrderCurrency): string {
-  const { lots = [], returnedQuantity, lines, carrier, trackingNumber } = event;
+  const { lots = [], returnedQuantity, lines, carrier, trackingNumber, pieces } = event;
+  if (pieces) return `${pieces.name}: ${piecesText(pieces.after)} instead of ${pieces.before}`;
   if (lines) return listed(lines.map((line) => eventLineText(line, currency))).join('; ');
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';

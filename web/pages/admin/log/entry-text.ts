@@ -37,6 +37,9 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
       return fillPath(pages.editArticle, { id: subject });
     case 'cancel_order':
     case 'cancel_order_line':
+    case 'correct_parcel':
+    case 'correct_address':
+    case 'change_order_line':
     case 'advance_order':
     case 'add_order_note':
     case 'refund_order':

@@ -27,6 +27,7 @@ export const REASON_NAMES: Readonly<Record<StockMovementReason, string>> = {
   opening: 'Opening stock',
   order: 'Order',
   cancellation: 'Cancellation',
+  order_change: 'Changed order',
   expiry: 'Not paid in time',
   refund: 'Returned',
   delivery: 'Delivery',

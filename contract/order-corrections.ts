@@ -1,0 +1,114 @@
+// Corrections of an order: its parcel after shipping, its delivery address until shipping, and pieces while it is unpaid.
+import { z } from 'zod';
+import { deliveryAddress, requireAddress } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { EXAMPLE, EXAMPLE_DELIVERY } from './example-values.ts';
+import {
+  idParams,
+  modifiedCount,
+  positiveQuantity,
+  requestedId,
+  requiredText,
+  totalAmount,
+} from './fields.ts';
+import { formMessages } from './form-messages.ts';
+import { TEXT_LIMITS } from './limits.ts';
+
+/** The carrier and the tracking number of what was sent. */
+export const parcelFields = {
+  carrier: requiredText(80, 'Carrier is Required'),
+  trackingNumber: requiredText(80, 'Tracking number is Required'),
+};
+
+const parcelCorrection = z
+  .object({
+    ...parcelFields,
+    /** Whether the customer gets the email of the parcel again. */ tellsCustomer: z.boolean(),
+  })
+  .meta({ id: 'ParcelCorrection' });
+export type ParcelCorrection = z.infer<typeof parcelCorrection>;
+
+/** Replaces address and phone. */
+const addressCorrection = requireAddress(
+  z.object({
+    ...deliveryAddress,
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
+    /** What the order costs then, when another country makes it cost more or less. */
+    price: totalAmount.optional(),
+  }),
+).meta({ id: 'AddressCorrection' });
+export type AddressCorrection = z.infer<typeof addressCorrection>;
+
+const lineCorrection = z
+  .object({
+    quantity: positiveQuantity,
+    /** What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost. */
+    price: totalAmount,
+    /** Whether the pieces may come from several lots. */
+    severalLots: z.boolean().optional(),
+  })
+  .meta({ id: 'LineCorrection' });
+export type LineCorrection = z.infer<typeof lineCorrection>;
+
+export const orderCorrectionEndpoints = {
+  correctParcel: endpoint('PATCH /api/orders/:id/parcel', {
+    access: 'admin',
+    keyScopes: ['orders:fulfil'],
+    summary: 'Correct the carrier and the tracking number of a shipped or delivered order',
+    params: idParams,
+    body: parcelCorrection,
+    response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.shippedOrder },
+      body: { carrier: 'DHL', trackingNumber: 'JD0147', tellsCustomer: true },
+    },
+    errors: ['order_not_found', 'order_state_changed'],
+  }),
+  correctAddress: endpoint('PATCH /api/orders/:id/address', {
+    access: 'signed in',
+    summary:
+      'Correct the delivery address: by the customer until the order is paid, by admins until it is shipped',
+    params: idParams,
+    body: addressCorrection,
+    response: modifiedCount,
+    example: { params: { id: EXAMPLE.order }, body: EXAMPLE_DELIVERY },
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'order_state_changed',
+      'delivery_country_fixed',
+      'country_required',
+      'country_not_delivered',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'order_payment_in_progress',
+      'payment_provider_unavailable',
+    ],
+  }),
+  changeLine: endpoint('PATCH /api/order/:id/lines/:line', {
+    access: 'signed in',
+    summary: 'Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow',
+    params: idParams.extend({ line: requestedId }),
+    body: lineCorrection,
+    response: modifiedCount,
+    example: {
+      params: { id: EXAMPLE.order, line: EXAMPLE.lineOfOrder },
+      body: { quantity: 3, price: 37.5, severalLots: true },
+    },
+    errors: [
+      'order_not_found',
+      'order_line_not_found',
+      'order_paid',
+      'article_not_found',
+      'quantity_below_minimum',
+      'quantity_above_available',
+      'needs_several_lots',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'order_payment_in_progress',
+      'payment_provider_unavailable',
+    ],
+  }),
+};
