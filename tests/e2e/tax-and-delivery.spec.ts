@@ -107,5 +107,15 @@ test('an admin charges tax and delivery, and a customer sees both on article, di
     await page.getByRole('link', { name: /^Pay/ }).first().click();
     await expect(page.getByText('To the United Kingdom, 2–3 working days: $18.00')).toBeVisible();
   });
+  await test.step('prices without tax say so', async () => {
+    const headers = { authorization: `Bearer ${await accessToken(admin)}` };
+    const { settings } = await (await admin.request.get(endpoints.getTaxSettings.path, { headers })).json();
+    const data = { settings: { ...settings, pricesIncludeTax: false } };
+    expect((await admin.request.put(endpoints.putTaxSettings.path, { headers, data })).ok()).toBe(true);
+    for (const path of [pages.fabrics, pages.purchase]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText('excl. VAT').first()).toBeVisible();
+    }
+  });
   await chargeNothing(admin);
 });

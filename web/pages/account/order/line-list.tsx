@@ -61,7 +61,9 @@ export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListPro
                   <ArticleNumber>{line.articleNumber}</ArticleNumber>
                 </div>
                 <p className="shrink-0 font-medium tabular-nums">
-                  {formatPrice(linePrice(line, order), currency)}
+                  {line.kind === 'delivery' && linePrice(line, order) === 0
+                    ? 'Free'
+                    : formatPrice(linePrice(line, order), currency)}
                 </p>
               </div>
               <Facts line={line} currency={currency} />

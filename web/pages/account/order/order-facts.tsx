@@ -61,9 +61,10 @@ const deliveryPrice = (order: OrderDetails): Fact[] =>
     .filter(({ kind }) => kind === 'delivery')
     .map((line) => {
       const price = linePrice(line, order);
+      const place = line.productName.replace(/^Collection at the mill(: )?/, '');
       return [
         line.productName.startsWith('To ') ? 'Delivery' : 'Collection',
-        `${line.productName.replace(/^Collection at the mill(: )?/, '')}${price > 0 ? `: ${formatPrice(price, order.currency)}` : ''}`,
+        [place, price > 0 ? formatPrice(price, order.currency) : 'free'].filter(Boolean).join(': '),
       ];
     });
 

@@ -60,7 +60,7 @@ function Articles({ goods }: { readonly goods: readonly OrderLine[] }) {
 
 function deliveryText(line: OrderLine, order: Order): string {
   const price = linePrice(line, order);
-  return price > 0 ? `${line.productName}: ${formatPrice(price, order.currency)}` : line.productName;
+  return `${line.productName}: ${price > 0 ? formatPrice(price, order.currency) : 'free'}`;
 }
 
 const taxFacts = ({ rates, words }: OrderTax, currency: Order['currency']) => [
