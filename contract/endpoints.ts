@@ -11,6 +11,7 @@ import { basketEndpoints } from './basket.ts';
 import { contactEndpoints } from './contact.ts';
 import { emailEndpoints } from './email.ts';
 import { feedEventEndpoints } from './feed-events.ts';
+import { firstDayEndpoints } from './first-day.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './image.ts';
 import { lotEndpoints } from './lots.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...emailEndpoints,
   ...overviewEndpoints,
+  ...firstDayEndpoints,
   ...auditEndpoints,
   ...apiKeyEndpoints,
   ...feedEventEndpoints,

@@ -5,6 +5,7 @@ import { bookkeeping, DEFAULT_BOOKKEEPING } from './bookkeeping.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { chargedAmount, clearableText, countryCode, requiredText } from './fields.ts';
+import { firstDaySettings } from './first-day.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { shopContent } from './shop-content.ts';
 import { SAMPLE_CONTENT } from './shop-content-samples.ts';
@@ -96,6 +97,7 @@ export const shopSettings = {
   delivery: deliverySettings,
   bookkeeping,
   content: shopContent,
+  firstDay: firstDaySettings,
 };
 export type ShopSettingName = keyof typeof shopSettings;
 export type ShopSettingValue<Name extends ShopSettingName> = z.infer<(typeof shopSettings)[Name]>;

@@ -43,7 +43,7 @@ import { ownDataRoutes } from './modules/people/own-data-routes.ts';
 import { userRoutes } from './modules/people/user-routes.ts';
 import { bankFileRoutes } from './modules/receivables/bank/routes.ts';
 import { receivablesRoutes } from './modules/receivables/routes.ts';
-import { reportRoutes } from './modules/reports/routes.ts';
+import { firstDayRoutes, reportRoutes } from './modules/reports/routes.ts';
 import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
 import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -183,6 +183,8 @@ async function registerRoutes(
   await bankFileRoutes(server, createRouter, modules.bankFiles);
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
+  const tests = { name: 'tests of services', attempts, windowMs: 60 * 60_000 };
+  firstDayRoutes(router, modules.firstDay, (adminId) => identity.limits.count(tests, adminId));
   const { removal, dataExports: exports } = modules;
   const removalsPerMinute = settings.SIGN_INS_PER_MINUTE;
   ownDataRoutes({ router, identity, users, removal, exports, removalsPerMinute });

@@ -1,6 +1,7 @@
 // Creates the modules and passes each the functions that it needs from others. Storage and external services are passed in.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Network } from '../http/outbound-request.ts';
+import { serviceStates } from '../http/start-report.ts';
 import { type Job, JobRunner, type JobRunnerOptions } from '../jobs/job-runner.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -48,6 +49,7 @@ import { createUnconfirmedCustomers } from './people/unconfirmed-customers.ts';
 import { allPersonalData, takenOverData } from './personal-data.ts';
 import { BankFiles } from './receivables/bank/bank-files.ts';
 import { Receivables } from './receivables/service.ts';
+import { FirstDayList } from './reports/first-day.ts';
 import { Reports } from './reports/service.ts';
 import { ratingsOf } from './reviews/ratings.ts';
 import { ReviewAdmin } from './reviews/review-admin.ts';
@@ -111,6 +113,7 @@ export interface Modules {
   readonly reviewAdmin: ReviewAdmin;
   readonly payments: Payments;
   readonly reports: Reports;
+  readonly firstDay: FirstDayList;
   readonly outbox: Outbox;
   readonly outboxSender: OutboxSender;
   readonly jobs: JobRunner;
@@ -284,6 +287,15 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     reviewAdmin,
     payments,
     reports,
+    firstDay: new FirstDayList({
+      storage,
+      now,
+      shopSettings,
+      payments,
+      mailer,
+      context,
+      services: serviceStates(settings),
+    }),
     jobs,
     ...emails,
     removal: new Removal({

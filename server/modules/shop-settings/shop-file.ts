@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { FieldProblem } from '#contract/problem.ts';
 import { type ContentField, type SectionName, SHOP_CONTENT } from '#contract/shop-content-fields.ts';
-import { type ShopSettingName, type ShopSettingValue, shopSettings } from '#contract/shop-settings.ts';
+import { type ShopSettingValue, shopSettings } from '#contract/shop-settings.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldProblems } from '#server/http/error-handler.ts';
 import type { Images, NormalizedImage } from '#server/modules/images/service.ts';
@@ -12,11 +12,15 @@ import type { Executor } from '#server/storage/tables.ts';
 import { completeContent, type FoundPicture, picturesOf } from './content.ts';
 
 const FORMAT = 'selvedge-shop-1';
+/** Without what the shop itself remembers. */
+const SETTINGS = ['content', 'tax', 'delivery', 'bookkeeping'] as const;
 const PICTURE_NAME = /^[\w-]{1,80}\.(jpe?g|png|webp|avif|heic)$/i;
 /** Any picture that comes with the shop: it stands for one of the file's until that is stored. */
 const PLACEHOLDER = '/cloth/hero';
 
-type SettingValues = { readonly [Name in ShopSettingName]?: ShopSettingValue<Name> };
+type FileSetting = (typeof SETTINGS)[number];
+
+type SettingValues = { readonly [Name in FileSetting]?: ShopSettingValue<Name> };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,7 +36,7 @@ export class ShopFileError extends Error {
 
 /** Throws when the file of a picture is missing. */
 export async function writeShopFile(
-  values: { readonly [Name in ShopSettingName]: ShopSettingValue<Name> },
+  values: { readonly [Name in FileSetting]: ShopSettingValue<Name> },
   images: Images,
 ): Promise<string> {
   // In the order of the schemas, so that a file differs from an earlier one only where the shop does.
@@ -71,7 +75,7 @@ export async function readShopFile(text: string, images: Images, db: Executor): 
   const places: { pointer: string; name: string }[] = [];
   const used = new Set<string>();
   const values: Record<string, unknown> = {};
-  for (const [name, given] of Object.entries(parts) as [ShopSettingName, unknown][]) {
+  for (const [name, given] of Object.entries(parts) as [FileSetting, unknown][]) {
     const known = name === 'content' ? completedContent(given, faults) : given;
     if (name === 'content' && isObject(known))
       for (const { url, pointer } of foundPictures(known)) {
@@ -112,8 +116,8 @@ export async function storePictures(
 
 const fileShape = z.strictObject({
   format: z.literal(FORMAT, { error: `“${FORMAT}”, which is the format that this version reads` }),
-  ...(Object.fromEntries(Object.keys(shopSettings).map((name) => [name, z.unknown().optional()])) as {
-    [Name in ShopSettingName]: z.ZodOptional<z.ZodUnknown>;
+  ...(Object.fromEntries(SETTINGS.map((name) => [name, z.unknown().optional()])) as {
+    [Name in FileSetting]: z.ZodOptional<z.ZodUnknown>;
   }),
   pictures: z
     .record(

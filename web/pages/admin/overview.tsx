@@ -10,6 +10,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { AdminPage } from './admin-page.tsx';
+import { FirstDay } from './overview/first-day.tsx';
 import { LedgerExport } from './overview/ledger-export.tsx';
 import { Lists } from './overview/lists.tsx';
 import { longDay } from './overview/overview-format.ts';
@@ -36,6 +37,7 @@ function OverviewFigures({ email }: { readonly email: string }) {
       <div>
         <AsOf overview={data} error={error} />
         <NoPaymentsNotice />
+        <FirstDay email={email} />
         <Waiting overview={data} />
       </div>
       <Takings overview={data} />

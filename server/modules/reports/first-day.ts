@@ -1,0 +1,117 @@
+// What a new shop still lacks before it sells, and tests of its card provider and mail server.
+import type { FirstDay, TestResult } from '#contract/first-day.ts';
+import { unfinishedPages } from '#contract/legal-pages.ts';
+import { START_CONTENT } from '#contract/shop-content-samples.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { type EmailTransport, sendTestEmail, type TemplateContext } from '#server/modules/email/service.ts';
+import type { Payments } from '#server/modules/payments/service.ts';
+import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+
+interface ServiceState {
+  readonly state: 'on' | 'off';
+  readonly why: string;
+}
+
+interface FirstDayOptions {
+  readonly storage: Storage;
+  readonly now: () => number;
+  readonly shopSettings: ShopSettings;
+  readonly payments: Payments;
+  readonly mailer: EmailTransport;
+  readonly context: () => TemplateContext;
+  readonly services: { readonly payments: ServiceState; readonly emails: ServiceState };
+}
+
+type Step = FirstDay['steps'][number];
+
+export class FirstDayList {
+  readonly #options: FirstDayOptions;
+
+  constructor(options: FirstDayOptions) {
+    this.#options = options;
+  }
+
+  async get(): Promise<FirstDay> {
+    const { shopSettings } = this.#options;
+    const steps = await this.#steps();
+    const { isDismissed } = shopSettings.get('firstDay').value;
+    const isShown = !shopSettings.isSample && !isDismissed && steps.some(({ isDone }) => !isDone);
+    return { isShown, steps };
+  }
+
+  async dismiss(admin: Caller): Promise<FirstDay> {
+    await this.#remember(admin, { isDismissed: true });
+    return this.get();
+  }
+
+  /** Creates the smallest possible payment and cancels it. */
+  async testPayment(admin: Caller): Promise<TestResult> {
+    const { payments, services, now } = this.#options;
+    if (payments.provider === undefined) return { works: false, detail: services.payments.why };
+    try {
+      await payments.test();
+    } catch (error) {
+      return { works: false, detail: `The card provider says: ${sentence(error)}` };
+    }
+    await this.#remember(admin, { paymentTestedAt: now() });
+    return { works: true, detail: `A payment was created and cancelled (${services.payments.why}).` };
+  }
+
+  /** Sends an email to the admin's own address, at once, so that an error is known. */
+  async testEmail(admin: Caller): Promise<TestResult> {
+    const { mailer, context, services, now, shopSettings } = this.#options;
+    if (services.emails.state === 'off' && !shopSettings.isSample)
+      return { works: false, detail: services.emails.why };
+    try {
+      await sendTestEmail(mailer, admin.email, context());
+    } catch (error) {
+      return { works: false, detail: `The mail server says: ${sentence(error)}` };
+    }
+    await this.#remember(admin, { emailTestedAt: now() });
+    return { works: true, detail: `An email is on its way to ${admin.email}.` };
+  }
+
+  async #remember(admin: Caller, change: object): Promise<void> {
+    const { shopSettings } = this.#options;
+    await shopSettings.save(admin, 'firstDay', { ...shopSettings.get('firstDay').value, ...change });
+  }
+
+  async #steps(): Promise<Step[]> {
+    const { storage, shopSettings, services } = this.#options;
+    const { company, legal } = shopSettings.content;
+    const { paymentTestedAt, emailTestedAt } = shopSettings.get('firstDay').value;
+    const missingCompany = [
+      ...(company.name === START_CONTENT.company.name ? ['the name'] : []),
+      ...(company.address === '' ? ['the address'] : []),
+      ...(company.email === '' ? ['an email address'] : []),
+    ];
+    const missingPages = unfinishedPages(legal);
+    const article = await storage.db
+      .selectFrom('articles')
+      .select('id')
+      .where('withdrawn_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return [
+      step('company', missingCompany.length === 0, missingCompany.join(', ')),
+      step('tax', shopSettings.get('tax').version > 0),
+      step('delivery', shopSettings.get('delivery').version > 0),
+      stepOfService('payments', services.payments, paymentTestedAt),
+      stepOfService('emails', services.emails, emailTestedAt),
+      step('legal', missingPages.length === 0, missingPages.join(', ')),
+      step('article', article !== undefined),
+    ];
+  }
+}
+
+const step = (name: Step['name'], isDone: boolean, detail = ''): Step => ({
+  name,
+  isDone,
+  detail: isDone ? '' : detail,
+});
+
+const stepOfService = (name: Step['name'], { state, why }: ServiceState, testedAt: number | null): Step =>
+  step(name, state === 'on' && testedAt !== null, state === 'off' ? why : '');
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -1,0 +1,96 @@
+// What a new shop still lacks, with a test payment and a test email.
+import { expect } from 'vitest';
+import { START_CONTENT } from '#contract/shop-content-samples.ts';
+import { freshDatabase } from '../support/database.ts';
+import { createStripeFixture } from '../support/fake-stripe.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { writeContent } from '../support/shop-settings.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  AUTH_SECRET: 'a secret that is long enough to sign sessions',
+};
+
+const openSteps = async (shop: TestApp, token: string) =>
+  (await shop.request('getFirstDay', { token })).steps.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
+
+test('a new shop lists what it lacks until all is done', async () => {
+  const [stripe, mail] = [await createStripeFixture(), await startMailServer()];
+  const env = {
+    ...PRODUCTION,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'desk@adler.example',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const shop = await createTestApp(await freshDatabase(), env, { cards: stripe.cards });
+  const token = await shop.signIn('owner@adler.example', { admin: true });
+  const first = await shop.request('getFirstDay', { token });
+  expect(first).toMatchObject({
+    isShown: true,
+    steps: expect.arrayContaining([
+      { name: 'company', isDone: false, detail: 'the name, the address, an email address' },
+      { name: 'emails', isDone: false, detail: '' },
+    ]),
+  });
+  expect(await openSteps(shop, token)).toHaveLength(7);
+
+  expect(await shop.request('testPayment', { token })).toMatchObject({ works: true });
+  const { data } = await stripe.dashboard.paymentIntents.list();
+  expect(data.map(({ status, metadata }) => [status, metadata])).toEqual([['canceled', {}]]);
+  expect(await shop.request('testEmail', { token })).toEqual({
+    works: true,
+    detail: 'An email is on its way to owner@adler.example.',
+  });
+  expect(mail.emails.map(({ to }) => to)).toEqual([['owner@adler.example']]);
+  for (const [get, put] of [
+    ['getTaxSettings', 'putTaxSettings'],
+    ['getDeliverySettings', 'putDeliverySettings'],
+  ] as const) {
+    const { settings } = await shop.request(get, { token });
+    await shop.request(put, { token, body: { settings } });
+  }
+  await shop.addArticle();
+  const { legal } = START_CONTENT;
+  const written = Object.fromEntries(Object.keys(legal).map((page) => [page, 'Written.']));
+  await writeContent(shop, {
+    company: { name: 'Weberei Adler', address: 'Lindau', email: 'desk@adler.example' },
+    legal: { ...written, takesWithdrawals: false },
+  });
+  expect(await openSteps(shop, token)).toEqual([]);
+  expect((await shop.request('getFirstDay', { token })).isShown).toBe(false);
+});
+
+test('without its services the shop says which settings are missing; the list can be hidden', async ({
+  createApp,
+}) => {
+  const shop = await createApp(PRODUCTION);
+  const token = await shop.signIn('owner@adler.example', { admin: true });
+  expect(await shop.request('testPayment', { token })).toEqual({
+    works: false,
+    detail: 'STRIPE_SECRET_KEY is not set',
+  });
+  expect(await shop.request('testEmail', { token })).toMatchObject({
+    works: false,
+    detail: expect.stringMatching(/^SMTP_URL is not set/),
+  });
+  expect(await openSteps(shop, token)).toHaveLength(7);
+  expect((await shop.request('dismissFirstDay', { token })).isShown).toBe(false);
+});
+
+test('a mail server that refuses is quoted; the sample shop has no list', async ({ createApp, shop }) => {
+  const env = { ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@adler.example' };
+  const refused = await createApp({ ...env, SIGN_INS_PER_MINUTE: '2' });
+  const token = await refused.signIn('owner@adler.example', { admin: true });
+  for (let nth = 0; nth < 2; nth += 1)
+    expect(await refused.request('testEmail', { token })).toMatchObject({
+      works: false,
+      detail: expect.stringContaining('ECONNREFUSED'),
+    });
+  expect(await refused.requestError('testEmail', { token })).toBe('too_many_requests');
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  expect((await shop.request('getFirstDay', { token: admin })).isShown).toBe(false);
+});

@@ -1,0 +1,107 @@
+// The first day of a shop: from an empty database to a first own fabric that is sold in test mode, without editing a file.
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { authMessages } from '#contract/auth-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { LEGAL_PAGES } from '#contract/legal-pages.ts';
+import { pages } from '#contract/paths.ts';
+import { AppProcess } from '../support/app-process.ts';
+import { test as base, expect } from '../support/browser.ts';
+import { emailedLink } from '../support/emailed-link.ts';
+import { isTooWide } from './order-steps.ts';
+import { CARDS, fillCard, placeOrder, testPhoto } from './steps.ts';
+
+const test = base.extend<object, { app: AppProcess }>({
+  app: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-first-day-'));
+      const app = new AppProcess(dataDir, {}, 'tests/support/production-shop.ts');
+      await app.start();
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+});
+
+const OWNER = 'owner@adler.example';
+
+test('an owner opens a shop and sells a first fabric', async ({ page, app, checkAccessibility }) => {
+  await signUpAsOwner(page, app);
+
+  await page.goto(pages.overview);
+  const list = page.getByRole('region', { name: 'Before the shop opens' });
+  await expect(list).toContainText('0 of 7 done');
+  await list.getByRole('button', { name: 'Test payment' }).click();
+  await list.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(list).toContainText('2 of 7 done');
+  await checkAccessibility(page);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await isTooWide(page), `${width} px`).toBe(false);
+  }
+
+  await list.getByRole('link', { name: 'Go to: Company' }).click();
+  await page.getByLabel('Name of the shop').fill('Weberei Adler');
+  await page.getByLabel('Address').fill('Webergasse 3, 88131 Lindau, Germany');
+  await page.getByLabel('Email').first().fill('kontakt@adler.example');
+  for (const title of Object.values(LEGAL_PAGES)) await page.getByLabel(title).fill(`# ${title}\n\nWritten.`);
+  await page.getByRole('button', { name: 'Save the shop' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.goto(pages.taxAndDelivery);
+  for (const name of ['Save the tax', 'Save the delivery']) await page.getByRole('button', { name }).click();
+  await page.goto(pages.overview);
+  await expect(list).toContainText('6 of 7 done');
+
+  await list.getByRole('link', { name: 'Go to: First fabric' }).click();
+  await addFabric(page);
+  await page.goto(pages.overview);
+  await expect(page.getByRole('region', { name: 'Revenue' })).toBeVisible();
+  await expect(list).toHaveCount(0);
+
+  await page.goto(pages.purchase);
+  await expect(page).toHaveTitle(/Weberei Adler/);
+  const { article } = await placeOrder(page);
+  expect(article).toBe('Linen from the lake');
+  await page.goto(pages.myOrder);
+  await page.getByRole('link', { name: formMessages.payment.pay }).first().click();
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: formMessages.payment.pay }).click();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+});
+
+/** Signs up, opens the link of the email and becomes an admin by the operator's command. */
+async function signUpAsOwner(page: Page, app: AppProcess): Promise<void> {
+  await page.goto(pages.signUp);
+  await page.getByLabel('Name').fill('Anna Adler');
+  await page.getByLabel('Email').fill(OWNER);
+  await page.getByLabel('Password').fill('a-length-of-cloth');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL((url) => url.pathname !== pages.signUp);
+  await page.goto(await emailedLink(app.dataDir, OWNER, pages.confirmEmail));
+  await page.getByRole('button', { name: 'Confirm the email' }).click();
+  await expect(page.getByText(authMessages.email.confirmed)).toBeVisible();
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: app.dataDir, DATABASE_URL: '' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'grant', OWNER], {
+    env,
+  });
+  expect(stdout).toContain('is an admin now');
+}
+
+async function addFabric(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Linen from the lake');
+  await page.getByLabel('Price in dollars a piece').fill('18');
+  await page.getByLabel('Minimum quantity').fill('2');
+  await page.getByLabel('Available quantity').fill('40');
+  await page.getByLabel('Description').fill('Linen, woven at the lake.');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await testPhoto());
+  await page.getByRole('main').getByRole('button', { name: formMessages.dashboard.addProduct }).click();
+  await expect(page.getByText(formMessages.article.added)).toBeVisible();
+}
