@@ -27,14 +27,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // A request takes a browser longer than the kilobyte it fetches, and small files compress badly. Every page loads
           // the browser's entry, the root route and what they import; every page of app-providers.tsx loads the providers,
-          // and most of them forms and queries. The four components are also those of public pages, which must not load
+          // and most of them forms and queries. The components and hooks are also those of public pages, which must not load
           // the second file (decision 0050).
           output: {
             codeSplitting: {
               groups: [
                 {
                   name: 'every-page',
-                  test: /\/web\/(entry\.client|root|components\/(ui\/(button|field-edge)|feedback\/(empty-state|full-screen-spinner)))\.tsx/,
+                  test: /\/web\/((entry\.client|root|components\/(ui\/(button|field-edge)|feedback\/(empty-state|full-screen-spinner)))\.tsx|layout\/use-(document-attribute|is-hydrated|shop-charges|takes-orders)\.ts)/,
                   priority: 1,
                 },
                 {

@@ -13,7 +13,6 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
-import { formatDateTime } from '#web/pages/account/order-format.ts';
 import { emailLimit, emailRules } from '#web/pages/auth/credential-rules.ts';
 import NotFound from '#web/pages/marketing/not-found.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -49,6 +48,8 @@ export default function Withdraw({ loaderData: { isOffered } }: Route.ComponentP
   );
 }
 
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
 const FIELDS = ['name', 'orderNumber', 'email', 'goods'] as const;
 const fieldOf = (pointer: string) => FIELDS.find((field) => pointer === `/${field}`);
 
@@ -73,8 +74,8 @@ function WithdrawalForm({ user }: WithdrawalFormProps) {
     return (
       <p role="status" tabIndex={-1} ref={(element) => element?.focus()} className="mt-10 max-w-xl text-lg">
         We have received your withdrawal from order {variables.orderNumber} on{' '}
-        {formatDateTime(received.receivedAt)}. A confirmation is on its way to {variables.email}: please keep
-        it.
+        {time.format(new Date(received.receivedAt))}. A confirmation is on its way to {variables.email}:
+        please keep it.
       </p>
     );
   const { errors, isSubmitting } = formState;
