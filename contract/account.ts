@@ -13,36 +13,39 @@ const linkToken = cleanText.pipe(z.string().min(1).max(200));
 /** What My Profile shows of the account itself. */
 const account = z
   .object({
-    email: z.string(),
-    emailConfirmed: z.boolean(),
-    /** The email asked for, until both links have been opened or the change is cancelled. */
+    email: z.string().describe('An email'),
+    emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
     pendingEmail: z
-      .object({ email: z.string(), confirmedByOld: z.boolean(), confirmedByNew: z.boolean() })
-      .nullable(),
-    hasPassword: z.boolean(),
-    google: z.boolean(),
-    totp: z.boolean(),
-    recoveryCodesLeft: z.int(),
-    passkeys: z.array(passkey),
-    /** REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor. */
-    secondFactorMissing: z.boolean(),
-    /** Until then sensitive changes need no new sign-in; ISO 8601. */
-    freshUntil: z.string(),
+      .object({
+        email: z.string().describe('An email'),
+        confirmedByOld: z.boolean().describe('Whether the link sent to the former email was opened'),
+        confirmedByNew: z.boolean().describe('Whether the link sent to the new email was opened'),
+      })
+      .nullable()
+      .describe('The email asked for, until both links have been opened or the change is cancelled'),
+    hasPassword: z.boolean().describe('Whether the account has a password'),
+    google: z.boolean().describe('Whether a Google account is linked'),
+    totp: z.boolean().describe('Whether an authenticator app is the second step'),
+    recoveryCodesLeft: z.int().describe('Recovery codes that are not used yet'),
+    passkeys: z.array(passkey).describe('The passkeys of the account'),
+    secondFactorMissing: z
+      .boolean()
+      .describe(
+        'REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor',
+      ),
+    freshUntil: z.string().describe('Until then sensitive changes need no new sign-in; ISO 8601'),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
 const ownSession = z
   .object({
-    id: z.string(),
-    /** 'Firefox on Linux'; '' where it is not known. */
-    device: z.string(),
-    method: z.enum(signInMethods).nullable(),
-    /** ISO 8601. */
-    createdAt: z.string(),
-    expiresAt: z.string(),
-    /** The session of this request. */
-    isCurrent: z.boolean(),
+    id: z.string().describe('The id of the session'),
+    device: z.string().describe("'Firefox on Linux'; '' where it is not known"),
+    method: z.enum(signInMethods).nullable().describe('How the session began; null where it is not known'),
+    createdAt: z.string().describe('A time, ISO 8601'),
+    expiresAt: z.string().describe('When it ends, ISO 8601'),
+    isCurrent: z.boolean().describe('The session of this request'),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -50,33 +53,33 @@ export type OwnSession = z.infer<typeof ownSession>;
 /** What removing the account would do. */
 const removal = z
   .object({
-    /** Cancelled by the removal. */
-    unpaidOrders: z.int(),
-    /** Paid, and neither delivered nor refunded whole: the removal is refused until they are. Oldest first. */
-    ordersInProgress: z.array(
-      z.object({
-        _id: z.string(),
-        number: z.string(),
-        state: z.enum(statesInProgress),
-        /** A refund of what is left of its price is requested: it goes no further. */
-        isBeingRefunded: z.boolean(),
-      }),
-    ),
-    reviews: z.int(),
-    /** Kept, as the law asks. */
-    invoices: z.int(),
-    isLastAdmin: z.boolean(),
+    unpaidOrders: z.int().describe('Cancelled by the removal'),
+    ordersInProgress: z
+      .array(
+        z.object({
+          _id: z.string().describe('The id of the order'),
+          number: z.string().describe('The number, as people read it'),
+          state: z.enum(statesInProgress).describe('The state'),
+          isBeingRefunded: z
+            .boolean()
+            .describe('A refund of what is left of its price is requested: it goes no further'),
+        }),
+      )
+      .describe(
+        'Paid, and neither delivered nor refunded whole: the removal is refused until they are. Oldest first',
+      ),
+    reviews: z.int().describe('How many reviews the person has written'),
+    invoices: z.int().describe('Kept, as the law asks'),
+    isLastAdmin: z.boolean().describe('Whether no other admin would be left'),
   })
   .meta({ id: 'Removal' });
 export type Removal = z.infer<typeof removal>;
 
 const dataExport = z
   .object({
-    state: z.enum(['none', 'waiting', 'ready', 'failed', 'fetched']),
-    /** ISO 8601. */
-    requestedAt: z.string().nullable(),
-    /** When a file that nobody has fetched is deleted; ISO 8601. */
-    expiresAt: z.string().nullable(),
+    state: z.enum(['none', 'waiting', 'ready', 'failed', 'fetched']).describe('The state'),
+    requestedAt: z.string().nullable().describe('A time, ISO 8601'),
+    expiresAt: z.string().nullable().describe('When a file that nobody has fetched is deleted; ISO 8601'),
   })
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExport>;
@@ -93,7 +96,7 @@ const emailConfirmation = {
     access: 'anyone',
     priority: 'critical',
     summary: 'Confirm the email of an account with the token of the emailed link',
-    body: z.object({ token: linkToken }),
+    body: z.object({ token: linkToken.describe('The token of the emailed link') }),
     response: statusOk,
     example: { body: { token: 'aWxJ3k' } },
     errors: ['confirmation_link_invalid', 'origin_not_allowed'],
@@ -101,7 +104,7 @@ const emailConfirmation = {
   requestEmailChange: endpoint('POST /api/auth/change-email', {
     access: 'sign-in session',
     summary: 'Ask for another email; links go to both addresses',
-    body: z.object({ newEmail: enteredEmail }),
+    body: z.object({ newEmail: enteredEmail.describe('The email that the account is to have') }),
     response: statusOk,
     example: { body: { newEmail: EXAMPLE.newEmail } },
     errors: ['email_in_use', 'fresh_sign_in_required', 'origin_not_allowed'],
@@ -111,8 +114,8 @@ const emailConfirmation = {
     access: 'anyone',
     priority: 'critical',
     summary: 'Confirm the change of the email on one address; `done` once both are confirmed',
-    body: z.object({ token: linkToken }),
-    response: z.object({ done: z.boolean() }),
+    body: z.object({ token: linkToken.describe('The token of the emailed link') }),
+    response: z.object({ done: z.boolean().describe('Whether the email has changed') }),
     example: { body: { token: 'aWxJ3k' } },
     errors: ['confirmation_link_invalid', 'email_in_use', 'origin_not_allowed'],
   }),
@@ -120,7 +123,7 @@ const emailConfirmation = {
     /** The token of the emailed link or the session is checked instead. */
     access: 'anyone',
     summary: 'Cancel the change of the email, with a link of it or with the session',
-    body: z.object({ token: linkToken.optional() }),
+    body: z.object({ token: linkToken.optional().describe('The token of the emailed link') }),
     response: statusOk,
     example: { body: { token: 'aWxJ3k' } },
     errors: ['confirmation_link_invalid', 'session_required', 'origin_not_allowed'],
@@ -168,10 +171,12 @@ const personalData = {
     summary:
       'Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it',
     body: z.object({
-      /** What becomes of the reviews: they stay without a name, or go. */
-      reviews: z.enum(['anonymous', 'remove']),
-      /** Whose account: another tab may have signed in somebody else meanwhile. */
-      email: emailAddress.optional(),
+      reviews: z
+        .enum(['anonymous', 'remove'])
+        .describe('What becomes of the reviews: they stay without a name, or go'),
+      email: emailAddress
+        .optional()
+        .describe('Whose account: another tab may have signed in somebody else meanwhile'),
     }),
     response: statusOk,
     example: { body: { reviews: 'anonymous', email: EXAMPLE.customer } },

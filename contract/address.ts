@@ -18,17 +18,17 @@ import { TEXT_LIMITS } from './limits.ts';
 
 /** The country decides which of postcode, city and region are required, and what a postcode looks like. */
 const place = {
-  street: requiredText(TEXT_LIMITS.street, formMessages.fields.streetRequired),
-  postcode: optionalText(TEXT_LIMITS.postcode),
-  city: optionalText(TEXT_LIMITS.city),
-  region: optionalText(TEXT_LIMITS.region),
+  street: requiredText(TEXT_LIMITS.street, formMessages.fields.streetRequired).describe('Street and number'),
+  postcode: optionalText(TEXT_LIMITS.postcode).describe('The postcode'),
+  city: optionalText(TEXT_LIMITS.city).describe('The town'),
+  region: optionalText(TEXT_LIMITS.region).describe('The region or state'),
   country: countryCode,
 };
 
 export const postalAddress = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
-    company: optionalText(TEXT_LIMITS.company),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe('The name'),
+    company: optionalText(TEXT_LIMITS.company).describe('The company, or an empty text'),
     ...place,
   })
   .meta({ id: 'PostalAddress' });
@@ -36,14 +36,16 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 
 /** Where invoices are addressed to; the company is that of the business. */
 export const invoiceAddress = z
-  .object({ name: optionalText(TEXT_LIMITS.name), ...place })
+  .object({ name: optionalText(TEXT_LIMITS.name).describe('The name'), ...place })
   .meta({ id: 'InvoiceAddress' });
 export type InvoiceAddress = z.infer<typeof invoiceAddress>;
 
 /** A delivery address, as one text or in parts, of which the shop makes the text. */
 export const deliveryAddress = {
-  address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired).optional(),
-  addressParts: postalAddress.nullish(),
+  address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired)
+    .optional()
+    .describe('The address as one text; the shop makes it from the parts where they are stated'),
+  addressParts: postalAddress.nullish().describe('The address in parts; left out where it is one text'),
 };
 
 /** Requires one of the two of `deliveryAddress`. */
@@ -58,12 +60,13 @@ export const requireAddress = <Schema extends z.ZodObject<typeof deliveryAddress
 const newAddress = requireAddress(
   z.object({
     ...deliveryAddress,
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
-    /**
-     * Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One
-     * address is always preferred: false changes nothing.
-     */
-    isPreferred: z.boolean().default(false),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe('A telephone number'),
+    isPreferred: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One address is always preferred: false changes nothing',
+      ),
   }),
 ).meta({ id: 'NewAddress' });
 export type NewAddress = z.infer<typeof newAddress>;
@@ -71,11 +74,10 @@ export type NewAddress = z.infer<typeof newAddress>;
 const address = z
   .object({
     _id: id,
-    address: z.string(),
-    /** Null when the address was entered as one text. */
-    addressParts: postalAddress.nullable(),
-    phone: z.string(),
-    isPreferred: z.boolean(),
+    address: z.string().describe('The address as one text'),
+    addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
+    phone: z.string().describe('A telephone number'),
+    isPreferred: z.boolean().describe('Whether it is offered first'),
   })
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
@@ -83,11 +85,14 @@ export type Address = z.infer<typeof address>;
 /** See CountryFormat. */
 const country = z
   .object({
-    code: z.string(),
-    name: z.string(),
-    parts: z.array(z.enum(placeParts)),
-    required: z.array(z.enum(placeParts)),
-    postcodePattern: z.string().nullable(),
+    code: z.string().describe('The two letters of ISO 3166-1'),
+    name: z.string().describe('The name'),
+    parts: z.array(z.enum(placeParts)).describe('The parts of an address there, in their order'),
+    required: z.array(z.enum(placeParts)).describe('The parts that an address there must have'),
+    postcodePattern: z
+      .string()
+      .nullable()
+      .describe('A regular expression of postcodes there; null where they have no form'),
   })
   .meta({ id: 'Country' });
 

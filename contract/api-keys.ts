@@ -70,7 +70,7 @@ export const apiKeyEndpoints = {
     body: newApiKey,
     success: 201,
     response: z.object({
-      insertedId: id,
+      insertedId: id.describe('The id of what was added'),
       key: z.string().describe('The key. It is answered this once: the shop keeps its hash only'),
     }),
     example: { body: { name: 'Stock system', scopes: ['stock:write'], validDays: 365 } },

@@ -15,14 +15,18 @@ export const articleStates = ['draft', 'on_sale', 'withdrawn'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
 const adminFields = z.object({
-  state: z.enum(articleStates),
-  /** Counts the edits; the ETag. Orders and stock do not change it; selling the last pieces, and ending that, does. */
-  revision: z.int(),
+  state: z.enum(articleStates).describe('Whether the article is a draft, on sale or withdrawn'),
+  revision: z
+    .int()
+    .describe(
+      'Counts the edits; the ETag. Orders and stock do not change it; selling the last pieces, and ending that, does',
+    ),
   ...factsOutput(ADMIN_FACT_NAMES),
-  /** The minimum order before the last pieces were put on sale together; null while they are not. */
-  minimumBeforeRemnant: z.int().nullable(),
-  /** Whether the stock is kept by lot. */
-  hasLots: z.boolean(),
+  minimumBeforeRemnant: z
+    .int()
+    .nullable()
+    .describe('The minimum order before the last pieces were put on sale together; null while they are not'),
+  hasLots: z.boolean().describe('Whether the stock is kept by lot'),
 });
 
 /** A row of the lists of articles and of stock. */
@@ -36,8 +40,9 @@ export type ListedArticle = z.infer<typeof articleRow>;
 const adminArticle = article
   .extend({
     ...adminFields.shape,
-    /** As entered; '' where the shop makes it from the facts. In the order of `images`. */
-    enteredAlts: z.array(z.string()),
+    enteredAlts: z
+      .array(z.string())
+      .describe("As entered; '' where the shop makes it from the facts. In the order of `images`"),
   })
   .meta({ id: 'AdminArticle' });
 export type AdminArticle = z.infer<typeof adminArticle>;
@@ -49,29 +54,35 @@ export type AdminArticle = z.infer<typeof adminArticle>;
  */
 export const articlesQuery = pageQuery.extend({
   q: searchText.optional(),
-  state: z.enum(articleStates).optional(),
-  stock: z.enum(['low', 'remnant', 'none']).optional(),
+  state: z.enum(articleStates).optional().describe('Whether the article is a draft, on sale or withdrawn'),
+  stock: z
+    .enum(['low', 'remnant', 'none'])
+    .optional()
+    .describe('Only articles that are low, are last pieces, or have none'),
 });
 export type ArticlesQuery = z.infer<typeof articlesQuery>;
 
 /** The ETag of GET articles/{id} (RFC 9110, 13.1.1). */
-const ifMatchHeaders = z.looseObject({ 'if-match': z.string().max(1000).optional() });
+const ifMatchHeaders = z.looseObject({
+  'if-match': z.string().max(1000).optional().describe('The ETag of the article that was edited'),
+});
 
 const price = z
   .object({
     _id: id,
-    /** The price of a piece. */
-    price: z.number(),
-    priceSteps: articleSummary.shape.priceSteps,
-    /** An email, `operator` or `system`. */
-    actor: z.string(),
-    /** From when on it applies, ISO 8601. */
-    at: z.string(),
+    price: z.number().describe('The price of a piece'),
+    priceSteps: articleSummary.shape.priceSteps.describe(
+      'Lower prices per piece for larger orders, ascending by quantity',
+    ),
+    actor: z.string().describe('An email, `operator` or `system`'),
+    at: z.string().describe('From when on it applies, ISO 8601'),
   })
   .meta({ id: 'Price' });
 export type Price = z.infer<typeof price>;
 
-const modifiedCount = z.object({ modifiedCount: z.int() });
+const modifiedCount = z.object({
+  modifiedCount: z.int().describe('How many were changed; 0 where it was so already'),
+});
 
 const articleEtagHeader = { etag: 'The revision of the article, for `If-Match` of the next edit' };
 
@@ -103,7 +114,13 @@ export const articleAdminEndpoints = {
     headers: ifMatchHeaders,
     responseHeaders: articleEtagHeader,
     body: articleEdit,
-    response: z.object({ revision: z.int(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() }),
+    response: z.object({
+      revision: z.int().describe('How often the article was edited'),
+      notOrderable: z
+        .enum(NOT_ORDERABLE_REASONS)
+        .optional()
+        .describe('Why an order of its smallest quantity would be refused; left out where none would'),
+    }),
     example: {
       params: { id: EXAMPLE.article },
       headers: { 'if-match': '"1"' },
@@ -117,7 +134,13 @@ export const articleAdminEndpoints = {
     keyScopes: ['articles:write'],
     summary: 'Put an article on sale, or withdraw it',
     params: idParams,
-    body: z.object({ state: z.enum(['on_sale', 'withdrawn']) }).meta({ id: 'ArticleStateChange' }),
+    body: z
+      .object({
+        state: z
+          .enum(['on_sale', 'withdrawn'])
+          .describe('Whether the article is a draft, on sale or withdrawn'),
+      })
+      .meta({ id: 'ArticleStateChange' }),
     response: modifiedCount,
     example: { params: { id: EXAMPLE.article }, body: { state: 'withdrawn' } },
     errors: ['article_not_found'],

@@ -42,7 +42,7 @@ export const articleEndpoints = {
     keyScopes: ['articles:write'],
     summary: 'Delete an article; its orders stay',
     params: idParams,
-    response: z.object({ deletedCount: z.int() }),
+    response: z.object({ deletedCount: z.int().describe('How many were deleted') }),
     example: { params: { id: EXAMPLE.article } },
     errors: ['article_not_found'],
   }),

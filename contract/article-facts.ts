@@ -41,7 +41,13 @@ function factIn(row: Fact): z.ZodType {
   }
 }
 
-const factsInput = byName(FACT_NAMES, (name) => factIn(ARTICLE_FIELDS[name]).nullish()) as {
+/** 'Weight, in g/m²' */
+const sentenceOf = (row: Fact) =>
+  row.kind === 'number' && row.unit ? `${row.label}, in ${row.unit}` : row.label;
+
+const factsInput = byName(FACT_NAMES, (name) =>
+  factIn(ARTICLE_FIELDS[name]).nullish().describe(sentenceOf(ARTICLE_FIELDS[name])),
+) as {
   [Name in FactName]: z.ZodOptional<z.ZodNullable<z.ZodType<ValueAt<Name>, ValueAt<Name>>>>;
 };
 
@@ -58,7 +64,11 @@ function factOut(row: Fact): z.ZodType {
 
 /** The facts of these names in responses. */
 export const factsOutput = <Name extends FactName>(names: readonly Name[]) =>
-  byName(names, (name) => factOut(ARTICLE_FIELDS[name]).nullable()) as {
+  byName(names, (name) =>
+    factOut(ARTICLE_FIELDS[name])
+      .nullable()
+      .describe(`${sentenceOf(ARTICLE_FIELDS[name])}; null where it is not stated`),
+  ) as {
     [Key in Name]: z.ZodNullable<z.ZodType<ValueAt<Key>, ValueAt<Key>>>;
   };
 
@@ -68,8 +78,10 @@ const addsUpTo100 = (parts: readonly { readonly percent: number }[]) =>
 const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 const fibreShare = z.object({
-  fibre: z.enum(codesOf(FIBRES), { error: 'Not a fibre name of Regulation (EU) No 1007/2011' }),
-  percent: decimal(1).pipe(z.number().positive().max(100)),
+  fibre: z
+    .enum(codesOf(FIBRES), { error: 'Not a fibre name of Regulation (EU) No 1007/2011' })
+    .describe('A fibre, by its code'),
+  percent: decimal(1).pipe(z.number().positive().max(100)).describe('The share, in percent'),
 });
 export type FibreShare = z.infer<typeof fibreShare>;
 
@@ -84,25 +96,30 @@ const careCode = <Code extends string>(symbols: Readonly<Record<Code, string>>) 
   z.enum(codesOf(symbols)).nullable().default(null);
 /** ISO 3758; a treatment that is not stated is null. */
 const care = z.object({
-  wash: careCode(CARE.wash),
-  bleach: careCode(CARE.bleach),
-  dry: careCode(CARE.dry),
-  iron: careCode(CARE.iron),
-  professional: careCode(CARE.professional),
+  wash: careCode(CARE.wash).describe('How it is washed; null where it is not stated'),
+  bleach: careCode(CARE.bleach).describe('How it is bleached; null where it is not stated'),
+  dry: careCode(CARE.dry).describe('How it is dried; null where it is not stated'),
+  iron: careCode(CARE.iron).describe('How it is ironed; null where it is not stated'),
+  professional: careCode(CARE.professional).describe(
+    'How it is cleaned professionally; null where it is not stated',
+  ),
 });
 export type Care = z.infer<typeof care>;
 
 const country = countryCode.nullable().default(null);
 /** Where the yarn was spun, the cloth woven and finished. */
-const origin = z.object({ spinning: country, weaving: country, finishing: country });
+const origin = z.object({
+  spinning: country.describe('The country where the yarn was spun'),
+  weaving: country.describe('The country where the cloth was woven'),
+  finishing: country.describe('The country where the cloth was finished'),
+});
 
 /** A calendar date, YYYY-MM-DD. */
 const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 const certificate = z.object({
-  name: requiredText(TEXT_LIMITS.name, 'Name is Required'),
-  number: optionalText(TEXT_LIMITS.size),
-  /** Valid until the end of this day, UTC; null for ever. */
-  validUntil: date.nullable().default(null),
+  name: requiredText(TEXT_LIMITS.name, 'Name is Required').describe('The name'),
+  number: optionalText(TEXT_LIMITS.size).describe('The number of the certificate'),
+  validUntil: date.nullable().default(null).describe('Valid until the end of this day, UTC; null for ever'),
 });
 export type Certificate = z.infer<typeof certificate>;
 
@@ -112,7 +129,12 @@ const hex = z
   .toLowerCase();
 
 /** An image of an article. `alt` is made from the article's facts when it is left out. */
-const newArticleImage = z.object({ url: imageUrl, alt: optionalText(TEXT_LIMITS.alt) });
+const newArticleImage = z.object({
+  url: imageUrl.describe('The address of the picture'),
+  alt: optionalText(TEXT_LIMITS.alt).describe(
+    'What the picture shows; made from the facts where it is left out',
+  ),
+});
 
 const shrinkage = ARTICLE_FIELDS.shrinkagePercent.parts;
 
@@ -125,41 +147,85 @@ export const articleInput = z.object({
         error: 'Letters, digits, dots, slashes and hyphens',
       }),
     )
-    .nullish(),
-  composition: composition.nullish(),
+    .nullish()
+    .describe('The number of the article'),
+  composition: composition.nullish().describe('What it is made of; the shares add up to 100 %'),
   ...factsInput,
-  colour: z.object({ name: requiredText(TEXT_LIMITS.size, 'Name is Required'), hex }).nullish(),
+  colour: z
+    .object({
+      name: requiredText(TEXT_LIMITS.size, 'Name is Required').describe('The name'),
+      hex: hex.describe('The colour as #rrggbb'),
+    })
+    .nullish()
+    .describe('Its colour'),
   uses: z
     .array(z.enum(codesOf(USES)))
     .max(ARTICLE_LIMITS.uses)
     .refine(areDistinct, { error: 'Each use once' })
-    .nullish(),
-  care: care.nullish(),
+    .nullish()
+    .describe('What it is used for, by codes'),
+  care: care.nullish().describe('How it is cared for, by codes of ISO 3758'),
   shrinkagePercent: z
-    .object({ length: numberIn(shrinkage.length), width: numberIn(shrinkage.width) })
-    .nullish(),
-  origin: origin.nullish(),
-  certificates: z.array(certificate).max(ARTICLE_LIMITS.certificates).nullish(),
-  /** In order; the first must be `img`. */
-  images: z.array(newArticleImage).min(1).max(ARTICLE_LIMITS.images).nullish(),
+    .object({
+      length: numberIn(shrinkage.length).describe('Along the length, in percent'),
+      width: numberIn(shrinkage.width).describe('Along the width, in percent'),
+    })
+    .nullish()
+    .describe('How far it shrinks in the wash, in percent'),
+  origin: origin.nullish().describe('Where it was spun, woven and finished'),
+  certificates: z
+    .array(certificate)
+    .max(ARTICLE_LIMITS.certificates)
+    .nullish()
+    .describe('What it is certified by'),
+  images: z
+    .array(newArticleImage)
+    .min(1)
+    .max(ARTICLE_LIMITS.images)
+    .nullish()
+    .describe('In order; the first must be `img`'),
 });
 
 /** The structured facts of an article in responses. */
 export const articleFacts = z.object({
-  composition: z.array(fibreShare).nullable(),
+  composition: z.array(fibreShare).nullable().describe('What it is made of; the shares add up to 100 %'),
   ...factsOutput(PUBLIC_FACT_NAMES),
-  /** The price of a running metre, rounded to the cent: price / pieceLengthM. */
-  pricePerMetre: z.number().nullable(),
+  pricePerMetre: z
+    .number()
+    .nullable()
+    .describe('The price of a running metre, rounded to the cent: price / pieceLengthM'),
   colour: z
-    .object({ name: z.string(), hex: z.string(), family: z.enum(codesOf(COLOUR_FAMILIES)) })
-    .nullable(),
-  uses: z.array(z.enum(codesOf(USES))).nullable(),
-  care: care.nullable(),
-  shrinkagePercent: z.object({ length: z.number(), width: z.number() }).nullable(),
-  origin: origin.nullable(),
-  /** Without those that have expired. */
-  certificates: z.array(certificate).nullable(),
-  /** In order; the first is `img`. */
-  images: z.array(z.object({ url: z.string(), alt: z.string(), imageInfo: imageInfo.nullable() })),
+    .object({
+      name: z.string().describe('The name'),
+      hex: z.string().describe('The colour as #rrggbb'),
+      family: z.enum(codesOf(COLOUR_FAMILIES)).describe('The family of colours it belongs to'),
+    })
+    .nullable()
+    .describe('Its colour'),
+  uses: z
+    .array(z.enum(codesOf(USES)))
+    .nullable()
+    .describe('What it is used for, by codes'),
+  care: care.nullable().describe('How it is cared for, by codes of ISO 3758'),
+  shrinkagePercent: z
+    .object({
+      length: z.number().describe('Along the length, in percent'),
+      width: z.number().describe('Along the width, in percent'),
+    })
+    .nullable()
+    .describe('How far it shrinks in the wash, in percent'),
+  origin: origin.nullable().describe('Where it was spun, woven and finished'),
+  certificates: z.array(certificate).nullable().describe('Without those that have expired'),
+  images: z
+    .array(
+      z.object({
+        url: z.string().describe('The address of the picture'),
+        alt: z.string().describe('What the picture shows; made from the facts where it is left out'),
+        imageInfo: imageInfo
+          .nullable()
+          .describe('Size and placeholder of the picture; null when another host serves it'),
+      }),
+    )
+    .describe('In order; the first is `img`'),
 });
 export type ArticleFacts = z.infer<typeof articleFacts>;

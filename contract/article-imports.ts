@@ -7,53 +7,60 @@ import { cleanText, id, idParams } from './fields.ts';
 
 /** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
 const cellRemark = z.object({
-  row: z.int(),
-  /** The one that the row states; '' where it states none. */
-  articleNumber: z.string(),
-  /** The title; '' where the whole row is meant. */
-  column: z.string(),
-  reason: z.string(),
+  row: z.int().describe('The row of the file, from 1'),
+  articleNumber: z.string().describe("The one that the row states; '' where it states none"),
+  column: z.string().describe("The title; '' where the whole row is meant"),
+  reason: z.string().describe('What is wrong'),
 });
 
 /** An article the import adds or changes. */
 const plannedRow = z.object({
-  row: z.int(),
-  /** The article; null for a new one until the import is applied. */
-  articleId: z.string().nullable(),
-  articleNumber: z.string().nullable(),
-  productName: z.string(),
-  /** The cells that change; empty for a new article. */
-  columns: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+  row: z.int().describe('The row of the file, from 1'),
+  articleId: z.string().nullable().describe('The article; null for a new one until the import is applied'),
+  articleNumber: z.string().nullable().describe('The number of the article'),
+  productName: z.string().describe('The name of the article'),
+  columns: z
+    .array(
+      z.object({
+        column: z.string().describe('The title of the column'),
+        from: z.string().describe('What the cell says now'),
+        to: z.string().describe('What it is to say'),
+      }),
+    )
+    .describe('The cells that change; empty for a new article'),
 });
 
 const articleImport = z
   .object({
     _id: id,
-    fileName: z.string(),
-    createdBy: z.string(),
-    /** ISO 8601. */
-    createdAt: z.string(),
-    appliedAt: z.string().nullable(),
-    state: z.enum(['planned', 'applying', 'applied']),
-    /** Articles that are written, while it is applied. */
-    done: z.int(),
-    /** Rows, by what they do. */
-    counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), wrong: z.int() }),
-    /** Pieces the import adds to the stock of articles that exist. */
-    receivedPieces: z.int(),
-    /** Titles that are no column of the shop; they are ignored. */
-    unknownColumns: z.array(z.string()),
-    /** At most the first `IMPORT_ROWS_SHOWN`, as of `changedRows` and `notes`. */
-    newRows: z.array(plannedRow),
-    changedRows: z.array(plannedRow),
-    /** Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN`. */
-    errors: z.array(cellRemark),
-    errorCount: z.int(),
-    /** What is not taken over, and why. */
-    notes: z.array(cellRemark),
-    noteCount: z.int(),
-    /** When the very same file was applied before, ISO 8601: its deliveries would be added again. */
-    sameFileAppliedAt: z.string().nullable(),
+    fileName: z.string().describe('The name of the file'),
+    createdBy: z.string().describe('The email of the admin who uploaded it'),
+    createdAt: z.string().describe('A time, ISO 8601'),
+    appliedAt: z.string().nullable().describe('When it was applied, ISO 8601; null before'),
+    state: z.enum(['planned', 'applying', 'applied']).describe('How far the import is'),
+    done: z.int().describe('Articles that are written, while it is applied'),
+    counts: z
+      .object({
+        new: z.int().describe('Rows that add an article'),
+        changed: z.int().describe('Rows that change an article'),
+        unchanged: z.int().describe('Rows that change nothing'),
+        wrong: z.int().describe('Rows with errors'),
+      })
+      .describe('Rows, by what they do'),
+    receivedPieces: z.int().describe('Pieces the import adds to the stock of articles that exist'),
+    unknownColumns: z.array(z.string()).describe('Titles that are no column of the shop; they are ignored'),
+    newRows: z
+      .array(plannedRow)
+      .describe('At most the first `IMPORT_ROWS_SHOWN`, as of `changedRows` and `notes`'),
+    changedRows: z.array(plannedRow).describe('The rows that change an article'),
+    errors: z.array(cellRemark).describe('Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN`'),
+    errorCount: z.int().describe('How many cells are wrong'),
+    notes: z.array(cellRemark).describe('What is not taken over, and why'),
+    noteCount: z.int().describe('How many notes there are'),
+    sameFileAppliedAt: z
+      .string()
+      .nullable()
+      .describe('When the very same file was applied before, ISO 8601: its deliveries would be added again'),
   })
   .meta({ id: 'ArticleImport' });
 export type ArticleImport = z.infer<typeof articleImport>;
@@ -73,7 +80,9 @@ export const articleImportEndpoints = {
     access: 'admin',
     keyScopes: ['articles:write'],
     summary: 'Upload a CSV of articles and see what it would do; nothing is changed',
-    query: z.object({ fileName: cleanText.pipe(z.string().trim().max(200)).default('') }),
+    query: z.object({
+      fileName: cleanText.pipe(z.string().trim().max(200)).default('').describe('The name of the file'),
+    }),
     bodyMediaType: 'text/csv',
     upload: { description: 'The file, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs' },
     success: 201,

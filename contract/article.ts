@@ -20,34 +20,35 @@ import { priceStepErrors } from './price-steps.ts';
 
 const priceStep = z
   .object({
-    /** Pieces of one order. */
-    fromQuantity: positiveQuantity,
-    /** The price of a piece. */
-    price: unitPriceAmount,
+    fromQuantity: positiveQuantity.describe('Pieces of one order'),
+    price: unitPriceAmount.describe('The price of a piece'),
   })
   .meta({ id: 'PriceStep' });
 
 export const articleSummary = z
   .object({
     _id: id,
-    /** Unique, such as SV-00042; shown wherever the name is. */
-    articleNumber: z.string(),
-    /** Last part of the article's page address, `/fabrics/{slug}`. */
-    slug: z.string(),
-    productName: z.string(),
-    img: z.string(),
-    description: z.string(),
-    /** The price of a piece. */
-    price: z.number(),
-    /** Lower prices per piece for larger orders, ascending by quantity. */
-    priceSteps: z.array(priceStep).nullable(),
-    minimumQuantity: z.int(),
-    availableQuantity: z.int(),
-    size: z.string(),
-    /** The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order. */
-    isLastPieces: z.boolean(),
-    /** Size and placeholder of `img`; null when another host serves it. */
-    imageInfo: imageInfo.nullable(),
+    articleNumber: z.string().describe('Unique, such as SV-00042; shown wherever the name is'),
+    slug: z.string().describe("Last part of the article's page address, `/fabrics/{slug}`"),
+    productName: z.string().describe('The name of the article'),
+    img: z.string().describe('The address of the picture'),
+    description: z.string().describe('What the article is, in a few sentences'),
+    price: z.number().describe('The price of a piece'),
+    priceSteps: z
+      .array(priceStep)
+      .nullable()
+      .describe('Lower prices per piece for larger orders, ascending by quantity'),
+    minimumQuantity: z.int().describe('The fewest pieces of an order'),
+    availableQuantity: z.int().describe('Pieces that can be ordered'),
+    size: z.string().describe('What a piece is, such as its width and length'),
+    isLastPieces: z
+      .boolean()
+      .describe(
+        'The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order',
+      ),
+    imageInfo: imageInfo
+      .nullable()
+      .describe('Size and placeholder of `img`; null when another host serves it'),
   })
   .meta({ id: 'ArticleSummary' });
 export type ArticleSummary = z.infer<typeof articleSummary>;
@@ -56,23 +57,32 @@ export type ArticleSummary = z.infer<typeof articleSummary>;
 export const article = articleSummary
   .extend(articleFacts.shape)
   .extend({
-    /** Pieces of the largest lot; null when the stock is not kept by lot. */
-    largestLot: z.int().nullable(),
-    /** The price of a cutting; 0 is free. */
-    swatchPrice: z.number(),
+    largestLot: z
+      .int()
+      .nullable()
+      .describe('Pieces of the largest lot; null when the stock is not kept by lot'),
+    swatchPrice: z.number().describe('The price of a cutting; 0 is free'),
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
 
 /** What new articles and edits of them state. */
 const articleFields = articleInput.extend({
-  productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
+  productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe(
+    'The name of the article',
+  ),
   img: imageUrl,
   price: unitPriceAmount,
-  priceSteps: z.array(priceStep).max(ARTICLE_LIMITS.priceSteps).nullish(),
-  description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
-  minimumQuantity: positiveQuantity,
-  size: optionalText(TEXT_LIMITS.size).optional(),
+  priceSteps: z
+    .array(priceStep)
+    .max(ARTICLE_LIMITS.priceSteps)
+    .nullish()
+    .describe('Lower prices per piece for larger orders, ascending by quantity'),
+  description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired).describe(
+    'What the article is, in a few sentences',
+  ),
+  minimumQuantity: positiveQuantity.describe('The fewest pieces of an order'),
+  size: optionalText(TEXT_LIMITS.size).optional().describe('What a piece is, such as its width and length'),
 });
 
 const startsWithImg = ({ img, images }: Pick<z.output<typeof articleFields>, 'img' | 'images'>) =>
@@ -90,9 +100,11 @@ function checkPriceSteps({ value, issues }: z.core.ParsePayload<z.output<typeof 
 /** POST product. */
 export const newArticle = articleFields
   .extend({
-    availableQuantity: quantity,
-    /** A draft is not on sale until an admin puts it there. */
-    state: z.enum(['draft', 'on_sale']).optional(),
+    availableQuantity: quantity.describe('Pieces that can be ordered'),
+    state: z
+      .enum(['draft', 'on_sale'])
+      .optional()
+      .describe('A draft is not on sale until an admin puts it there'),
   })
   .refine(startsWithImg, FIRST_IMAGE)
   .check(checkPriceSteps)
@@ -111,7 +123,13 @@ export type ArticleEdit = z.infer<typeof articleEdit>;
 
 /** Response of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
 export const insertedArticle = z
-  .object({ insertedId: z.string(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() })
+  .object({
+    insertedId: z.string().describe('The id of what was added'),
+    notOrderable: z
+      .enum(NOT_ORDERABLE_REASONS)
+      .optional()
+      .describe('Why an order of its smallest quantity would be refused; left out where none would'),
+  })
   .meta({ id: 'InsertedArticle' });
 export type InsertedArticle = z.infer<typeof insertedArticle>;
 

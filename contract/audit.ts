@@ -60,27 +60,37 @@ export type AuditAction = (typeof auditActions)[number];
 
 const auditEntry = z
   .object({
-    _id: z.string(),
-    /** The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name. */
-    actor: z.string(),
-    action: z.enum(auditActions),
-    /** The affected user's email, or the id of the affected article, order, review or import. */
-    subject: z.string(),
-    /** What the subject is called; '' where that is not known. */
-    label: z.string(),
-    /** What changed, or why; names of fields, reasons. */
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).nullable(),
-    /** ISO 8601. */
-    createdAt: z.string(),
+    _id: z.string().describe('The id of the entry'),
+    actor: z
+      .string()
+      .describe(
+        "The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name",
+      ),
+    action: z.enum(auditActions).describe('What was done'),
+    subject: z
+      .string()
+      .describe("The affected user's email, or the id of the affected article, order, review or import"),
+    label: z.string().describe("What the subject is called; '' where that is not known"),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+      .nullable()
+      .describe('What changed, or why; names of fields, reasons'),
+    createdAt: z.string().describe('A time, ISO 8601'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** GET audit-log. `actor` and `subject`: their beginning, of an API key also that of its name; `subject` also matches the label. */
 const auditQuery = pageQuery.extend({
-  action: several(z.enum(auditActions)).optional(),
-  actor: cleanText.pipe(z.string().trim().max(254)).optional(),
-  subject: cleanText.pipe(z.string().trim().max(254)).optional(),
+  action: several(z.enum(auditActions)).optional().describe('What was done'),
+  actor: cleanText
+    .pipe(z.string().trim().max(254))
+    .optional()
+    .describe('Who did it: the beginning of an email or of a name'),
+  subject: cleanText
+    .pipe(z.string().trim().max(254))
+    .optional()
+    .describe('To what: the beginning of an id, an email or a label'),
   ...dayRange.shape,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

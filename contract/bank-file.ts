@@ -23,49 +23,61 @@ const bankLineStates = [
 
 const bankLine = z
   .object({
-    /** Identifies the line wherever it is stated again, as in a statement that overlaps. */
-    key: z.string(),
-    state: z.enum(bankLineStates),
-    /** YYYY-MM-DD */
-    bookedOn: z.string(),
-    amount: z.number(),
-    currency: z.string(),
-    payer: z.string(),
-    /** The bank's own reference, and what the payer wrote. */
-    reference: z.string(),
-    /** Whose invoices it names. */
-    customer: z.object({ email: z.string(), name: z.string(), company: z.string() }).nullable(),
-    /** The invoices that it names. */
-    invoices: z.array(z.string()),
-    /** What of them is open before it. */
-    open: z.number(),
-    /** The day of a payment of the same customer and amount that was not booked from this line, YYYY-MM-DD. */
-    similarOn: z.string().nullable(),
+    key: z
+      .string()
+      .describe('Identifies the line wherever it is stated again, as in a statement that overlaps'),
+    state: z.enum(bankLineStates).describe('Whether the line pays an invoice, or why it is left'),
+    bookedOn: z.string().describe('YYYY-MM-DD'),
+    amount: z.number().describe('The amount'),
+    currency: z.string().describe('The ISO 4217 code of the currency'),
+    payer: z.string().describe('Who paid, as the bank says'),
+    reference: z.string().describe("The bank's own reference, and what the payer wrote"),
+    customer: z
+      .object({
+        email: z.string().describe('An email'),
+        name: z.string().describe('The name of the customer'),
+        company: z.string().describe('The company, or an empty text'),
+      })
+      .nullable()
+      .describe('Whose invoices it names'),
+    invoices: z.array(z.string()).describe('The invoices that it names'),
+    open: z.number().describe('What of them is open before it'),
+    similarOn: z
+      .string()
+      .nullable()
+      .describe(
+        'The day of a payment of the same customer and amount that was not booked from this line, YYYY-MM-DD',
+      ),
   })
   .meta({ id: 'BankLine' });
 export type BankLine = z.infer<typeof bankLine>;
 
 const bankFile = z
   .object({
-    format: z.enum(['camt.053', 'csv']),
-    /** As in the file. */
-    lines: z.array(bankLine),
-    /** Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out. */
-    unreadRows: z.array(z.int()),
+    format: z.enum(['camt.053', 'csv']).describe('What kind of file it is'),
+    lines: z.array(bankLine).describe('As in the file'),
+    unreadRows: z
+      .array(z.int())
+      .describe('Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out'),
   })
   .meta({ id: 'BankFile' });
 export type BankFile = z.infer<typeof bankFile>;
 
 const bankPayment = z
   .object({
-    /** The key of the line. */
-    key: z.string().regex(/^[\w-]{43}$/, { error: 'Not the key of a line' }),
-    customer: emailAddress,
-    /** With all decimals of the currency, because a bank transfers fils that no card is charged. */
-    amount: z.number().positive().max(1_000_000_000),
-    receivedOn: z.iso.date({ error: 'A date as YYYY-MM-DD' }),
-    invoiceNumber: clearableText(40).default(''),
-    reference: clearableText(200).default(''),
+    key: z
+      .string()
+      .regex(/^[\w-]{43}$/, { error: 'Not the key of a line' })
+      .describe('The key of the line'),
+    customer: emailAddress.describe('The email of the customer'),
+    amount: z
+      .number()
+      .positive()
+      .max(1_000_000_000)
+      .describe('With all decimals of the currency, because a bank transfers fils that no card is charged'),
+    receivedOn: z.iso.date({ error: 'A date as YYYY-MM-DD' }).describe('The day it was received, YYYY-MM-DD'),
+    invoiceNumber: clearableText(40).default('').describe('The number of the invoice'),
+    reference: clearableText(200).default('').describe('What identifies the payment at the bank'),
   })
   .meta({ id: 'BankPayment' });
 export type BankPayment = z.infer<typeof bankPayment>;
@@ -87,11 +99,14 @@ export const bankFileEndpoints = {
     access: 'admin',
     keyScopes: 'none',
     summary: "Book payments from lines of a bank's file, all or none; those booked before stay as they are",
-    body: z.object({ payments: z.array(bankPayment).min(1).max(BANK_FILE_MAX_LINES) }),
+    body: z.object({
+      payments: z.array(bankPayment).min(1).max(BANK_FILE_MAX_LINES).describe('The lines to book'),
+    }),
     response: z.object({
-      booked: z.int(),
-      /** Lines from which a payment was booked before, by somebody else or from another file. */
-      bookedBefore: z.int(),
+      booked: z.int().describe('How many were booked'),
+      bookedBefore: z
+        .int()
+        .describe('Lines from which a payment was booked before, by somebody else or from another file'),
     }),
     example: {
       body: {

@@ -9,7 +9,9 @@ import { ARTICLE_MAX_CHARACTERS, ORDER_LINES_MAX } from './limits.ts';
 import { lotFields, requestedLine, requestedLines } from './order.ts';
 
 /** In the order in which they were added. */
-const basket = z.object({ lines: z.array(requestedLine) }).meta({ id: 'Basket' });
+const basket = z
+  .object({ lines: z.array(requestedLine).describe('The lines, in their order') })
+  .meta({ id: 'Basket' });
 export type Basket = z.infer<typeof basket>;
 
 const lineProblems = [
@@ -21,24 +23,24 @@ const lineProblems = [
 
 const checkedLine = z
   .object({
-    /** Null where no article on sale has this id or article number. */
-    article: fabricCard.nullable(),
-    /** Pieces that the caller can order: those that are reserved for them count. */
-    availableQuantity: z.int(),
-    /** The price of all of its pieces, before the credit; 0 without an article. */
-    price: z.number(),
-    /** The amount of the caller's swatch credit for the article. */
-    credit: z.number(),
-    /** Why the line cannot be ordered as it is; null where it can. */
+    article: fabricCard.nullable().describe('Null where no article on sale has this id or article number'),
+    availableQuantity: z
+      .int()
+      .describe('Pieces that the caller can order: those that are reserved for them count'),
+    price: z.number().describe('The price of all of its pieces, before the credit; 0 without an article'),
+    credit: z.number().describe("The amount of the caller's swatch credit for the article"),
     problem: z
       .object({
-        code: z.enum(lineProblems),
-        /** As in the error `needs_several_lots`. */
-        largestLot: z.int().nullable().optional(),
-        lots: z.int().optional(),
-        lotPieces: z.array(z.int()).optional(),
+        code: z.enum(lineProblems).describe('The error, for programs'),
+        largestLot: z.int().nullable().optional().describe('As in the error `needs_several_lots`'),
+        lots: z.int().optional().describe('How many lots the pieces take'),
+        lotPieces: z
+          .array(z.int())
+          .optional()
+          .describe('The pieces from each of these lots, largest lots first'),
       })
-      .nullable(),
+      .nullable()
+      .describe('Why the line cannot be ordered as it is; null where it can'),
   })
   .meta({ id: 'CheckedLine' });
 export type CheckedLine = z.infer<typeof checkedLine>;
@@ -49,13 +51,16 @@ const linesToCheck = z
     lines: z
       .array(
         z.object({
-          article: cleanText.pipe(z.string().trim().min(1).max(ARTICLE_MAX_CHARACTERS)),
+          article: cleanText
+            .pipe(z.string().trim().min(1).max(ARTICLE_MAX_CHARACTERS))
+            .describe('The id or the number of an article'),
           quantity: positiveQuantity,
-          severalLots: lotFields.severalLots,
+          severalLots: lotFields.severalLots.describe('Whether the pieces may come from several lots'),
         }),
       )
       .min(1)
-      .max(ORDER_LINES_MAX),
+      .max(ORDER_LINES_MAX)
+      .describe('The lines, in their order'),
   })
   .meta({ id: 'LinesToCheck' });
 export type LinesToCheck = z.infer<typeof linesToCheck>;
@@ -72,7 +77,9 @@ export const basketEndpoints = {
   addToBasket: endpoint('POST /api/basket', {
     access: 'signed in',
     summary: 'Add lines; an article that is in the basket keeps the larger of both quantities',
-    body: z.object({ lines: requestedLines }).meta({ id: 'BasketLines' }),
+    body: z
+      .object({ lines: requestedLines.describe('The lines, in their order') })
+      .meta({ id: 'BasketLines' }),
     response: basket,
     example: { body: { lines: [{ articleId: EXAMPLE.article, ...exampleLine }] } },
     errors: ['article_not_found', 'basket_full'],

@@ -8,48 +8,58 @@ const text = cleanText.pipe(z.string().trim().min(1).max(NAME_MAX));
 
 /** An account: its number for DATEV and Xero, its name for QuickBooks. */
 const account = z.object({
-  number: cleanText.pipe(
-    z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z]{1,10}$/, { error: 'Letters and digits' }),
-  ),
-  name: text,
+  number: cleanText
+    .pipe(
+      z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Za-z]{1,10}$/, { error: 'Letters and digits' }),
+    )
+    .describe('The number of the account'),
+  name: text.describe('The name of the account'),
 });
 export type Account = z.infer<typeof account>;
 
 /** An account of revenue. `taxName` is the tax rate's name in Xero. */
-const revenueAccount = account.extend({ taxName: text });
+const revenueAccount = account.extend({
+  taxName: text.describe('The name of the tax in the program that reads the bookings'),
+});
 export type RevenueAccount = z.infer<typeof revenueAccount>;
 
 /** Numbers and names of accounts, for files that programs for bookkeeping import. */
 export const bookkeeping = z
   .object({
-    /** The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD. */
-    datev: z.object({
-      consultant: z.int().min(1001).max(9_999_999),
-      client: z.int().min(1).max(99_999),
-      accountDigits: z.int().min(4).max(8),
-      yearStart: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'A day as MM-DD' }),
-    }),
-    accounts: z.object({
-      /** What customers owe. */
-      receivables: account,
-      /** What the card provider has received and not paid out yet. */
-      cardPayments: account,
-      /** The tax that is owed; in DATEV the accounts of revenue post it. */
-      tax: account,
-      /** Revenue of a shop that charges no tax. */
-      untaxed: revenueAccount,
-      /** Revenue taxed in the customer's country. */
-      destination: revenueAccount,
-      reverseCharge: revenueAccount,
-      export: revenueAccount,
-      /** Revenue taxed in the seller's country at a rate that is not listed below. */
-      otherRates: revenueAccount,
-    }),
-    /** Revenue taxed in the seller's country, by rate in percent. */
-    rates: z.array(revenueAccount.extend({ percent: z.number().min(0).max(100) })).max(20),
+    datev: z
+      .object({
+        consultant: z.int().min(1001).max(9_999_999).describe('The number of the tax consultant'),
+        client: z.int().min(1).max(99_999).describe('The number of the client'),
+        accountDigits: z.int().min(4).max(8).describe('Digits of the accounts'),
+        yearStart: z
+          .string()
+          .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'A day as MM-DD' })
+          .describe('The day on which the business year begins, MM-DD'),
+      })
+      .describe(
+        "The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD",
+      ),
+    accounts: z
+      .object({
+        receivables: account.describe('What customers owe'),
+        cardPayments: account.describe('What the card provider has received and not paid out yet'),
+        tax: account.describe('The tax that is owed; in DATEV the accounts of revenue post it'),
+        untaxed: revenueAccount.describe('Revenue of a shop that charges no tax'),
+        destination: revenueAccount.describe("Revenue taxed in the customer's country"),
+        reverseCharge: revenueAccount.describe('Revenue for which the customer owes the tax'),
+        export: revenueAccount.describe('Revenue of goods that leave the customs territory'),
+        otherRates: revenueAccount.describe(
+          "Revenue taxed in the seller's country at a rate that is not listed below",
+        ),
+      })
+      .describe('The accounts that bookings name'),
+    rates: z
+      .array(revenueAccount.extend({ percent: z.number().min(0).max(100).describe('The rate, in percent') }))
+      .max(20)
+      .describe("Revenue taxed in the seller's country, by rate in percent"),
   })
   .meta({ id: 'Bookkeeping' });
 export type Bookkeeping = z.infer<typeof bookkeeping>;

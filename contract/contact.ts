@@ -5,11 +5,10 @@ import { endpoint } from './endpoint.ts';
 /** From the page Shop of the dashboard; null, or hours '', where the owner has not stated it. */
 const contactDetails = z
   .object({
-    /** One line, its parts separated by commas. */
-    address: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    hours: z.string(),
+    address: z.string().nullable().describe('One line, its parts separated by commas'),
+    phone: z.string().nullable().describe('A telephone number'),
+    email: z.string().nullable().describe('An email'),
+    hours: z.string().describe('When the mill can be reached'),
   })
   .meta({ id: 'ContactDetails' });
 export type ContactDetails = z.infer<typeof contactDetails>;

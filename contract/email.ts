@@ -51,25 +51,26 @@ export type EmailKind = (typeof emailKinds)[number];
 const sentEmail = z
   .object({
     _id: id,
-    kind: z.enum(emailKinds),
-    subject: z.string(),
-    recipient: z.string(),
-    /** The id of the order it is about, if any. */
-    order: z.string().nullable(),
-    /** `failed`: set aside after the last attempt, until an admin sends it again. */
-    state: z.enum(['due', 'sent', 'failed']),
-    attempts: z.int(),
-    /** ISO 8601. */
-    createdAt: z.string(),
-    sentAt: z.string().nullable(),
-    /** What the mail server answered to the last attempt that failed. */
-    lastError: z.string().nullable(),
+    kind: z.enum(emailKinds).describe('What the email is about'),
+    subject: z.string().describe('The subject of the email'),
+    recipient: z.string().describe('The email it goes to'),
+    order: z.string().nullable().describe('The id of the order it is about, if any'),
+    state: z
+      .enum(['due', 'sent', 'failed'])
+      .describe('`failed`: set aside after the last attempt, until an admin sends it again'),
+    attempts: z.int().describe('How often it was tried'),
+    createdAt: z.string().describe('A time, ISO 8601'),
+    sentAt: z.string().nullable().describe('When it was sent, ISO 8601; null before'),
+    lastError: z
+      .string()
+      .nullable()
+      .describe('What the mail server answered to the last attempt that failed'),
   })
   .meta({ id: 'SentEmail' });
 export type SentEmail = z.infer<typeof sentEmail>;
 
 const subscriptions = z
-  .object({ kinds: z.array(z.enum(adminEmailKinds)) })
+  .object({ kinds: z.array(z.enum(adminEmailKinds)).describe('The emails that the caller wants') })
   .meta({ id: 'EmailSubscriptions' });
 
 export const emailEndpoints = {

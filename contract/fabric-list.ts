@@ -12,24 +12,32 @@ const number = (max: number) => z.coerce.number().min(0).max(max).optional();
 
 export const fabricQuery = z.object({
   q: searchText.optional(),
-  fibre: several(z.enum(CHOICE_FILTERS.fibre)).optional(),
-  weave: several(z.enum(CHOICE_FILTERS.weave)).optional(),
-  colour: several(z.enum(CHOICE_FILTERS.colour)).optional(),
-  pattern: several(z.enum(CHOICE_FILTERS.pattern)).optional(),
-  use: several(z.enum(CHOICE_FILTERS.use)).optional(),
-  certificate: several(cleanText.pipe(z.string().trim().min(1).max(TEXT_LIMITS.name))).optional(),
-  fibreShare: number(NUMBER_FILTERS.fibreShare),
-  weightFrom: number(NUMBER_FILTERS.weightFrom),
-  weightTo: number(NUMBER_FILTERS.weightTo),
-  widthFrom: number(NUMBER_FILTERS.widthFrom),
-  priceFrom: number(NUMBER_FILTERS.priceFrom),
-  priceTo: number(NUMBER_FILTERS.priceTo),
-  metrePriceFrom: number(NUMBER_FILTERS.metrePriceFrom),
-  metrePriceTo: number(NUMBER_FILTERS.metrePriceTo),
-  enoughFor: z.coerce.number().int().min(1).max(NUMBER_FILTERS.enoughFor).optional(),
-  inStock: z.literal('yes').optional(),
-  sort: z.enum(FABRIC_SORTS).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  fibre: several(z.enum(CHOICE_FILTERS.fibre)).optional().describe('Fibres, by their codes'),
+  weave: several(z.enum(CHOICE_FILTERS.weave)).optional().describe('Weaves, by their codes'),
+  colour: several(z.enum(CHOICE_FILTERS.colour)).optional().describe('Families of colours, by their codes'),
+  pattern: several(z.enum(CHOICE_FILTERS.pattern)).optional().describe('Patterns, by their codes'),
+  use: several(z.enum(CHOICE_FILTERS.use)).optional().describe('Uses, by their codes'),
+  certificate: several(cleanText.pipe(z.string().trim().min(1).max(TEXT_LIMITS.name)))
+    .optional()
+    .describe('Certificates, by their names'),
+  fibreShare: number(NUMBER_FILTERS.fibreShare).describe('The least share of the fibre, in percent'),
+  weightFrom: number(NUMBER_FILTERS.weightFrom).describe('The least weight, in g/m²'),
+  weightTo: number(NUMBER_FILTERS.weightTo).describe('The greatest weight, in g/m²'),
+  widthFrom: number(NUMBER_FILTERS.widthFrom).describe('The least width, in cm'),
+  priceFrom: number(NUMBER_FILTERS.priceFrom).describe('The least price of a piece'),
+  priceTo: number(NUMBER_FILTERS.priceTo).describe('The greatest price of a piece'),
+  metrePriceFrom: number(NUMBER_FILTERS.metrePriceFrom).describe('The least price of a metre'),
+  metrePriceTo: number(NUMBER_FILTERS.metrePriceTo).describe('The greatest price of a metre'),
+  enoughFor: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(NUMBER_FILTERS.enoughFor)
+    .optional()
+    .describe('Only what has at least this many pieces'),
+  inStock: z.literal('yes').optional().describe('Only what can be ordered now'),
+  sort: z.enum(FABRIC_SORTS).optional().describe('The order of the list'),
+  page: z.coerce.number().int().min(1).max(100_000).optional().describe('The page, from 1'),
 });
 export type FabricQuery = z.infer<typeof fabricQuery>;
 
@@ -37,8 +45,7 @@ export type FabricQuery = z.infer<typeof fabricQuery>;
 export const fabricCard = articleSummary
   .omit({ description: true, size: true })
   .extend({
-    /** Describes `img`. */
-    alt: z.string(),
+    alt: z.string().describe('Describes `img`'),
     rating,
     ...articleFacts.pick({
       composition: true,
@@ -54,44 +61,77 @@ export const fabricCard = articleSummary
 export type FabricCard = z.infer<typeof fabricCard>;
 
 /** `count`: how many articles the choice would leave under all other filters. */
-const facet = z.array(z.object({ value: z.string(), count: z.int() }));
+const facet = z.array(
+  z.object({
+    value: z.string().describe('The code of the choice'),
+    count: z.int().describe('Articles with it'),
+  }),
+);
 const fabricFacets = z.object({
-  fibre: facet,
-  weave: facet,
-  colour: facet,
-  pattern: facet,
-  use: facet,
-  certificate: facet,
-  inStock: z.int(),
+  fibre: facet.describe('Fibres, by their codes'),
+  weave: facet.describe('Weaves, by their codes'),
+  colour: facet.describe('Families of colours, by their codes'),
+  pattern: facet.describe('Patterns, by their codes'),
+  use: facet.describe('Uses, by their codes'),
+  certificate: facet.describe('Certificates, by their names'),
+  inStock: z.int().describe('Only what can be ordered now'),
 });
 export type FabricFacets = z.infer<typeof fabricFacets>;
 
 export const fabricList = z
   .object({
-    /** Articles under all filters, on all pages. */
-    total: z.int(),
-    page: z.int(),
-    pages: z.int(),
-    items: z.array(fabricCard),
-    facets: fabricFacets,
-    /**
-     * Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or
-     * for a filter with several choices its name alone: all of them.
-     */
-    alternatives: z.array(z.object({ remove: z.string(), total: z.int() })),
-    /** Words of `q` that were read as another spelling: `twil` → `twill`. */
-    corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-    /** Without a match: for words of `q` that no article has, the nearest ones that find something. */
-    nearestWords: z.array(z.object({ from: z.string(), to: z.string() })),
+    total: z.int().describe('Articles under all filters, on all pages'),
+    page: z.int().describe('The page, from 1'),
+    pages: z.int().describe('How many pages there are'),
+    items: z.array(fabricCard).describe('The articles of the page'),
+    facets: fabricFacets.describe('How many articles each choice would leave'),
+    alternatives: z
+      .array(
+        z.object({
+          remove: z.string().describe('The filter or word that is left out'),
+          total: z.int().describe('Articles without it'),
+        }),
+      )
+      .describe(
+        'Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or for a filter with several choices its name alone: all of them',
+      ),
+    corrections: z
+      .array(
+        z.object({
+          from: z.string().describe('The word as it was written'),
+          to: z.string().describe('The word as it was read'),
+        }),
+      )
+      .describe('Words of `q` that were read as another spelling: `twil` → `twill`'),
+    nearestWords: z
+      .array(
+        z.object({
+          from: z.string().describe('The word as it was written'),
+          to: z.string().describe('The word as it was read'),
+        }),
+      )
+      .describe(
+        'Without a match: for words of `q` that no article has, the nearest ones that find something',
+      ),
   })
   .meta({ id: 'FabricList' });
 export type FabricList = z.infer<typeof fabricList>;
 
 /** GET fabric-addresses. */
 export const fabricAddressQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(SITEMAP_PART_SIZE).default(SITEMAP_PART_SIZE),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(SITEMAP_PART_SIZE)
+    .default(SITEMAP_PART_SIZE)
+    .describe('The most addresses of a part'),
   cursor: pageQuery.shape.cursor,
 });
 
 /** GET fabrics/{slug}. */
-export const fabricParams = z.object({ slug: cleanText.pipe(z.string().min(1).max(200)) });
+export const fabricParams = z.object({
+  slug: cleanText
+    .pipe(z.string().min(1).max(200))
+    .describe("The last part of the address of the article's page"),
+});

@@ -46,10 +46,12 @@ const emailField = (pattern: RegExp) =>
   );
 
 /** The email of an existing account, lower-cased. Looser than EMAIL_PATTERN, because Google accounts need not match it. */
-export const emailAddress = emailField(/^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/);
+export const emailAddress = emailField(
+  /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/,
+).describe('The email of an account, in any case of letters');
 
 /** An email typed into a sign-in form, lower-cased. */
-export const enteredEmail = emailField(EMAIL_PATTERN);
+export const enteredEmail = emailField(EMAIL_PATTERN).describe('An email, in any case of letters');
 
 const unitPriceMax = () => amountFromCents(UNIT_PRICE_MAX_CENTS);
 
@@ -68,6 +70,7 @@ export const unitPriceAmount = z
   .refine((amount) => centsFromAmount(amount) !== undefined, { error: chargedAmountText })
   // The document that describes the API reads it once the currency is known.
   .meta({
+    description: "A price in the shop's currency, with the decimals that can be charged",
     get maximum() {
       return unitPriceMax();
     },
@@ -77,7 +80,8 @@ export const unitPriceAmount = z
 export const chargedAmount = z
   .number()
   .nonnegative()
-  .refine((amount) => centsFromAmount(amount) !== undefined, { error: chargedAmountText });
+  .refine((amount) => centsFromAmount(amount) !== undefined, { error: chargedAmountText })
+  .describe("An amount in the shop's currency, with the decimals that can be charged");
 
 /** The price of an order, or a part of it. Two decimals in any currency: an older order may have another than the shop. */
 export const totalAmount = z
@@ -85,50 +89,69 @@ export const totalAmount = z
   .nonnegative()
   .refine((amount) => centsFromAmount(amount, 'USD') !== undefined, {
     error: 'An amount with at most two decimals',
-  });
+  })
+  .describe("An amount in the order's currency");
 
 /** A country of ISO 3166-1, alpha-2. */
-export const countryCode = z.string().refine((code) => COUNTRY_CODES.includes(code), {
-  error: ({ input }) =>
-    input === '' ? formMessages.fields.countryRequired : 'Not a country code of ISO 3166-1',
-});
+export const countryCode = z
+  .string()
+  .refine((code) => COUNTRY_CODES.includes(code), {
+    error: ({ input }) =>
+      input === '' ? formMessages.fields.countryRequired : 'Not a country code of ISO 3166-1',
+  })
+  .describe('A country, as its two letters of ISO 3166-1');
 
-export const quantity = z.int().min(0).max(QUANTITY_MAX);
-export const positiveQuantity = z.int().min(1).max(QUANTITY_MAX);
+export const quantity = z.int().min(0).max(QUANTITY_MAX).describe('Pieces');
+export const positiveQuantity = z.int().min(1).max(QUANTITY_MAX).describe('Pieces, at least one');
 
 /** Ids are opaque to clients. A malformed id is a 404; control characters are a 422. */
-export const id = z.string().min(1).max(64);
-export const requestedId = cleanText.pipe(id);
+export const id = z.string().min(1).max(64).describe('An id; its form may change');
+export const requestedId = cleanText.pipe(id).describe('The id of what is meant');
 export const idParams = z.object({ id: requestedId });
 export const emailParams = z.object({ email: emailAddress });
 
 /** An image URL: a path on this shop or an https URL. Rejects `javascript:`, `data:` and plain http. */
-export const imageUrl = cleanText.pipe(
-  z
-    .string()
-    .trim()
-    .min(1, { error: formMessages.review.imageRequired })
-    .max(TEXT_LIMITS.imageUrl)
-    .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
-      error: 'An image address on this shop, or https',
-    }),
-);
+export const imageUrl = cleanText
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, { error: formMessages.review.imageRequired })
+      .max(TEXT_LIMITS.imageUrl)
+      .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
+        error: 'An image address on this shop, or https',
+      }),
+  )
+  .describe('The address of an image: a path on this shop, or https');
 
 /** `limit`, `cursor` and `sort` of every list. Without them the response is the whole list, oldest first. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
-  /** From the `Link` header of the previous page. */
-  cursor: z.uuid({ error: 'Not a cursor of this list' }).optional(),
-  sort: z.enum(['newest', 'oldest']).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE_LIMIT_MAX)
+    .optional()
+    .describe('The most rows of a page; the whole list where it is left out'),
+  cursor: z
+    .uuid({ error: 'Not a cursor of this list' })
+    .optional()
+    .describe('From the `Link` header of the previous page'),
+  sort: z
+    .enum(['newest', 'oldest'])
+    .optional()
+    .describe('Which rows come first; the oldest where it is left out'),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const searchQuery = pageQuery.extend({
-  q: cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search)).optional(),
+  q: cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search)).optional().describe('Words to search for'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** Responses of calls that write (spec section 7). */
-export const insertedId = z.object({ insertedId: z.string() });
-export const modifiedCount = z.object({ modifiedCount: z.int() });
-export const deletedCount = z.object({ deletedCount: z.int() });
+export const insertedId = z.object({ insertedId: z.string().describe('The id of what was added') });
+export const modifiedCount = z.object({
+  modifiedCount: z.int().describe('How many were changed; 0 where it was so already'),
+});
+export const deletedCount = z.object({ deletedCount: z.int().describe('How many were deleted') });

@@ -24,34 +24,48 @@ const redirectPath = z
   .refine(isLocalPath, { error: 'A path of this shop' });
 
 const newAccount = z
-  .object({ name: accountName, email: enteredEmail, password: chosenPassword })
+  .object({
+    name: accountName.describe('The name of the person'),
+    email: enteredEmail,
+    password: chosenPassword.describe('The password'),
+  })
   .meta({ id: 'NewAccount' });
 
 const credentials = z
-  .object({ email: enteredEmail, password: passwordText(formMessages.fields.passwordRequired) })
+  .object({
+    email: enteredEmail,
+    password: passwordText(formMessages.fields.passwordRequired).describe('The password'),
+  })
   .meta({ id: 'Credentials' });
 
 const accountSummary = z
-  .object({ email: z.string(), name: z.string(), emailConfirmed: z.boolean() })
+  .object({
+    email: z.string().describe('An email'),
+    name: z.string().describe('The name of the person'),
+    emailConfirmed: z.boolean().describe('Whether the account has proven that it owns the email'),
+  })
   .meta({ id: 'AccountSummary' });
 
 export const signInResponse = z
-  .object({ token: z.string(), user: accountSummary })
+  .object({ token: z.string().describe('The token'), user: accountSummary.describe('The account') })
   .meta({ id: 'SignInResponse' });
 
 const currentSession = z
-  .object({ user: accountSummary, expiresAt: z.string() })
+  .object({
+    user: accountSummary.describe('The account'),
+    expiresAt: z.string().describe('When it ends, ISO 8601'),
+  })
   .nullable()
   .meta({ id: 'CurrentSession' });
 
-export const statusOk = z.object({ status: z.literal(true) }).meta({ id: 'StatusOk' });
+export const statusOk = z.object({ status: z.literal(true).describe('True') }).meta({ id: 'StatusOk' });
 
 export const identityEndpoints = {
   identitySettings: endpoint('GET /api/identity-settings', {
     access: 'anyone',
     priority: 'critical',
     summary: 'Sign-in methods offered in addition to email and password',
-    response: z.object({ google: z.boolean() }),
+    response: z.object({ google: z.boolean().describe('Whether people can log in with Google') }),
     errors: [],
   }),
   signUp: endpoint('POST /api/auth/sign-up/email', {
@@ -77,12 +91,13 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Start a Google sign-in; `url` is where to send the browser',
     body: z.object({
-      provider: z.literal('google'),
-      callbackURL: redirectPath,
-      /** Who confirms a sign-in: Google accounts of others are refused, and the session stays. */
-      email: emailAddress.optional(),
+      provider: z.literal('google').describe('Who confirms the sign-in'),
+      callbackURL: redirectPath.describe('The path to return to'),
+      email: emailAddress
+        .optional()
+        .describe('Who confirms a sign-in: Google accounts of others are refused, and the session stays'),
     }),
-    response: z.object({ url: z.string() }),
+    response: z.object({ url: z.string().describe('Where to send the browser') }),
     example: { body: { provider: 'google', callbackURL: '/purchase', email: EXAMPLE.customer } },
     errors: ['google_not_configured', 'google_unavailable', 'origin_not_allowed'],
   }),
@@ -91,7 +106,7 @@ export const identityEndpoints = {
     access: 'anyone',
     priority: 'critical',
     summary: 'End the session and its access tokens',
-    response: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true).describe('True') }),
     errors: ['origin_not_allowed'],
   }),
   getSession: endpoint('GET /api/auth/get-session', {
@@ -115,7 +130,10 @@ export const identityEndpoints = {
     access: 'anyone',
     priority: 'critical',
     summary: 'Set a new password with the token of a reset link; ends every session',
-    body: z.object({ token: cleanText.pipe(z.string().min(1).max(200)), newPassword: chosenPassword }),
+    body: z.object({
+      token: cleanText.pipe(z.string().min(1).max(200)).describe('The token'),
+      newPassword: chosenPassword.describe('The new password'),
+    }),
     response: statusOk,
     example: { body: { token: 'aWxJ3k', newPassword: 'a better secret' } },
     errors: ['reset_link_invalid', 'origin_not_allowed'],
@@ -125,8 +143,8 @@ export const identityEndpoints = {
     priority: 'critical',
     summary: 'Change the password; ends every other session',
     body: z.object({
-      currentPassword: passwordText(formMessages.fields.passwordRequired),
-      newPassword: chosenPassword,
+      currentPassword: passwordText(formMessages.fields.passwordRequired).describe('The present password'),
+      newPassword: chosenPassword.describe('The new password'),
     }),
     response: statusOk,
     example: { body: { currentPassword: EXAMPLE.password, newPassword: 'a better secret' } },
@@ -135,7 +153,7 @@ export const identityEndpoints = {
   changeName: endpoint('POST /api/auth/update-user', {
     access: 'sign-in session',
     summary: 'Change the name of the account',
-    body: z.object({ name: accountName }),
+    body: z.object({ name: accountName.describe('The name of the person') }),
     response: statusOk,
     example: { body: { name: 'Mia Weber' } },
     errors: ['origin_not_allowed'],

@@ -5,10 +5,9 @@ import { endpoint } from './endpoint.ts';
 /** Intrinsic size and placeholder of a hosted image. Its variants follow from its URL. */
 export const imageInfo = z
   .object({
-    width: z.int(),
-    height: z.int(),
-    /** A tiny image as a data URL, shown blurred until the image has loaded. */
-    blur: z.string(),
+    width: z.int().describe('Pixels'),
+    height: z.int().describe('Pixels'),
+    blur: z.string().describe('A tiny image as a data URL, shown blurred until the image has loaded'),
   })
   .meta({ id: 'ImageInfo' });
 export type ImageInfo = z.infer<typeof imageInfo>;
@@ -16,9 +15,17 @@ export type ImageInfo = z.infer<typeof imageInfo>;
 /** Response of the image upload; `data.url` becomes the `img` of an article or review. */
 const uploadedImage = z
   .object({
-    success: z.literal(true),
-    status: z.literal(200),
-    data: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int(), size: z.int() }),
+    success: z.literal(true).describe('True'),
+    status: z.literal(200).describe('200'),
+    data: z
+      .object({
+        id: z.string().describe('The id of the picture'),
+        url: z.string().describe('The address of the picture'),
+        width: z.int().describe('Pixels'),
+        height: z.int().describe('Pixels'),
+        size: z.int().describe('Bytes'),
+      })
+      .describe('The picture'),
   })
   .meta({ id: 'UploadedImage' });
 

@@ -7,10 +7,16 @@ import { TEXT_LIMITS } from './limits.ts';
 const day = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 
 /** From the first to the last day, both included, in the shop's time zone. */
-export const dayRange = z.object({ from: day.optional(), to: day.optional() });
+export const dayRange = z.object({
+  from: day.optional().describe('The first day, YYYY-MM-DD'),
+  to: day.optional().describe('The last day, YYYY-MM-DD'),
+});
 
 /** A calendar month, YYYY-MM, in the shop's time zone. */
-export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'A month as YYYY-MM' });
+export const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'A month as YYYY-MM' })
+  .describe('A month, YYYY-MM');
 
 /** A repeated parameter: `state=paid&state=shipped`. */
 export const several = <Item extends z.ZodType<string, string>>(item: Item) =>
@@ -19,4 +25,6 @@ export const several = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((values) => [...new Set(values as z.output<Item>[])]);
 
 /** What is typed into the search field of a list. */
-export const searchText = cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search));
+export const searchText = cleanText
+  .pipe(z.string().trim().max(TEXT_LIMITS.search))
+  .describe('Words to search for; all of them must be found');

@@ -15,13 +15,13 @@ export const lotName = requiredText(TEXT_LIMITS.lot, 'Lot is Required');
 const lot = z
   .object({
     _id: id,
-    name: z.string(),
-    /** Pieces that can be ordered. */
-    quantity: z.int(),
-    /** ISO 8601. */
-    receivedAt: z.string(),
-    /** Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered. */
-    closedAt: z.string().nullable(),
+    name: z.string().describe('The name of the lot'),
+    quantity: z.int().describe('Pieces that can be ordered'),
+    receivedAt: z.string().describe('A time, ISO 8601'),
+    closedAt: z
+      .string()
+      .nullable()
+      .describe('Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered'),
     ...stockLevel.shape,
   })
   .meta({ id: 'Lot' });
@@ -31,12 +31,10 @@ export type Lot = z.infer<typeof lot>;
 export const orderedLot = z
   .object({
     _id: id,
-    name: z.string(),
-    quantity: z.int(),
-    /** Pieces of it that refunds have put back. */
-    returnedQuantity: z.int(),
-    /** Pieces of the lot that can be ordered now. */
-    availableQuantity: z.int(),
+    name: z.string().describe('The name of the lot'),
+    quantity: z.int().describe('Pieces'),
+    returnedQuantity: z.int().describe('Pieces of it that refunds have put back'),
+    availableQuantity: z.int().describe('Pieces of the lot that can be ordered now'),
   })
   .meta({ id: 'OrderedLot' });
 export type OrderedLot = z.infer<typeof orderedLot>;
@@ -44,11 +42,10 @@ export type OrderedLot = z.infer<typeof orderedLot>;
 /** POST articles/{id}/lot-moves: pieces that turned out to belong to another lot. */
 const lotMove = z
   .object({
-    /** Ids of open lots of the article. */
-    from: requestedId,
-    to: requestedId,
+    from: requestedId.describe('Ids of open lots of the article'),
+    to: requestedId.describe('The id of the lot that the pieces go to'),
     quantity: positiveQuantity,
-    note: requiredText(NOTE_MAX, 'Reason is Required'),
+    note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Another lot' })
   .meta({ id: 'LotMove' });
@@ -57,9 +54,9 @@ export type LotMove = z.infer<typeof lotMove>;
 /** POST articles/{id}/lot-closings: `quantity` pieces that are left, as the admin saw them, are written off. */
 const lotClosing = z
   .object({
-    lot: requestedId,
-    quantity: positiveQuantity.or(z.literal(0)),
-    note: requiredText(NOTE_MAX, 'Reason is Required'),
+    lot: requestedId.describe('The name of the lot'),
+    quantity: positiveQuantity.or(z.literal(0)).describe('Pieces'),
+    note: requiredText(NOTE_MAX, 'Reason is Required').describe('What was written about it'),
   })
   .meta({ id: 'LotClosing' });
 export type LotClosing = z.infer<typeof lotClosing>;

@@ -16,14 +16,14 @@ import { TEXT_LIMITS } from './limits.ts';
 
 /** The carrier and the tracking number of what was sent. */
 export const parcelFields = {
-  carrier: requiredText(80, 'Carrier is Required'),
-  trackingNumber: requiredText(80, 'Tracking number is Required'),
+  carrier: requiredText(80, 'Carrier is Required').describe('Who carries the parcel'),
+  trackingNumber: requiredText(80, 'Tracking number is Required').describe('The number of the parcel'),
 };
 
 const parcelCorrection = z
   .object({
     ...parcelFields,
-    /** Whether the customer gets the email of the parcel again. */ tellsCustomer: z.boolean(),
+    tellsCustomer: z.boolean().describe('Whether the customer gets the email of the parcel again'),
   })
   .meta({ id: 'ParcelCorrection' });
 export type ParcelCorrection = z.infer<typeof parcelCorrection>;
@@ -32,9 +32,10 @@ export type ParcelCorrection = z.infer<typeof parcelCorrection>;
 const addressCorrection = requireAddress(
   z.object({
     ...deliveryAddress,
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
-    /** What the order costs then, when another country makes it cost more or less. */
-    price: totalAmount.optional(),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe('A telephone number'),
+    price: totalAmount
+      .optional()
+      .describe('What the order costs then, when another country makes it cost more or less'),
   }),
 ).meta({ id: 'AddressCorrection' });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
@@ -42,10 +43,10 @@ export type AddressCorrection = z.infer<typeof addressCorrection>;
 const lineCorrection = z
   .object({
     quantity: positiveQuantity,
-    /** What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost. */
-    price: totalAmount,
-    /** Whether the pieces may come from several lots. */
-    severalLots: z.boolean().optional(),
+    price: totalAmount.describe(
+      'What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost',
+    ),
+    severalLots: z.boolean().optional().describe('Whether the pieces may come from several lots'),
   })
   .meta({ id: 'LineCorrection' });
 export type LineCorrection = z.infer<typeof lineCorrection>;

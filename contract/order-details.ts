@@ -26,34 +26,49 @@ const NOTE_MAX = 1000;
 const orderEvent = z
   .object({
     _id: id,
-    type: z.enum(orderEventTypes),
-    /** ISO 8601. */
-    at: z.string(),
-    actor: z.enum(orderActors),
-    /** Shown to admins, `API key` and its name for a key; null for customers unless it is themselves. */
-    actorEmail: z.string().nullable(),
-    note: z.string(),
-    isInternal: z.boolean(),
-    carrier: z.string().optional(),
-    trackingNumber: z.string().optional(),
-    /** The amount of a refund. */
-    amount: z.number().optional(),
-    returnedQuantity: z.int().optional(),
-    /** What was cancelled, or what a refund of an order of several lines is for. */
-    lines: z.array(z.object({ name: z.string(), amount: z.number(), returnedQuantity: z.int() })).optional(),
-    /** The pieces of a line before and after a change; only `line_changed` has them. */
-    pieces: z.object({ name: z.string(), before: z.int(), after: z.int() }).optional(),
-    /** The lots that the pieces come from; only `placed` has them. */
+    type: z.enum(orderEventTypes).describe('What happened'),
+    at: z.string().describe('A time, ISO 8601'),
+    actor: z.enum(orderActors).describe('Who caused it'),
+    actorEmail: z
+      .string()
+      .nullable()
+      .describe(
+        'Shown to admins, `API key` and its name for a key; null for customers unless it is themselves',
+      ),
+    note: z.string().describe('What was written about it'),
+    isInternal: z.boolean().describe('Whether only admins see it'),
+    carrier: z.string().optional().describe('Who carries the parcel'),
+    trackingNumber: z.string().optional().describe('The number of the parcel'),
+    amount: z.number().optional().describe('The amount of a refund'),
+    returnedQuantity: z.int().optional().describe('Pieces put back to stock'),
+    lines: z
+      .array(
+        z.object({
+          name: z.string().describe('What was ordered, as it was called then'),
+          amount: z.number().describe('The amount'),
+          returnedQuantity: z.int().describe('Pieces put back to stock'),
+        }),
+      )
+      .optional()
+      .describe('What was cancelled, or what a refund of an order of several lines is for'),
+    pieces: z
+      .object({
+        name: z.string().describe('What was ordered, as it was called then'),
+        before: z.int().describe('Pieces before'),
+        after: z.int().describe('Pieces after'),
+      })
+      .optional()
+      .describe('The pieces of a line before and after a change; only `line_changed` has them'),
     lots: z
       .array(
         z.object({
-          name: z.string(),
-          quantity: z.int(),
-          /** In an order of several articles. */
-          articleName: z.string().optional(),
+          name: z.string().describe('What was ordered, as it was called then'),
+          quantity: z.int().describe('Pieces, or swatches'),
+          articleName: z.string().optional().describe('In an order of several articles'),
         }),
       )
-      .optional(),
+      .optional()
+      .describe('The lots that the pieces come from; only `placed` has them'),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
@@ -61,42 +76,50 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 const refund = z
   .object({
     _id: id,
-    /** The amount of all lines. */
-    amount: z.number(),
-    /** Pieces put back to stock, of all lines. */
-    returnedQuantity: z.int(),
-    /** What it is for; the order has more about each. */
-    lines: z.array(z.object({ line: id, amount: z.number(), returnedQuantity: z.int() })),
-    reason: z.string(),
-    state: z.enum(['requested', 'succeeded', 'failed']),
-    /** ISO 8601. */
-    requestedAt: z.string(),
-    succeededAt: z.string().nullable(),
+    amount: z.number().describe('The amount of all lines'),
+    returnedQuantity: z.int().describe('Pieces put back to stock, of all lines'),
+    lines: z
+      .array(
+        z.object({
+          line: id.describe('The id of the line'),
+          amount: z.number().describe('The amount'),
+          returnedQuantity: z.int().describe('Pieces put back to stock'),
+        }),
+      )
+      .describe('What it is for; the order has more about each'),
+    reason: z.string().describe('Why'),
+    state: z.enum(['requested', 'succeeded', 'failed']).describe('Whether the refund has succeeded'),
+    requestedAt: z.string().describe('A time, ISO 8601'),
+    succeededAt: z.string().nullable().describe('When it succeeded, ISO 8601; null before'),
   })
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;
 
 /** An invoice or a credit note; a PDF at GET orders/{id}/documents/{number}. */
 const orderDocument = z
-  .object({ kind: z.enum(['invoice', 'credit_note']), number: z.string(), issuedAt: z.string() })
+  .object({
+    kind: z.enum(['invoice', 'credit_note']).describe('What kind of document it is'),
+    number: z.string().describe('The number, as people read it'),
+    issuedAt: z.string().describe('When it was issued, ISO 8601'),
+  })
   .meta({ id: 'OrderDocument' });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
 /** A line on the order's page. */
 const orderLineDetails = orderLine
   .extend({
-    /** Path of the article's page; null when it is not on sale. */
-    articlePath: z.string().nullable(),
-    /** Length of a piece in metres; null when not stated. */
-    pieceLengthM: z.number().nullable(),
-    /** Where the pieces come from; empty for an article without lots. */
-    lots: z.array(orderedLot),
-    /** Pieces that were asked for with a swatch; null when none were, or they are no longer reserved. */
-    reservation: reservation.nullable(),
-    /** Pieces that refunds can still return to stock. */
-    returnable: z.int(),
-    /** What can still be refunded: of a swatch, not what it took off other orders. */
-    refundable: z.number(),
+    articlePath: z.string().nullable().describe("Path of the article's page; null when it is not on sale"),
+    pieceLengthM: z.number().nullable().describe('Length of a piece in metres; null when not stated'),
+    lots: z.array(orderedLot).describe('Where the pieces come from; empty for an article without lots'),
+    reservation: reservation
+      .nullable()
+      .describe(
+        'Pieces that were asked for with a swatch; null when none were, or they are no longer reserved',
+      ),
+    returnable: z.int().describe('Pieces that refunds can still return to stock'),
+    refundable: z
+      .number()
+      .describe('What can still be refunded: of a swatch, not what it took off other orders'),
   })
   .meta({ id: 'OrderLineDetails' });
 export type OrderLineDetails = z.infer<typeof orderLineDetails>;
@@ -104,27 +127,43 @@ export type OrderLineDetails = z.infer<typeof orderLineDetails>;
 /** What the order's page shows. A cancelled order has a page, though GET order/{id} answers 404 for it. */
 const orderDetails = order
   .extend({
-    /** In the sequence they were ordered. */
-    lines: z.array(orderLineDetails),
-    /** The amount by which swatches made the order cheaper. */
-    credit: z.number(),
-    /** The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded. */
-    creditUses: z.array(z.object({ order: z.object({ _id: id, number: z.string() }), amount: z.number() })),
-    carrier: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
-    /** Where the carrier shows the parcel; null for a carrier the shop does not know. */
-    trackingUrl: z.string().nullable(),
-    cancelReason: z.string(),
-    /** The card that paid; null before, and where the provider did not name it. */
-    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /** Numbers of the other orders that were paid with the same payment. */
-    paidWith: z.array(z.object({ _id: id, number: z.string() })),
-    /** What can still be refunded: of swatches, not what they took off other orders. */
-    refundable: z.number(),
-    /** Oldest first; internal ones for admins only. */
-    events: z.array(orderEvent),
-    refunds: z.array(refund),
-    documents: z.array(orderDocument),
+    lines: z.array(orderLineDetails).describe('In the sequence they were ordered'),
+    credit: z.number().describe('The amount by which swatches made the order cheaper'),
+    creditUses: z
+      .array(
+        z.object({
+          order: z
+            .object({ _id: id, number: z.string().describe('The number, as people read it') })
+            .describe('The order that became cheaper'),
+          amount: z.number().describe('The amount'),
+        }),
+      )
+      .describe(
+        'The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded',
+      ),
+    carrier: z.string().nullable().describe('Who carries the parcel'),
+    trackingNumber: z.string().nullable().describe('The number of the parcel'),
+    trackingUrl: z
+      .string()
+      .nullable()
+      .describe('Where the carrier shows the parcel; null for a carrier the shop does not know'),
+    cancelReason: z.string().describe('Why it was cancelled'),
+    card: z
+      .object({
+        brand: z.string().describe('The brand of the card'),
+        last4: z.string().describe('The last four digits of the card'),
+      })
+      .nullable()
+      .describe('The card that paid; null before, and where the provider did not name it'),
+    paidWith: z
+      .array(z.object({ _id: id, number: z.string().describe('The number, as people read it') }))
+      .describe('Numbers of the other orders that were paid with the same payment'),
+    refundable: z
+      .number()
+      .describe('What can still be refunded: of swatches, not what they took off other orders'),
+    events: z.array(orderEvent).describe('Oldest first; internal ones for admins only'),
+    refunds: z.array(refund).describe('Its refunds'),
+    documents: z.array(orderDocument).describe('Its invoice and credit notes'),
   })
   .meta({ id: 'OrderDetails' });
 export type OrderDetails = z.infer<typeof orderDetails>;
@@ -134,24 +173,27 @@ const note = cleanText.pipe(z.string().trim().max(NOTE_MAX)).default('');
 /** POST orders/{id}/advance. `to` must be the state after the current one. */
 const advance = z
   .discriminatedUnion('to', [
-    z.object({ to: z.literal(fulfilments[0]), note }),
     z.object({
-      to: z.literal(fulfilments[1]),
-      ...parcelFields,
-      note,
+      to: z.literal(fulfilments[0]).describe('The next state of the order'),
+      note: note.describe('What was written about it'),
     }),
-    z.object({ to: z.literal(fulfilments[2]), note }),
+    z.object({
+      to: z.literal(fulfilments[1]).describe('The next state of the order'),
+      ...parcelFields,
+      note: note.describe('What was written about it'),
+    }),
+    z.object({
+      to: z.literal(fulfilments[2]).describe('The next state of the order'),
+      note: note.describe('What was written about it'),
+    }),
   ])
   .meta({ id: 'Advance' });
 export type Advance = z.infer<typeof advance>;
 
 const refundedLine = z.object({
-  /** Id of the order's line. */
-  line: requestedId,
-  /** The amount, at most what is left of the line. */
-  amount: totalAmount,
-  /** Pieces put back to stock; 0 for none, as of a swatch. */
-  returnedQuantity: quantity.default(0),
+  line: requestedId.describe("Id of the order's line"),
+  amount: totalAmount.describe('The amount, at most what is left of the line'),
+  returnedQuantity: quantity.default(0).describe('Pieces put back to stock; 0 for none, as of a swatch'),
 });
 const aboveZero = { error: 'An amount above zero' };
 
@@ -166,10 +208,13 @@ const newRefund = z
         error: 'Each line once',
       })
       .refine((lines) => lines.some(({ amount }) => amount > 0), aboveZero)
-      .optional(),
-    /** The amount, at most what is `refundable`. */
-    amount: totalAmount.refine((amount) => amount > 0, aboveZero).optional(),
-    reason: requiredText(300, 'Reason is Required'),
+      .optional()
+      .describe('What to refund, line by line'),
+    amount: totalAmount
+      .refine((amount) => amount > 0, aboveZero)
+      .optional()
+      .describe('The amount, at most what is `refundable`'),
+    reason: requiredText(300, 'Reason is Required').describe('Why'),
   })
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
     error: 'Either lines or an amount',
@@ -184,10 +229,18 @@ const orderIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
 
 const sharedPaymentRequest = z
-  .object({ orders: orderIds, price: totalAmount })
+  .object({
+    orders: orderIds.describe('The ids of the orders'),
+    price: totalAmount.describe('The sum of the orders'),
+  })
   .meta({ id: 'SharedPaymentRequest' });
 const sharedSettlement = z
-  .object({ orders: orderIds, transactionId: cleanText.pipe(z.string().min(1).max(255)) })
+  .object({
+    orders: orderIds.describe('The ids of the orders'),
+    transactionId: cleanText
+      .pipe(z.string().min(1).max(255))
+      .describe("The payment's id at the card provider"),
+  })
   .meta({ id: 'SharedSettlement' });
 
 export const orderDetailsEndpoints = {
@@ -219,7 +272,9 @@ export const orderDetailsEndpoints = {
     keyScopes: ['orders:fulfil'],
     summary: 'Add an internal note to the timeline',
     params: idParams,
-    body: z.object({ note: requiredText(NOTE_MAX, 'Note is Required') }).meta({ id: 'OrderNote' }),
+    body: z
+      .object({ note: requiredText(NOTE_MAX, 'Note is Required').describe('What was written about it') })
+      .meta({ id: 'OrderNote' }),
     success: 201,
     response: insertedId,
     example: { params: { id: EXAMPLE.order }, body: { note: 'Call first' } },

@@ -6,7 +6,10 @@ import { cleanText, idParams, requestedId } from './fields.ts';
 
 const DOCUMENT_NUMBER_MAX = 40;
 const documentNumber = cleanText.pipe(z.string().min(1).max(DOCUMENT_NUMBER_MAX));
-const documentParams = z.object({ id: requestedId, number: documentNumber });
+const documentParams = z.object({
+  id: requestedId,
+  number: documentNumber.describe('The number, as people read it'),
+});
 
 export const documentEndpoints = {
   getOrderDocument: endpoint('GET /api/orders/:id/documents/:number', {

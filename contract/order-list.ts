@@ -22,13 +22,13 @@ import {
  */
 const allOrdersQuery = pageQuery.extend({
   q: searchText.optional(),
-  state: several(z.enum(orderStates)).optional(),
-  /** With a line of this kind. */
-  kind: z.enum(goodsKinds).optional(),
-  /** An id or an article number. */
-  article: requestedId.optional(),
-  /** An email. */
-  customer: cleanText.pipe(z.string().trim().toLowerCase().max(TEXT_LIMITS.email)).optional(),
+  state: several(z.enum(orderStates)).optional().describe('Only orders of these states'),
+  kind: z.enum(goodsKinds).optional().describe('With a line of this kind'),
+  article: requestedId.optional().describe('An id or an article number'),
+  customer: cleanText
+    .pipe(z.string().trim().toLowerCase().max(TEXT_LIMITS.email))
+    .optional()
+    .describe('An email'),
   ...dayRange.shape,
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
@@ -36,22 +36,25 @@ export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 /** POST orders/advance. `to` must be the state after the current one of each order; the others stay. */
 const advances = z
   .object({
-    to: z.enum(fulfilments),
-    note: optionalText(1000),
+    to: z.enum(fulfilments).describe('The next state of the orders'),
+    note: optionalText(1000).describe('What was written about it'),
     orders: z
       .array(
         z.object({
           id: requestedId,
-          /** Both required to ship. */
-          carrier: cleanText.pipe(z.string().trim().max(80)).optional(),
-          trackingNumber: cleanText.pipe(z.string().trim().max(80)).optional(),
+          carrier: cleanText.pipe(z.string().trim().max(80)).optional().describe('Both required to ship'),
+          trackingNumber: cleanText
+            .pipe(z.string().trim().max(80))
+            .optional()
+            .describe('The number of the parcel'),
         }),
       )
       .min(1)
       .max(ORDERS_PER_ACTION_MAX)
       .refine((orders) => new Set(orders.map((one) => one.id)).size === orders.length, {
         error: 'Each order once',
-      }),
+      })
+      .describe('The orders'),
   })
   .refine(({ to, orders }) => to !== 'shipped' || orders.every((one) => one.carrier && one.trackingNumber), {
     error: 'Carrier and tracking number of each order are Required',
@@ -63,12 +66,13 @@ export type Advances = z.infer<typeof advances>;
 /** What became of one order. */
 const advanceResult = z.object({
   _id: id,
-  number: z.string().nullable(),
-  advanced: z.boolean(),
-  /** Null when it was advanced. */
-  code: z.enum(Object.keys(errorCodes) as (keyof typeof errorCodes)[]).nullable(),
-  /** Now; null for an order that does not exist. */
-  state: z.enum(orderStates).nullable(),
+  number: z.string().nullable().describe('The number, as people read it'),
+  advanced: z.boolean().describe('Whether it was advanced'),
+  code: z
+    .enum(Object.keys(errorCodes) as (keyof typeof errorCodes)[])
+    .nullable()
+    .describe('Null when it was advanced'),
+  state: z.enum(orderStates).nullable().describe('Now; null for an order that does not exist'),
 });
 export type AdvanceResult = z.infer<typeof advanceResult>;
 
@@ -78,17 +82,20 @@ const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true }).ext
     .refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
       error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
     })
-    .optional(),
+    .optional()
+    .describe('The ids of the orders'),
 });
 export type OrdersExportQuery = z.infer<typeof ordersExportQuery>;
 
 /** GET packing-slips?order=…&order=…: the slips are in this order. Fails when none of the orders has one. */
 const packingSlipsQuery = z.object({
-  order: several(requestedId).pipe(
-    z.tuple([z.string()], z.string()).refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
-      error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
-    }),
-  ),
+  order: several(requestedId)
+    .pipe(
+      z.tuple([z.string()], z.string()).refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
+        error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
+      }),
+    )
+    .describe('The ids of the orders'),
 });
 
 export const orderListEndpoints = {
@@ -117,7 +124,7 @@ export const orderListEndpoints = {
     keyScopes: ['orders:fulfil'],
     summary: 'Advance several paid orders; says of each what became of it',
     body: advances,
-    response: z.object({ results: z.array(advanceResult) }),
+    response: z.object({ results: z.array(advanceResult).describe('What became of each order') }),
     example: {
       body: {
         to: 'shipped',

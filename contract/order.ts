@@ -27,28 +27,28 @@ import { taxRules } from './tax-terms.ts';
 export const orderLine = z
   .object({
     _id: id,
-    kind: z.enum(lineKinds),
-    /** '' for the delivery, like its number. */
-    articleId: z.string(),
-    /** The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days'. */
-    productName: z.string(),
-    articleNumber: z.string(),
-    quantity: z.int(),
-    /** The price of one. */
-    unitPrice: z.number(),
-    /** The amount by which swatches made the line cheaper. */
-    credit: z.number(),
-    /** What is to be paid for the line: quantity × unit price less the credit, with its tax. */
-    price: z.number(),
-    /** The rate in percent, and the tax in the price; missing where no tax is charged. */
-    taxPercent: z.number().optional(),
-    tax: z.number().optional(),
-    /** The amount of its refunds, those included whose outcome is not known yet. */
-    refunded: z.number(),
-    /** Pieces that its refunds have returned to stock, or are to. */
-    returnedQuantity: z.int(),
-    /** Picture of the article as it is now. */
-    img: z.string(),
+    kind: z.enum(lineKinds).describe('What the line is of'),
+    articleId: z.string().describe("'' for the delivery, like its number"),
+    productName: z
+      .string()
+      .describe(
+        "The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days'",
+      ),
+    articleNumber: z.string().describe('The number of the article'),
+    quantity: z.int().describe('Pieces, or swatches'),
+    unitPrice: z.number().describe('The price of one'),
+    credit: z.number().describe('The amount by which swatches made the line cheaper'),
+    price: z
+      .number()
+      .describe('What is to be paid for the line: quantity × unit price less the credit, with its tax'),
+    taxPercent: z
+      .number()
+      .optional()
+      .describe('The rate in percent, and the tax in the price; missing where no tax is charged'),
+    tax: z.number().optional().describe('The tax'),
+    refunded: z.number().describe('The amount of its refunds, those included whose outcome is not known yet'),
+    returnedQuantity: z.int().describe('Pieces that its refunds have returned to stock, or are to'),
+    img: z.string().describe('Picture of the article as it is now'),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -56,18 +56,21 @@ export type OrderLine = z.infer<typeof orderLine>;
 /** The tax of an order, which is part of its price. */
 export const orderTax = z
   .object({
-    rule: z.enum(taxRules),
-    /** What documents say of an order without tax; '' of one that is taxed. */
-    words: z.string(),
-    /** Whether the unit prices of the lines include the tax. */
-    pricesIncludeTax: z.boolean(),
-    /** The price without the tax, and the tax. */
-    net: z.number(),
-    tax: z.number(),
-    /** The same for each rate that is charged, the highest first. */
-    rates: z.array(z.object({ percent: z.number(), net: z.number(), tax: z.number() })),
-    /** '' when there is none. */
-    buyerTaxId: z.string(),
+    rule: z.enum(taxRules).describe('Why this tax is charged, or none'),
+    words: z.string().describe("What documents say of an order without tax; '' of one that is taxed"),
+    pricesIncludeTax: z.boolean().describe('Whether the unit prices of the lines include the tax'),
+    net: z.number().describe('The price without the tax, and the tax'),
+    tax: z.number().describe('The tax'),
+    rates: z
+      .array(
+        z.object({
+          percent: z.number().describe('The rate, in percent'),
+          net: z.number().describe('The amount without the tax'),
+          tax: z.number().describe('The tax'),
+        }),
+      )
+      .describe('The same for each rate that is charged, the highest first'),
+    buyerTaxId: z.string().describe("'' when there is none"),
   })
   .meta({ id: 'OrderTax' });
 export type OrderTax = z.infer<typeof orderTax>;
@@ -75,50 +78,43 @@ export type OrderTax = z.infer<typeof orderTax>;
 export const order = z
   .object({
     _id: id,
-    /** In the sequence they were ordered. */
-    lines: z.array(orderLine),
-    /** The article of the first line. */
-    productId: z.string(),
-    /** 'Harbour Twill and 2 more' for an order of several lines. */
-    productName: z.string(),
-    /** Null for a swatch and for several lines. */
-    articleNumber: z.string().nullable(),
-    /** The pieces and swatches of all lines. */
-    quantity: z.int(),
-    /** What is to be paid for all lines. */
-    price: z.number(),
-    /** The ISO 4217 code of the order's currency if it is another than the shop's now. */
-    currency: z.string().optional(),
-    /** The customer's email. */
-    user: z.string(),
-    userName: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    /** Null when the address was entered as one text. */
-    addressParts: postalAddress.nullable(),
-    customDetails: z.string(),
-    paid: z.boolean(),
-    transactionId: z.string().nullable(),
-    /** ISO 8601. */
-    placedAt: z.string(),
-    /** `SO-2026-000123`. */
-    number: z.string(),
-    state: z.enum(orderStates),
-    /** What was refunded. */
-    refunded: z.number(),
-    /** The amount of refunds that are requested and whose outcome is not known yet. */
-    refunding: z.number(),
-    /** When an unpaid order is cancelled by the shop, ISO 8601; null when it never is. */
-    paymentDueAt: z.string().nullable(),
-    /** The customer's own number of the order; '' when not stated. */
-    purchaseOrderNumber: z.string(),
-    paymentMethod: z.enum(paymentMethods),
-    /** When the invoice of an order on account is due, ISO 8601; null for a card. */
-    invoiceDueAt: z.string().nullable(),
-    /** Picture of the first line's article as it is now. */
-    img: z.string(),
-    /** Missing for an order placed while the shop charged no tax. */
-    tax: orderTax.optional(),
+    lines: z.array(orderLine).describe('In the sequence they were ordered'),
+    productId: z.string().describe('The article of the first line'),
+    productName: z.string().describe("'Harbour Twill and 2 more' for an order of several lines"),
+    articleNumber: z.string().nullable().describe('Null for a swatch and for several lines'),
+    quantity: z.int().describe('The pieces and swatches of all lines'),
+    price: z.number().describe('What is to be paid for all lines'),
+    currency: z
+      .string()
+      .optional()
+      .describe("The ISO 4217 code of the order's currency if it is another than the shop's now"),
+    user: z.string().describe("The customer's email"),
+    userName: z.string().describe('The name of the customer when it was ordered'),
+    phone: z.string().describe('A telephone number'),
+    address: z.string().describe('Where the order goes to, as one text'),
+    addressParts: postalAddress.nullable().describe('Null when the address was entered as one text'),
+    customDetails: z.string().describe('Wishes of the customer'),
+    paid: z.boolean().describe('Whether it is paid'),
+    transactionId: z.string().nullable().describe("The payment's id at the card provider"),
+    placedAt: z.string().describe('A time, ISO 8601'),
+    number: z.string().describe('`SO-2026-000123`'),
+    state: z.enum(orderStates).describe('The state of the order'),
+    refunded: z.number().describe('What was refunded'),
+    refunding: z
+      .number()
+      .describe('The amount of refunds that are requested and whose outcome is not known yet'),
+    paymentDueAt: z
+      .string()
+      .nullable()
+      .describe('When an unpaid order is cancelled by the shop, ISO 8601; null when it never is'),
+    purchaseOrderNumber: z.string().describe("The customer's own number of the order; '' when not stated"),
+    paymentMethod: z.enum(paymentMethods).describe('How it is paid: by card, or on account'),
+    invoiceDueAt: z
+      .string()
+      .nullable()
+      .describe('When the invoice of an order on account is due, ISO 8601; null for a card'),
+    img: z.string().describe("Picture of the first line's article as it is now"),
+    tax: orderTax.optional().describe('Missing for an order placed while the shop charged no tax'),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
@@ -126,23 +122,34 @@ export type Order = z.infer<typeof order>;
 /** What every order states beside its lines. */
 export const orderFields = {
   price: totalAmount.optional(),
-  phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
+  phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).describe('A telephone number'),
   ...deliveryAddress,
-  customDetails: optionalText(TEXT_LIMITS.customDetails),
-  purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
-  /** Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered. */
-  isCollected: z.boolean().optional(),
+  customDetails: optionalText(TEXT_LIMITS.customDetails).describe('Wishes of the customer'),
+  purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber).describe(
+    "The customer's own number of the order",
+  ),
+  isCollected: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered',
+    ),
 };
 
 /** How orders of pieces are paid: `account` needs terms. */
-const paymentField = { paymentMethod: z.enum(paymentMethods).optional() };
+const paymentField = {
+  paymentMethod: z.enum(paymentMethods).optional().describe('How it is paid: by card, or on account'),
+};
 
 /** The lots that pieces may come from. */
 export const lotFields = {
-  /** Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all. */
-  severalLots: z.boolean().optional(),
-  /** Id of a lot that is taken where it has all the pieces. */
-  preferredLot: requestedId.optional(),
+  severalLots: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all',
+    ),
+  preferredLot: requestedId.optional().describe('Id of a lot that is taken where it has all the pieces'),
 };
 
 /**
@@ -151,7 +158,7 @@ export const lotFields = {
  */
 const newOrder = requireAddress(
   z.object({
-    productId: requestedId,
+    productId: requestedId.describe('The id of the article'),
     quantity: positiveQuantity,
     ...orderFields,
     ...paymentField,
@@ -161,7 +168,11 @@ const newOrder = requireAddress(
 export type NewOrder = z.infer<typeof newOrder>;
 
 /** Pieces of one article, as an order and the basket state them. */
-export const requestedLine = z.object({ articleId: requestedId, quantity: positiveQuantity, ...lotFields });
+export const requestedLine = z.object({
+  articleId: requestedId.describe('The id of the article'),
+  quantity: positiveQuantity,
+  ...lotFields,
+});
 
 export const requestedLines = z
   .array(requestedLine)
@@ -173,24 +184,37 @@ export const requestedLines = z
 
 /** POST orders. `price` is as in `newOrder`. */
 const newOrderOfLines = requireAddress(
-  z.object({ lines: requestedLines, ...orderFields, ...paymentField }),
+  z.object({ lines: requestedLines.describe('What is ordered'), ...orderFields, ...paymentField }),
 ).meta({ id: 'NewOrderOfLines' });
 export type NewOrderOfLines = z.infer<typeof newOrderOfLines>;
 
 export const idempotencyHeaders = z.looseObject({
-  /** One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller. */
-  'idempotency-key': z.string().min(1).max(IDEMPOTENCY_KEY_MAX_CHARACTERS).optional(),
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(IDEMPOTENCY_KEY_MAX_CHARACTERS)
+    .optional()
+    .describe(
+      'One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller',
+    ),
 });
 
 /** GET order?user={email}. */
 const ordersQuery = pageQuery.extend({ user: emailAddress });
 
 /** DELETE order/{id}?reason=, and of a line. The reason is shown on the order's page and in the email. */
-const cancellationQuery = z.object({ reason: optionalText(TEXT_LIMITS.cancelReason) });
+const cancellationQuery = z.object({
+  reason: optionalText(TEXT_LIMITS.cancelReason).describe('Why it is cancelled'),
+});
 
 /** PATCH order/{id}. `order` repeats the id (spec section 7). */
 const settlement = z
-  .object({ order: requestedId.optional(), transactionId: cleanText.pipe(z.string().min(1).max(255)) })
+  .object({
+    order: requestedId.optional().describe('The id of the order'),
+    transactionId: cleanText
+      .pipe(z.string().min(1).max(255))
+      .describe("The payment's id at the card provider"),
+  })
   .meta({ id: 'Settlement' });
 
 export const orderEndpoints = {
@@ -311,7 +335,7 @@ export const orderEndpoints = {
   cancelLine: endpoint('DELETE /api/order/:id/lines/:line', {
     access: 'signed in',
     summary: 'Take a line out of an unpaid order and release its stock',
-    params: idParams.extend({ line: requestedId }),
+    params: idParams.extend({ line: requestedId.describe('The id of the line') }),
     query: cancellationQuery,
     response: deletedCount,
     example: {

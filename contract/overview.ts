@@ -13,98 +13,111 @@ const foreignCurrency = z.string().optional();
 
 /** What was settled and refunded in a period, by the time of settlement and of the refund. */
 const sales = z.object({
-  orders: z.int(),
-  settled: z.number(),
-  refunds: z.int(),
-  refunded: z.number(),
-  /** `settled - refunded`. */
-  revenue: z.number(),
+  orders: z.int().describe('How many orders'),
+  settled: z.number().describe('What was settled'),
+  refunds: z.int().describe('Its refunds'),
+  refunded: z.number().describe('What was refunded'),
+  revenue: z.number().describe('`settled - refunded`'),
 });
 
 /** What waits of one kind, however old. */
 const waitingKind = z.object({
-  /** Ends at COUNTED_MAX. */
-  count: z.int(),
-  /** When the oldest was placed, written, sent or requested, ISO 8601. */
-  oldest: z.string().nullable(),
+  count: z.int().describe('Ends at COUNTED_MAX'),
+  oldest: z.string().nullable().describe('When the oldest was placed, written, sent or requested, ISO 8601'),
 });
 
 const waiting = z.object({
-  unpaid: waitingKind,
-  toPrepare: waitingKind,
-  toShip: waitingKind,
-  inTransit: waitingKind,
-  reviewsToLookAt: waitingKind,
-  refundsInProgress: waitingKind,
-  failedEmails: waitingKind,
+  unpaid: waitingKind.describe('Orders that wait for their payment'),
+  toPrepare: waitingKind.describe('Paid orders that are not prepared yet'),
+  toShip: waitingKind.describe('Prepared orders that are not shipped yet'),
+  inTransit: waitingKind.describe('Shipped orders that have not arrived'),
+  reviewsToLookAt: waitingKind.describe('Reviews that wait for an admin'),
+  refundsInProgress: waitingKind.describe('Refunds whose outcome is not known yet'),
+  failedEmails: waitingKind.describe('Emails that were given up'),
 });
 export type Waiting = z.infer<typeof waiting>;
 
 const waitingNow = z.object({
   ...waiting.shape,
-  /** Articles on sale at or below their alert level; ends at COUNTED_MAX. */
-  lowStock: z.int(),
+  lowStock: z.int().describe('Articles on sale at or below their alert level; ends at COUNTED_MAX'),
 });
 export type WaitingNow = z.infer<typeof waitingNow>;
 
 const overview = z
   .object({
-    timeZone: z.string(),
-    /** When the figures were read, ISO 8601. */
-    asOf: z.string(),
-    /** YYYY-MM-DD. */
-    today: z.string(),
-    /** The last 30 days, the oldest first, today included. */
-    days: z.array(sales.extend({ day: z.string() })),
-    /** The last 12 months as YYYY-MM, the oldest first, the current one included. */
-    months: z.array(sales.extend({ month: z.string() })),
-    /** The month before the current one, up to the same date; all of it where it is shorter. */
-    monthBefore: sales,
-    /** Yesterday, up to the same time of the day. */
-    dayBefore: sales,
-    /** The 30 days before those of `days`. */
-    daysBefore: sales,
-    /** Orders placed on the days above, by their state now. Counts end at COUNTED_MAX. */
-    states: z.array(z.object({ state: z.enum(orderStates), count: z.int() })),
-    waiting,
-    /** Articles on sale at or below their alert level: how many, and the lowest of them. */
-    lowStock: z.object({
-      count: z.int(),
-      /** Those with fewer pieces than the minimum order. */
-      remnants: z.int(),
-      articles: z.array(
+    timeZone: z.string().describe('The time zone of the days, by its IANA name'),
+    asOf: z.string().describe('When the figures were read, ISO 8601'),
+    today: z.string().describe('YYYY-MM-DD'),
+    days: z
+      .array(sales.extend({ day: z.string().describe('A day, YYYY-MM-DD') }))
+      .describe('The last 30 days, the oldest first, today included'),
+    months: z
+      .array(sales.extend({ month: z.string().describe('A month, YYYY-MM') }))
+      .describe('The last 12 months as YYYY-MM, the oldest first, the current one included'),
+    monthBefore: sales.describe(
+      'The month before the current one, up to the same date; all of it where it is shorter',
+    ),
+    dayBefore: sales.describe('Yesterday, up to the same time of the day'),
+    daysBefore: sales.describe('The 30 days before those of `days`'),
+    states: z
+      .array(
+        z.object({
+          state: z.enum(orderStates).describe('The state of the orders'),
+          count: z.int().describe('How many'),
+        }),
+      )
+      .describe('Orders placed on the days above, by their state now. Counts end at COUNTED_MAX'),
+    waiting: waiting.describe('What waits for an admin'),
+    lowStock: z
+      .object({
+        count: z.int().describe('How many'),
+        remnants: z.int().describe('Those with fewer pieces than the minimum order'),
+        articles: z
+          .array(
+            z.object({
+              _id: id,
+              productName: z.string().describe('The name of the article'),
+              articleNumber: z.string().describe('The number of the article'),
+              availableQuantity: z.int().describe('Pieces that can be ordered'),
+              alertLevel: z
+                .int()
+                .describe('Pieces at or below which admins are told; null for the minimum order'),
+            }),
+          )
+          .describe('The lowest of them'),
+      })
+      .describe('Articles on sale at or below their alert level: how many, and the lowest of them'),
+    recentRefunds: z
+      .array(
         z.object({
           _id: id,
-          productName: z.string(),
-          articleNumber: z.string(),
-          availableQuantity: z.int(),
-          alertLevel: z.int(),
+          order: z
+            .object({
+              _id: id,
+              number: z.string().describe('The number, as people read it'),
+              customerName: z.string().describe('The name of the customer'),
+            })
+            .describe('The order'),
+          amount: z.number().describe('The amount'),
+          currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
+          reason: z.string().describe('Why it was refunded'),
+          at: z.string().describe('A time, ISO 8601'),
         }),
+      )
+      .describe('The last refunds that have succeeded, newest first'),
+    bestSellers: z
+      .array(
+        z.object({
+          _id: id,
+          productName: z.string().describe('The name of the article'),
+          articleNumber: z.string().nullable().describe('The number of the article'),
+          pieces: z.int().describe('Pieces'),
+          revenue: z.number().describe('What was settled for them on these days without what was refunded'),
+        }),
+      )
+      .describe(
+        'By pieces sold on the days above, without those that refunds of these days have put back to stock',
       ),
-    }),
-    /** The last refunds that have succeeded, newest first. */
-    recentRefunds: z.array(
-      z.object({
-        _id: id,
-        order: z.object({ _id: id, number: z.string(), customerName: z.string() }),
-        amount: z.number(),
-        currency: foreignCurrency,
-        reason: z.string(),
-        /** ISO 8601. */
-        at: z.string(),
-      }),
-    ),
-    /** By pieces sold on the days above, without those that refunds of these days have put back to stock. */
-    bestSellers: z.array(
-      z.object({
-        _id: id,
-        productName: z.string(),
-        articleNumber: z.string().nullable(),
-        pieces: z.int(),
-        /** What was settled for them on these days without what was refunded. */
-        revenue: z.number(),
-      }),
-    ),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overview>;
@@ -113,26 +126,31 @@ export type Sales = z.infer<typeof sales>;
 /** A settlement, or a refund, whose figures are negative. */
 const ledgerEntry = z
   .object({
-    /** The id of the order that was paid, or of the refund. */
-    _id: id,
-    kind: z.enum(['settlement', 'refund']),
-    /** ISO 8601. */
-    at: z.string(),
-    order: z.object({ _id: id, number: z.string(), customerName: z.string() }),
-    articleName: z.string(),
-    articleNumber: z.string().nullable(),
-    pieces: z.int(),
-    amount: z.number(),
-    currency: foreignCurrency,
-    /** Number of the invoice or the credit note; null while there is none. */
-    documentNumber: z.string().nullable(),
+    _id: id.describe('The id of the order that was paid, or of the refund'),
+    kind: z.enum(['settlement', 'refund']).describe('A payment, or a refund'),
+    at: z.string().describe('A time, ISO 8601'),
+    order: z
+      .object({
+        _id: id,
+        number: z.string().describe('The number, as people read it'),
+        customerName: z.string().describe('The name of the customer'),
+      })
+      .describe('The order'),
+    articleName: z.string().describe('The name of the article'),
+    articleNumber: z.string().nullable().describe('The number of the article'),
+    pieces: z.int().describe('Pieces'),
+    amount: z.number().describe('The amount'),
+    currency: foreignCurrency.describe('The ISO 4217 code of the currency'),
+    documentNumber: z
+      .string()
+      .nullable()
+      .describe('Number of the invoice or the credit note; null while there is none'),
   })
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 const ledgerFilter = dayRange.extend({
-  /** An id or an article number: only orders of pieces of it. */
-  article: requestedId.optional(),
+  article: requestedId.optional().describe('An id or an article number: only orders of pieces of it'),
 });
 export type LedgerFilter = z.infer<typeof ledgerFilter>;
 
@@ -141,13 +159,17 @@ const ledgerQuery = pageQuery.omit({ sort: true }).extend({
   cursor: z
     .string()
     .regex(/^\d{1,15} [\w-]{1,80}$/, { error: 'Not a cursor of this list' })
-    .optional(),
+    .optional()
+    .describe('From the `Link` header of the previous page'),
   ...ledgerFilter.shape,
 });
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
-const documentsQuery = z.object({ month });
-const bookingsQuery = z.object({ month, format: z.enum(bookingFormats) });
+const documentsQuery = z.object({ month: month.describe('A month, YYYY-MM') });
+const bookingsQuery = z.object({
+  month: month.describe('A month, YYYY-MM'),
+  format: z.enum(bookingFormats).describe('The program that reads the file'),
+});
 export type BookingsQuery = z.infer<typeof bookingsQuery>;
 
 export const overviewEndpoints = {

@@ -6,16 +6,18 @@ import { requestedId, totalAmount } from './fields.ts';
 
 /** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
 const paymentRequest = z
-  .object({ price: totalAmount, order: requestedId.optional() })
+  .object({ price: totalAmount, order: requestedId.optional().describe('The id of the order') })
   .meta({ id: 'PaymentRequest' });
 
 export const paymentSecret = z
   .object({
-    clientSecret: z.string(),
-    /** The intent's id at the provider; it becomes the transaction id once the payment succeeds. */
-    transactionId: z.string(),
-    /** The intent's status at the provider, so that a reloaded page shows the right state. */
-    status: z.string(),
+    clientSecret: z.string().describe('With it the browser confirms the payment at the provider'),
+    transactionId: z
+      .string()
+      .describe("The intent's id at the provider; it becomes the transaction id once the payment succeeds"),
+    status: z
+      .string()
+      .describe("The intent's status at the provider, so that a reloaded page shows the right state"),
   })
   .meta({ id: 'PaymentSecret' });
 export type PaymentSecret = z.infer<typeof paymentSecret>;
@@ -23,10 +25,12 @@ export type PaymentSecret = z.infer<typeof paymentSecret>;
 /** What the browser needs to reach the card provider. Another key than a publishable one ends the response with 500. */
 const paymentSettings = z
   .object({
-    provider: z.enum(['stripe', 'local']),
-    publishableKey: z.string().regex(/^pk_/),
-    /** Base path of the local fake Stripe on this origin; absent with Stripe. */
-    localBase: z.string().optional(),
+    provider: z.enum(['stripe', 'local']).describe('Who takes the card'),
+    publishableKey: z.string().regex(/^pk_/).describe("The provider's key for browsers"),
+    localBase: z
+      .string()
+      .optional()
+      .describe('Base path of the local fake Stripe on this origin; absent with Stripe'),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
@@ -67,7 +71,7 @@ export const paymentEndpoints = {
     bodyMediaType: 'application/json',
     upload: { description: 'An event of the card provider, signed by the header `stripe-signature`' },
     isSigned: true,
-    response: z.object({ received: z.literal(true) }),
+    response: z.object({ received: z.literal(true).describe('True') }),
     example: { query: {}, body: { id: 'evt_3SqQ2a', object: 'event', type: 'payment_intent.succeeded' } },
     errors: ['malformed_request', 'payments_not_set_up', 'payment_provider_unavailable'],
   }),

@@ -4,45 +4,66 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { orderStates } from './order-state.ts';
 
 const fieldProblem = z.object({
-  /** JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/`. */
-  pointer: z.string(),
-  detail: z.string(),
-  /** With `counts_refused`: the error of this row. With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it. */
-  code: z.string().optional(),
-  largestLot: z.int().nullable().optional(),
-  lots: z.int().optional(),
-  lotPieces: z.array(z.int()).optional(),
+  pointer: z
+    .string()
+    .describe(
+      'JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/`',
+    ),
+  detail: z.string().describe('What is wrong, in a sentence'),
+  code: z
+    .string()
+    .optional()
+    .describe(
+      'With `counts_refused`: the error of this row. With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it',
+    ),
+  largestLot: z.int().nullable().optional().describe('With `needs_several_lots`: pieces of the largest lot'),
+  lots: z.int().optional().describe('With `needs_several_lots`: how many lots the pieces take'),
+  lotPieces: z.array(z.int()).optional().describe('With `needs_several_lots`: the pieces from each lot'),
 });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
 export const problem = z
   .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-    /** Same text as `detail`, for clients that read `message`. */
-    message: z.string(),
-    errors: z.array(fieldProblem).optional(),
-    /** The current total; only with `price_changed`. */
-    price: z.number().optional(),
-    /** The order's current state; only with `order_state_changed`. */
-    state: z.enum(orderStates).optional(),
-    /** With `needs_several_lots`: pieces of the largest lot, null where those are below the minimum order. */
-    largestLot: z.int().nullable().optional(),
-    /** With `needs_several_lots`: how many lots the pieces take. */
-    lots: z.int().optional(),
-    /** With `needs_several_lots`: the pieces from each of these lots, largest lots first. */
-    lotPieces: z.array(z.int()).optional(),
-    /** With `reservation_not_possible`: the article, and from how many to how many of its pieces can be reserved. */
-    articleId: z.string().optional(),
-    reservationMinimum: z.int().optional(),
-    reservationMaximum: z.int().optional(),
-    /** With `count_below_needed`, and `stock_changed` for a count: what lies on the shelf now, and what of it is needed. */
-    onHand: z.int().optional(),
-    inOrders: z.int().optional(),
-    reserved: z.int().optional(),
+    type: z.string().describe('Where the error is documented'),
+    title: z.string().describe('The error, in a sentence'),
+    status: z.int().describe('The HTTP status'),
+    detail: z.string().describe('What is wrong, in a sentence'),
+    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]).describe('The error, for programs'),
+    message: z.string().describe('Same text as `detail`, for clients that read `message`'),
+    errors: z.array(fieldProblem).optional().describe('What is wrong with each field'),
+    price: z.number().optional().describe('The current total; only with `price_changed`'),
+    state: z
+      .enum(orderStates)
+      .optional()
+      .describe("The order's current state; only with `order_state_changed`"),
+    largestLot: z
+      .int()
+      .nullable()
+      .optional()
+      .describe(
+        'With `needs_several_lots`: pieces of the largest lot, null where those are below the minimum order',
+      ),
+    lots: z.int().optional().describe('With `needs_several_lots`: how many lots the pieces take'),
+    lotPieces: z
+      .array(z.int())
+      .optional()
+      .describe('With `needs_several_lots`: the pieces from each of these lots, largest lots first'),
+    articleId: z
+      .string()
+      .optional()
+      .describe(
+        'With `reservation_not_possible`: the article, and from how many to how many of its pieces can be reserved',
+      ),
+    reservationMinimum: z.int().optional().describe('With `reservation_not_possible`: the fewest pieces'),
+    reservationMaximum: z.int().optional().describe('With `reservation_not_possible`: the most pieces'),
+    onHand: z
+      .int()
+      .optional()
+      .describe(
+        'With `count_below_needed`, and `stock_changed` for a count: what lies on the shelf now, and what of it is needed',
+      ),
+    inOrders: z.int().optional().describe('With `count_below_needed`: pieces of open orders'),
+    reserved: z.int().optional().describe('With `count_below_needed`: reserved pieces'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 export type Problem = z.infer<typeof problem>;

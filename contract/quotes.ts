@@ -13,18 +13,24 @@ const quoteRequest = z
     lines: z
       .array(
         z.object({
-          articleId: requestedId,
+          articleId: requestedId.describe('The id of the article'),
           quantity: positiveQuantity,
-          kind: z.enum(goodsKinds).default('pieces'),
+          kind: z.enum(goodsKinds).default('pieces').describe('Pieces, or a swatch'),
         }),
       )
       .min(1)
-      .max(ORDER_LINES_MAX),
-    /** Required where the shop charges tax or delivery, unless the goods are collected. */
-    country: countryCode.optional(),
-    isCollected: z.boolean().default(false),
-    /** As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides. */
-    isBusiness: z.boolean().optional(),
+      .max(ORDER_LINES_MAX)
+      .describe('What is to be ordered'),
+    country: countryCode
+      .optional()
+      .describe('Required where the shop charges tax or delivery, unless the goods are collected'),
+    isCollected: z.boolean().default(false).describe('Whether the goods are collected at the mill'),
+    isBusiness: z
+      .boolean()
+      .optional()
+      .describe(
+        "As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides",
+      ),
   })
   .meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -38,24 +44,29 @@ export type TaxIdState = (typeof taxIdStates)[number];
 
 const quote = z
   .object({
-    /** The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off. */
-    goods: z.number(),
-    credit: z.number(),
-    /** Null where the shop charges no delivery; the price is listed with or without tax, like that of the goods. */
+    goods: z
+      .number()
+      .describe(
+        "The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off",
+      ),
+    credit: z.number().describe('What swatches take off'),
     delivery: z
       .object({
-        /** 'To the United Kingdom, 2–3 working days' */
-        text: z.string(),
-        price: z.number(),
+        text: z.string().describe("'To the United Kingdom, 2–3 working days'"),
+        price: z.number().describe('What it costs'),
       })
-      .nullable(),
-    /** Null where the shop charges no tax. */
-    tax: orderTax.nullable(),
-    taxIdState: z.enum(taxIdStates),
-    /** All that is to be paid: the `price` of the order. */
-    total: z.number(),
-    /** False where the weight of some goods is not known, which counts as nothing in the price of the delivery. */
-    isWeightKnown: z.boolean(),
+      .nullable()
+      .describe(
+        'Null where the shop charges no delivery; the price is listed with or without tax, like that of the goods',
+      ),
+    tax: orderTax.nullable().describe('Null where the shop charges no tax'),
+    taxIdState: z.enum(taxIdStates).describe("Whether the buyer's tax id was found valid"),
+    total: z.number().describe('All that is to be paid: the `price` of the order'),
+    isWeightKnown: z
+      .boolean()
+      .describe(
+        'False where the weight of some goods is not known, which counts as nothing in the price of the delivery',
+      ),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;

@@ -24,21 +24,23 @@ const CREDIT_LIMIT_MAX = 100_000_000;
 
 const enteredTerms = z
   .object({
-    /** False takes no more orders on account; what is owed stays. */
-    isAllowed: z.boolean(),
-    /** Days after the order in which its invoice is to be paid. */
-    netDays: z.int().min(0).max(NET_DAYS_MAX),
-    /** The most the customer may owe. */
-    creditLimit: totalAmount.refine((amount) => amount <= CREDIT_LIMIT_MAX, {
-      error: `At most ${CREDIT_LIMIT_MAX}`,
-    }),
+    isAllowed: z.boolean().describe('False takes no more orders on account; what is owed stays'),
+    netDays: z
+      .int()
+      .min(0)
+      .max(NET_DAYS_MAX)
+      .describe('Days after the order in which its invoice is to be paid'),
+    creditLimit: totalAmount
+      .refine((amount) => amount <= CREDIT_LIMIT_MAX, {
+        error: `At most ${CREDIT_LIMIT_MAX}`,
+      })
+      .describe('The most the customer may owe'),
   })
   .meta({ id: 'EnteredAccountTerms' });
 
 const terms = enteredTerms
   .extend({
-    /** Invoices less credit notes and payments; below 0 after an overpayment. */
-    owed: z.number(),
+    owed: z.number().describe('Invoices less credit notes and payments; below 0 after an overpayment'),
   })
   .meta({ id: 'AccountTerms' });
 export type AccountTerms = z.infer<typeof terms>;
@@ -48,62 +50,61 @@ const date = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 const accountPayment = z
   .object({
     _id: id,
-    amount: z.number(),
-    receivedOn: z.string(),
-    /** The invoice that it pays first; '' for the oldest. */
-    invoiceNumber: z.string(),
-    reference: z.string(),
+    amount: z.number().describe('The amount'),
+    receivedOn: z.string().describe('The day it was received, YYYY-MM-DD'),
+    invoiceNumber: z.string().describe("The invoice that it pays first; '' for the oldest"),
+    reference: z.string().describe('What identifies the payment at the bank'),
   })
   .meta({ id: 'AccountPayment' });
 export type AccountPayment = z.infer<typeof accountPayment>;
 
 const openInvoice = z
   .object({
-    number: z.string(),
-    /** Id and number of the order. */
-    order: z.object({ _id: id, number: z.string() }),
-    issuedOn: z.string(),
-    dueOn: z.string(),
-    amount: z.number(),
-    /** What is neither credited nor paid. */
-    open: z.number(),
-    isOverdue: z.boolean(),
+    number: z.string().describe('The number'),
+    order: z
+      .object({ _id: id, number: z.string().describe('The number') })
+      .describe('Id and number of the order'),
+    issuedOn: z.string().describe('The day it was issued, YYYY-MM-DD'),
+    dueOn: z.string().describe('The day it is due, YYYY-MM-DD'),
+    amount: z.number().describe('The amount'),
+    open: z.number().describe('What is neither credited nor paid'),
+    isOverdue: z.boolean().describe('Whether it should have been paid by now'),
   })
   .meta({ id: 'OpenInvoice' });
 export type OpenInvoice = z.infer<typeof openInvoice>;
 
 const statementEntry = z
   .object({
-    kind: z.enum(['invoice', 'credit_note', 'payment']),
-    /** YYYY-MM-DD in the shop's time zone. */
-    on: z.string(),
-    /** The number of the document, or the reference of the payment. */
-    number: z.string(),
-    /** Null for a payment. */
-    order: z.object({ _id: id, number: z.string() }).nullable(),
-    /** When an invoice is due; null for others. */
-    dueOn: z.string().nullable(),
-    /** Negative for what lowers what is owed. */
-    amount: z.number(),
-    /** What is owed after it. */
-    balance: z.number(),
-    /** The payment, which admins can take back; null for a document. */
-    payment: accountPayment.nullable(),
+    kind: z.enum(['invoice', 'credit_note', 'payment']).describe('What the entry is'),
+    on: z.string().describe("YYYY-MM-DD in the shop's time zone"),
+    number: z.string().describe('The number of the document, or the reference of the payment'),
+    order: z
+      .object({ _id: id, number: z.string().describe('The number') })
+      .nullable()
+      .describe('Null for a payment'),
+    dueOn: z.string().nullable().describe('When an invoice is due; null for others'),
+    amount: z.number().describe('Negative for what lowers what is owed'),
+    balance: z.number().describe('What is owed after it'),
+    payment: accountPayment
+      .nullable()
+      .describe('The payment, which admins can take back; null for a document'),
   })
   .meta({ id: 'StatementEntry' });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
 const statement = z
   .object({
-    customer: z.object({ email: z.string(), name: z.string(), company: z.string() }),
-    /** Null for a customer who never had any. */
-    terms: terms.nullable(),
-    /** The sum of invoices that are overdue. */
-    overdue: z.number(),
-    /** The first to be due first. */
-    openInvoices: z.array(openInvoice),
-    /** Oldest first; their amounts add up to `owed`. */
-    entries: z.array(statementEntry),
+    customer: z
+      .object({
+        email: z.string().describe('An email'),
+        name: z.string().describe('The name of the customer'),
+        company: z.string().describe('The company, or an empty text'),
+      })
+      .describe('The customer'),
+    terms: terms.nullable().describe('Null for a customer who never had any'),
+    overdue: z.number().describe('The sum of invoices that are overdue'),
+    openInvoices: z.array(openInvoice).describe('The first to be due first'),
+    entries: z.array(statementEntry).describe('Oldest first; their amounts add up to `owed`'),
   })
   .meta({ id: 'Statement' });
 export type Statement = z.infer<typeof statement>;
@@ -111,22 +112,23 @@ export type Statement = z.infer<typeof statement>;
 const account = terms
   .extend({
     _id: id,
-    email: z.string(),
-    name: z.string(),
-    company: z.string(),
-    overdue: z.number(),
+    email: z.string().describe('An email'),
+    name: z.string().describe('The name of the customer'),
+    company: z.string().describe('The company, or an empty text'),
+    overdue: z.number().describe('What should have been paid by now'),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
 const newPayment = z
   .object({
-    customer: emailAddress,
-    amount: totalAmount.refine((amount) => amount > 0, { error: 'An amount above zero' }),
-    receivedOn: date,
-    /** The invoice that it pays first. */
-    invoiceNumber: clearableText(40).default(''),
-    reference: optionalText(REFERENCE_MAX),
+    customer: emailAddress.describe('The customer'),
+    amount: totalAmount
+      .refine((amount) => amount > 0, { error: 'An amount above zero' })
+      .describe('The amount'),
+    receivedOn: date.describe('The day it was received, YYYY-MM-DD'),
+    invoiceNumber: clearableText(40).default('').describe('The invoice that it pays first'),
+    reference: optionalText(REFERENCE_MAX).describe('What identifies the payment at the bank'),
   })
   .meta({ id: 'NewAccountPayment' });
 export type NewAccountPayment = z.infer<typeof newPayment>;
@@ -137,7 +139,7 @@ export const receivablesEndpoints = {
   getAccountTerms: endpoint('GET /api/account-terms', {
     access: 'signed in',
     summary: "The caller's terms for orders on account; null without any",
-    response: z.object({ terms: terms.nullable() }),
+    response: z.object({ terms: terms.nullable().describe('How the customer may order on account') }),
     errors: [],
   }),
   putAccountTerms: endpoint('PUT /api/user/:email/account-terms', {
@@ -185,7 +187,7 @@ export const receivablesEndpoints = {
     headers: idempotencyHeaders,
     body: newPayment,
     success: 201,
-    response: z.object({ insertedId: id }),
+    response: z.object({ insertedId: id.describe('The id of what was added') }),
     example: {
       headers: { 'idempotency-key': 'a payment' },
       body: {
@@ -203,7 +205,7 @@ export const receivablesEndpoints = {
     keyScopes: 'none',
     summary: 'Take back a payment that an admin entered by mistake',
     params: idParams,
-    response: z.object({ deletedCount: z.int() }),
+    response: z.object({ deletedCount: z.int().describe('How many were deleted') }),
     example: { params: { id: EXAMPLE.accountPayment } },
     errors: ['account_payment_not_found'],
   }),

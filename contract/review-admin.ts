@@ -13,24 +13,27 @@ export type ReviewState = (typeof reviewStates)[number];
 
 const reviewRecord = review
   .extend({
-    authorEmail: z.string(),
-    /** Name and address of the article's page; null for a review of the shop. */
-    article: z.object({ name: z.string(), slug: z.string().nullable() }).nullable(),
-    state: z.enum(reviewStates),
-    hideReason: z.string(),
-    answeredBy: z.string().nullable(),
-    /** Counts the changes by admins; a change names the one it was made from. */
-    revision: z.int(),
+    authorEmail: z.string().describe('The email of the author'),
+    article: z
+      .object({
+        name: z.string().describe('The name of the article'),
+        slug: z.string().nullable().describe("The last part of the address of the article's page"),
+      })
+      .nullable()
+      .describe("Name and address of the article's page; null for a review of the shop"),
+    state: z.enum(reviewStates).describe('Whether the review is shown'),
+    hideReason: z.string().describe('Why it is hidden; an empty text where it is not'),
+    answeredBy: z.string().nullable().describe('The email of the admin who answered; null without an answer'),
+    revision: z.int().describe('Counts the changes by admins; a change names the one it was made from'),
   })
   .meta({ id: 'ReviewRecord' });
 export type ReviewRecord = z.infer<typeof reviewRecord>;
 
 const allReviewsQuery = pageQuery.extend({
   q: searchText.optional(),
-  state: z.enum(reviewStates).optional(),
-  answered: z.enum(['yes', 'no']).optional(),
-  /** An id or an article number. */
-  article: requestedId.optional(),
+  state: z.enum(reviewStates).optional().describe('Whether the review is shown'),
+  answered: z.enum(['yes', 'no']).optional().describe('Only reviews with an answer, or without'),
+  article: requestedId.optional().describe('An id or an article number'),
 });
 export type AllReviewsQuery = z.infer<typeof allReviewsQuery>;
 
@@ -38,7 +41,11 @@ const REASON_MAX = 300;
 const revision = z.int().min(1);
 
 const reviewStateChange = z
-  .object({ revision, state: z.enum(['published', 'hidden']), reason: optionalText(REASON_MAX) })
+  .object({
+    revision: revision.describe('The revision that the change was made from'),
+    state: z.enum(['published', 'hidden']).describe('Whether the review is shown'),
+    reason: optionalText(REASON_MAX).describe('Why it is hidden'),
+  })
   .refine(({ state, reason }) => state !== 'hidden' || reason !== '', {
     path: ['reason'],
     error: 'Reason is Required',
@@ -48,7 +55,10 @@ export type ReviewStateChange = z.infer<typeof reviewStateChange>;
 
 /** '' takes the answer back. */
 const reviewAnswer = z
-  .object({ revision, answer: optionalText(TEXT_LIMITS.description) })
+  .object({
+    revision: revision.describe('The revision that the change was made from'),
+    answer: optionalText(TEXT_LIMITS.description).describe("The mill's answer; an empty text takes it away"),
+  })
   .meta({ id: 'ReviewAnswer' });
 export type ReviewAnswer = z.infer<typeof reviewAnswer>;
 

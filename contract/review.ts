@@ -12,25 +12,19 @@ const stars = z.int().min(1).max(STARS_MAX);
 export const review = z
   .object({
     _id: id,
-    name: z.string(),
-    /** Subtitle under the name, such as a role or company. */
-    customer: z.string(),
-    description: z.string(),
-    img: z.string(),
-    /** Size and placeholder of `img`; null when another host serves it. */
-    imageInfo: imageInfo.nullable(),
-    /** The article it is about; null when it is about the shop. */
-    articleId: id.nullable(),
-    /** 1 to 5; only with an article. */
-    stars: stars.nullable(),
-    /** ISO 8601. */
-    createdAt: z.string(),
-    /** Its author had paid for the article. */
-    verified: z.boolean(),
-    /** The mill's answer; '' without one. */
-    answer: z.string(),
-    /** ISO 8601. */
-    answeredAt: z.string().nullable(),
+    name: z.string().describe('Who wrote it'),
+    customer: z.string().describe('Subtitle under the name, such as a role or company'),
+    description: z.string().describe('What the review says'),
+    img: z.string().describe('The address of the picture'),
+    imageInfo: imageInfo
+      .nullable()
+      .describe('Size and placeholder of `img`; null when another host serves it'),
+    articleId: id.nullable().describe('The article it is about; null when it is about the shop'),
+    stars: stars.nullable().describe('1 to 5; only with an article'),
+    createdAt: z.string().describe('A time, ISO 8601'),
+    verified: z.boolean().describe('Its author had paid for the article'),
+    answer: z.string().describe("The mill's answer; '' without one"),
+    answeredAt: z.string().nullable().describe('A time, ISO 8601'),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
@@ -38,12 +32,16 @@ export type Review = z.infer<typeof review>;
 /** POST review. */
 export const newReview = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
-    customer: optionalText(TEXT_LIMITS.customer),
-    description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).describe('Who wrote it'),
+    customer: optionalText(TEXT_LIMITS.customer).describe(
+      'Subtitle under the name, such as a role or company',
+    ),
+    description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired).describe(
+      'What the review says',
+    ),
     img: imageUrl,
-    articleId: requestedId.nullish(),
-    stars: stars.nullish(),
+    articleId: requestedId.nullish().describe('The id of the article'),
+    stars: stars.nullish().describe('1 to 5'),
   })
   .refine((review) => review.stars == null || review.articleId != null, {
     path: ['stars'],
@@ -55,24 +53,23 @@ export type NewReview = z.infer<typeof newReview>;
 /** Response of POST review. */
 const addedReview = z
   .object({
-    insertedId: z.string(),
-    /** It appears once an admin has looked (setting REVIEWS=before). */
-    waiting: z.boolean(),
+    insertedId: z.string().describe('The id of what was added'),
+    waiting: z.boolean().describe('It appears once an admin has looked (setting REVIEWS=before)'),
   })
   .meta({ id: 'AddedReview' });
 export type AddedReview = z.infer<typeof addedReview>;
 
 /** GET review: all, or those of one article. */
-const reviewsQuery = pageQuery.extend({ article: requestedId.optional() });
+const reviewsQuery = pageQuery.extend({
+  article: requestedId.optional().describe('Only reviews of the article with this id'),
+});
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 /** The stars of an article's reviews. */
 export const rating = z
   .object({
-    /** Rounded to one decimal; null without stars. */
-    average: z.number().nullable(),
-    /** Reviews with stars. */
-    count: z.int(),
+    average: z.number().nullable().describe('Rounded to one decimal; null without stars'),
+    count: z.int().describe('Reviews with stars'),
   })
   .meta({ id: 'Rating' });
 export type Rating = z.infer<typeof rating>;

@@ -17,7 +17,12 @@ export const savedFabricsEndpoints = {
   getSavedIds: endpoint('GET /api/saved/ids', {
     access: 'signed in',
     summary: 'Ids of the fabrics the caller has saved, and of those with a stock alert of the caller',
-    response: z.object({ saved: z.array(z.string()), alerts: z.array(z.string()) }).meta({ id: 'SavedIds' }),
+    response: z
+      .object({
+        saved: z.array(z.string()).describe('The ids of saved articles'),
+        alerts: z.array(z.string()).describe('The ids of articles that the customer waits for'),
+      })
+      .meta({ id: 'SavedIds' }),
     errors: [],
   }),
   saveFabric: endpoint('PUT /api/saved/:id', {

@@ -24,6 +24,8 @@ function lineSchema({ label, maxLength, isRequired = false, format }: ContentFie
     : line;
 }
 
+const sentenceOf = ({ label, hint }: ContentField) => (hint ? `${label}. ${hint}` : label);
+
 function schemaOf(field: ContentField): z.ZodType {
   switch (field.kind) {
     case 'line':
@@ -64,7 +66,11 @@ function schemaOf(field: ContentField): z.ZodType {
 }
 
 const objectOf = (fields: Readonly<Record<string, ContentField>>) =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])));
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [key, schemaOf(field).describe(sentenceOf(field))]),
+    ),
+  );
 
 const sectionSchema = <Name extends SectionName>(name: Name) =>
   objectOf(SHOP_CONTENT[name].fields).meta({
@@ -87,32 +93,39 @@ export const shopContent: z.ZodType<ShopContent> = z.object(sections).meta({ id:
 const pictures = z.record(z.string(), imageInfo);
 export type Pictures = z.infer<typeof pictures>;
 
-const homeContent = z.object({ shopName: z.string(), founded: z.string(), content: sections.home, pictures });
+const homeContent = z.object({
+  shopName: z.string().describe('The name of the shop'),
+  founded: z.string().describe('The year of the founding'),
+  content: sections.home.describe('The texts'),
+  pictures: pictures.describe('Size and placeholder of the pictures'),
+});
 export type HomeContent = z.infer<typeof homeContent>;
 
-const portfolio = z.object({ content: sections.portfolio, pictures });
+const portfolio = z.object({
+  content: sections.portfolio.describe('The texts'),
+  pictures: pictures.describe('Size and placeholder of the pictures'),
+});
 export type Portfolio = z.infer<typeof portfolio>;
 
 const blog = z.object({
-  introduction: z.string(),
-  description: z.string(),
-  entries: z.array(
-    z.object({
-      /** The id of its heading in the page. */
-      id: z.string(),
-      title: z.string(),
-      /** Made from Markdown by the server, without raw HTML. */
-      html: z.string(),
-    }),
-  ),
+  introduction: z.string().describe('The introduction'),
+  description: z.string().describe('What it is about'),
+  entries: z
+    .array(
+      z.object({
+        id: z.string().describe('The id of its heading in the page'),
+        title: z.string().describe('The title'),
+        html: z.string().describe('Made from Markdown by the server, without raw HTML'),
+      }),
+    )
+    .describe('The entries, in their order'),
 });
 export type Blog = z.infer<typeof blog>;
 
 const legalPage = z.object({
-  page: z.enum(LEGAL_PAGE_NAMES as [LegalPageName, ...LegalPageName[]]),
-  title: z.string(),
-  /** Made from Markdown by the server, without raw HTML. */
-  html: z.string(),
+  page: z.enum(LEGAL_PAGE_NAMES as [LegalPageName, ...LegalPageName[]]).describe('The page'),
+  title: z.string().describe('The title'),
+  html: z.string().describe('Made from Markdown by the server, without raw HTML'),
 });
 
 export const shopContentEndpoints = {

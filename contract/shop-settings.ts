@@ -18,30 +18,33 @@ const percent = z
   .refine((value) => Number(value.toFixed(2)) === value, { error: 'At most two decimals' });
 
 const taxRate = z.object({
-  country: countryCode,
-  kind: z.enum(Object.keys(TAX_KINDS) as [TaxKind, ...TaxKind[]]),
-  percent,
-  /** The first day, YYYY-MM-DD in SHOP_TIME_ZONE; a rate applies until a later one of the same country and kind does. */
-  from: z.iso.date({ error: 'A date as YYYY-MM-DD' }),
+  country: countryCode.describe('A country, as its two letters of ISO 3166-1'),
+  kind: z.enum(Object.keys(TAX_KINDS) as [TaxKind, ...TaxKind[]]).describe('Which rate of the country'),
+  percent: percent.describe('The rate, in percent'),
+  from: z.iso
+    .date({ error: 'A date as YYYY-MM-DD' })
+    .describe(
+      'The first day, YYYY-MM-DD in SHOP_TIME_ZONE; a rate applies until a later one of the same country and kind does',
+    ),
 });
 export type TaxRate = z.infer<typeof taxRate>;
 
 const areDistinct = (values: readonly string[]) => new Set(values).size === values.length;
 
 const taxFields = z.object({
-  isCharged: z.boolean(),
-  /** Null until it is stated. */
-  sellerCountry: countryCode.nullable(),
-  /** On documents, and the requester of checks at VIES; '' when there is none. */
-  sellerTaxId: clearableText(TEXT_LIMITS.taxId),
-  /** Whether the prices of articles and of delivery include the tax. */
-  pricesIncludeTax: z.boolean(),
+  isCharged: z.boolean().describe('Whether the shop charges it'),
+  sellerCountry: countryCode.nullable().describe('Null until it is stated'),
+  sellerTaxId: clearableText(TEXT_LIMITS.taxId).describe(
+    "On documents, and the requester of checks at VIES; '' when there is none",
+  ),
+  pricesIncludeTax: z.boolean().describe('Whether the prices of articles and of delivery include the tax'),
   rates: z
     .array(taxRate)
     .max(500)
     .refine((rates) => areDistinct(rates.map(({ country, kind, from }) => `${country} ${kind} ${from}`)), {
       error: 'Each rate of a country from a day on once',
-    }),
+    })
+    .describe('The rates of tax'),
 });
 
 const taxSettings = taxFields
@@ -54,36 +57,41 @@ export type TaxSettings = z.infer<typeof taxSettings>;
 
 /** Amounts are in the shop's currency, with or without tax like the prices of articles. */
 const deliveryZone = z.object({
-  name: requiredText(60, 'Name is Required'),
-  countries: z.array(countryCode).min(1).max(COUNTRY_CODES.length),
-  perOrder: chargedAmount,
-  perKilogram: chargedAmount,
-  /** Orders of goods of at least this amount are delivered free; null where none are. */
-  freeFrom: chargedAmount.nullable(),
-  /** Working days from shipping to arrival, the least and the most. */
+  name: requiredText(60, 'Name is Required').describe('What the zone is called'),
+  countries: z
+    .array(countryCode)
+    .min(1)
+    .max(COUNTRY_CODES.length)
+    .describe('The countries of the zone, as two letters each'),
+  perOrder: chargedAmount.describe('The price of an order'),
+  perKilogram: chargedAmount.describe('The price of each kilogram'),
+  freeFrom: chargedAmount
+    .nullable()
+    .describe('Orders of goods of at least this amount are delivered free; null where none are'),
   days: z
     .tuple([z.int().min(0).max(365), z.int().min(0).max(365)])
-    .refine(([least, most]) => least <= most, { error: 'From the least to the most days' }),
+    .refine(([least, most]) => least <= most, { error: 'From the least to the most days' })
+    .describe('Working days from shipping to arrival, the least and the most'),
 });
 export type DeliveryZone = z.infer<typeof deliveryZone>;
 
 const deliverySettings = z
   .object({
-    isCharged: z.boolean(),
+    isCharged: z.boolean().describe('Whether the shop charges it'),
     zones: z
       .array(deliveryZone)
       .max(60)
       .refine((zones) => areDistinct(zones.flatMap(({ countries }) => countries)), {
         error: 'Each country in one zone',
-      }),
-    /** Whether customers can collect their orders at the mill. */
-    collection: z.object({
-      isOffered: z.boolean(),
-      /** Where and when, for customers. */
-      text: clearableText(300),
-    }),
-    /** Whether an order of swatches alone is delivered free. */
-    areSwatchesFree: z.boolean(),
+      })
+      .describe('Where the shop delivers to'),
+    collection: z
+      .object({
+        isOffered: z.boolean().describe('Whether it is offered'),
+        text: clearableText(300).describe('Where and when, for customers'),
+      })
+      .describe('Whether customers can collect their orders at the mill'),
+    areSwatchesFree: z.boolean().describe('Whether an order of swatches alone is delivered free'),
   })
   .refine(({ isCharged, zones }) => !isCharged || zones.length > 0, {
     error: 'At least one zone is Required',
@@ -125,22 +133,29 @@ const EXAMPLE_CONTENT = {
 const version = z.int().min(0);
 
 /** Left out in a change, it replaces whatever is stored; stated, somebody else's change since is refused. */
-const expected = z.object({ version: version.optional() });
+const expected = z.object({
+  version: version.optional().describe('Counts the changes; a change names the one it was made from'),
+});
 
 export const shopSettingsEndpoints = {
   getTaxSettings: endpoint('GET /api/shop-settings/tax', {
     access: 'admin',
     keyScopes: 'none',
     summary: 'The tax that the shop charges',
-    response: z.object({ version, settings: taxSettings }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+      settings: taxSettings.describe('The settings'),
+    }),
     errors: [],
   }),
   putTaxSettings: endpoint('PUT /api/shop-settings/tax', {
     access: 'admin',
     keyScopes: 'none',
     summary: 'Set the tax that the shop charges; orders that are placed keep theirs',
-    body: expected.extend({ settings: taxSettings }),
-    response: z.object({ version }),
+    body: expected.extend({ settings: taxSettings.describe('The settings') }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+    }),
     example: {
       body: {
         settings: {
@@ -158,15 +173,20 @@ export const shopSettingsEndpoints = {
     access: 'admin',
     keyScopes: 'none',
     summary: 'Where the shop delivers to, at what price and in how many days',
-    response: z.object({ version, settings: deliverySettings }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+      settings: deliverySettings.describe('The settings'),
+    }),
     errors: [],
   }),
   putDeliverySettings: endpoint('PUT /api/shop-settings/delivery', {
     access: 'admin',
     keyScopes: 'none',
     summary: 'Set where the shop delivers to, at what price and in how many days',
-    body: expected.extend({ settings: deliverySettings }),
-    response: z.object({ version }),
+    body: expected.extend({ settings: deliverySettings.describe('The settings') }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+    }),
     example: {
       body: {
         settings: {
@@ -192,15 +212,20 @@ export const shopSettingsEndpoints = {
     access: 'admin',
     keyScopes: 'none',
     summary: 'The accounts that exported bookings name',
-    response: z.object({ version, settings: bookkeeping }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+      settings: bookkeeping.describe('The settings'),
+    }),
     errors: [],
   }),
   putBookkeeping: endpoint('PUT /api/shop-settings/bookkeeping', {
     access: 'admin',
     keyScopes: 'none',
     summary: 'Set the accounts that exported bookings name',
-    body: expected.extend({ settings: bookkeeping }),
-    response: z.object({ version }),
+    body: expected.extend({ settings: bookkeeping.describe('The settings') }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+    }),
     example: { body: { settings: DEFAULT_BOOKKEEPING } },
     errors: ['settings_changed'],
   }),
@@ -208,15 +233,20 @@ export const shopSettingsEndpoints = {
     access: 'admin',
     keyScopes: 'none',
     summary: 'The texts, pictures and colours of the shop',
-    response: z.object({ version, settings: shopContent }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+      settings: shopContent.describe('The settings'),
+    }),
     errors: [],
   }),
   putShopContent: endpoint('PUT /api/shop-settings/content', {
     access: 'admin',
     keyScopes: 'none',
     summary: 'Set the texts, pictures and colours of the shop; documents that were issued keep theirs',
-    body: expected.extend({ settings: shopContent }),
-    response: z.object({ version }),
+    body: expected.extend({ settings: shopContent.describe('The settings') }),
+    response: z.object({
+      version: version.describe('Counts the changes; a change names the one it was made from'),
+    }),
     example: { body: { settings: EXAMPLE_CONTENT } },
     errors: ['settings_changed'],
   }),

@@ -10,29 +10,37 @@ export const signInMethods = ['password', 'totp', 'passkey', 'google'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** As WebAuthn's JSON has it (W3C Web Authentication, section 5.1); the identity module verifies it. */
-const credential = z.looseObject({ id: z.string().max(2000), type: z.literal('public-key') });
+const credential = z.looseObject({
+  id: z.string().max(2000).describe('The id of the passkey'),
+  type: z.literal('public-key').describe('public-key'),
+});
 /** Options for the browser's `navigator.credentials`, passed on as they are. */
-const credentialOptions = z.looseObject({ challenge: z.string() });
+const credentialOptions = z.looseObject({ challenge: z.string().describe('What the passkey signs') });
 const passkeyName = cleanText.pipe(z.string().trim().min(1).max(60));
 
 export const passkey = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    /** ISO 8601. */
-    createdAt: z.string(),
+    id: z.string().describe('The id of the passkey'),
+    name: z.string().describe('What the passkey is called'),
+    createdAt: z.string().describe('A time, ISO 8601'),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-const secondFactorCode = z.object({ code: cleanText.pipe(z.string().trim().min(1).max(40)) });
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Codes, each of which replaces the second step once'),
+});
+const secondFactorCode = z.object({
+  code: cleanText.pipe(z.string().trim().min(1).max(40)).describe('The code of the app, or a recovery code'),
+});
 
 const totp = {
   startTotp: endpoint('POST /api/auth/two-factor/enable', {
     access: 'sign-in session',
     summary: 'Create the secret of an authenticator app; it counts once a code of it is verified',
-    response: recoveryCodes.extend({ totpUri: z.string() }),
+    response: recoveryCodes.extend({
+      totpUri: z.string().describe('The address that an authenticator app reads'),
+    }),
     errors: ['totp_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
   }),
   verifyTotp: endpoint('POST /api/auth/two-factor/verify-totp', {
@@ -76,7 +84,10 @@ const passkeys = {
   addPasskey: endpoint('POST /api/auth/passkey/verify-registration', {
     access: 'sign-in session',
     summary: 'Store the passkey that the browser has created; ends every other session',
-    body: z.object({ response: credential, name: passkeyName }),
+    body: z.object({
+      response: credential.describe('What the browser answered'),
+      name: passkeyName.describe('What the passkey is called'),
+    }),
     response: passkey,
     example: { body: { response: { id: 'qMZ2cVh4', type: 'public-key' }, name: 'Phone' } },
     errors: ['passkey_rejected', 'fresh_sign_in_required', 'origin_not_allowed'],
@@ -84,7 +95,10 @@ const passkeys = {
   renamePasskey: endpoint('POST /api/auth/passkey/update-passkey', {
     access: 'sign-in session',
     summary: 'Rename a passkey',
-    body: z.object({ id: requestedId, name: passkeyName }),
+    body: z.object({
+      id: requestedId.describe('The id of the passkey'),
+      name: passkeyName.describe('What the passkey is called'),
+    }),
     response: statusOk,
     example: { body: { id: EXAMPLE.passkey, name: 'Old phone' } },
     errors: ['passkey_not_found', 'origin_not_allowed'],
@@ -92,7 +106,7 @@ const passkeys = {
   removePasskey: endpoint('POST /api/auth/passkey/delete-passkey', {
     access: 'sign-in session',
     summary: 'Remove a passkey; ends every other session',
-    body: z.object({ id: requestedId }),
+    body: z.object({ id: requestedId.describe('The id of the passkey') }),
     response: statusOk,
     example: { body: { id: EXAMPLE.passkey } },
     errors: ['passkey_not_found', 'last_sign_in_method', 'fresh_sign_in_required', 'origin_not_allowed'],
@@ -107,9 +121,10 @@ const passkeys = {
     access: 'anyone',
     summary: 'Sign in with the passkey that the browser has used',
     body: z.object({
-      response: credential,
-      /** Who confirms a sign-in: passkeys of other accounts are refused. */
-      email: emailAddress.optional(),
+      response: credential.describe('What the browser answered'),
+      email: emailAddress
+        .optional()
+        .describe('Who confirms a sign-in: passkeys of other accounts are refused'),
     }),
     response: signInResponse,
     example: { body: { response: { id: 'qMZ2cVh4', type: 'public-key' }, email: EXAMPLE.customer } },

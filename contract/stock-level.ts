@@ -2,11 +2,12 @@
 import { z } from 'zod';
 
 export const stockLevel = z.object({
-  /** Pieces on the shelf: those that can be ordered, those in open orders and those that are reserved. */
-  onHand: z.int(),
-  /** Pieces of orders that are neither shipped nor cancelled. */
-  inOrders: z.int(),
-  /** Pieces reserved with swatches. */
-  reserved: z.int(),
+  onHand: z
+    .int()
+    .describe(
+      'Pieces on the shelf: those that can be ordered, those in open orders and those that are reserved',
+    ),
+  inOrders: z.int().describe('Pieces of orders that are neither shipped nor cancelled'),
+  reserved: z.int().describe('Pieces reserved with swatches'),
 });
 export type StockLevel = z.infer<typeof stockLevel>;

@@ -41,63 +41,65 @@ const NOTE_MAX = 300;
 const stockMovement = z
   .object({
     _id: id,
-    articleId: id,
-    productName: z.string(),
-    articleNumber: z.string(),
-    /** Negative when pieces leave the stock. */
-    quantity: z.int(),
-    reason: z.enum(stockMovementReasons),
-    /** Null for an article whose stock is not kept by lot. */
-    lot: z.object({ _id: id, name: z.string() }).nullable(),
-    /** The order it belongs to, if any. */
-    order: z.object({ _id: id, number: z.string() }).nullable(),
-    /** An email, `operator` or `system`. */
-    actor: z.string(),
-    note: z.string(),
-    /** ISO 8601. */
-    at: z.string(),
+    articleId: id.describe('The id of the article'),
+    productName: z.string().describe('The name of the article'),
+    articleNumber: z.string().describe('The number of the article'),
+    quantity: z.int().describe('Negative when pieces leave the stock'),
+    reason: z.enum(stockMovementReasons).describe('Why the stock changes'),
+    lot: z
+      .object({ _id: id, name: z.string().describe('The name of the lot') })
+      .nullable()
+      .describe('Null for an article whose stock is not kept by lot'),
+    order: z
+      .object({ _id: id, number: z.string().describe('The number, as people read it') })
+      .nullable()
+      .describe('The order it belongs to, if any'),
+    actor: z.string().describe('An email, `operator` or `system`'),
+    note: z.string().describe('What was written about it'),
+    at: z.string().describe('A time, ISO 8601'),
   })
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof stockMovement>;
 
 /** GET stock-movements, newest first. */
 const stockMovementsQuery = pageQuery.extend({
-  /** Opening movements of older articles have ids that are no UUIDs. */
-  cursor: requestedId.optional(),
-  article: requestedId.optional(),
-  reason: z.enum(stockMovementReasons).optional(),
+  cursor: requestedId.optional().describe('From the `Link` header of the previous page'),
+  article: requestedId.optional().describe('Only movements of the article with this id'),
+  reason: z.enum(stockMovementReasons).optional().describe('Why the stock changes'),
   ...dayRange.shape,
 });
 export type StockMovementsQuery = z.infer<typeof stockMovementsQuery>;
 
 const inLot = {
-  /**
-   * The lot the pieces belong to, required once the article's stock is kept by lot. A delivery into a lot that the article does not
-   * have adds it; the first one starts keeping the stock by lot.
-   */
-  lot: lotName.optional(),
-  /** With the first lot: the lot that the pieces in stock belong to. */
-  lotOfStock: lotName.optional(),
+  lot: lotName
+    .optional()
+    .describe(
+      "The lot the pieces belong to, required once the article's stock is kept by lot. A delivery into a lot that the article does not have adds it; the first one starts keeping the stock by lot",
+    ),
+  lotOfStock: lotName.optional().describe('With the first lot: the lot that the pieces in stock belong to'),
 };
 
 /** POST articles/{id}/stock: pieces received from the mill, or a correction in either direction with its reason. */
 const stockChange = z
   .discriminatedUnion('reason', [
     z.object({
-      reason: z.literal('delivery'),
+      reason: z.literal('delivery').describe('Why the stock changes'),
       quantity: positiveQuantity,
-      note: optionalText(NOTE_MAX),
+      note: optionalText(NOTE_MAX).describe('What was written about it'),
       ...inLot,
     }),
     z.object({
-      reason: z.literal('correction'),
+      reason: z.literal('correction').describe('Why the stock changes'),
       quantity: z
         .int()
         .min(-QUANTITY_MAX)
         .max(QUANTITY_MAX)
-        .refine((pieces) => pieces !== 0, { error: 'A number of pieces other than 0' }),
-      note: cleanText.pipe(z.string().trim().min(1, { error: 'Reason is Required' }).max(NOTE_MAX)),
-      lot: lotName.optional(),
+        .refine((pieces) => pieces !== 0, { error: 'A number of pieces other than 0' })
+        .describe('Pieces'),
+      note: cleanText
+        .pipe(z.string().trim().min(1, { error: 'Reason is Required' }).max(NOTE_MAX))
+        .describe('What was written about it'),
+      lot: lotName.optional().describe('The name of the lot'),
     }),
   ])
   .meta({ id: 'StockChange' });
@@ -109,12 +111,14 @@ export type StockChange = z.infer<typeof stockChange>;
  */
 const stockCount = z
   .object({
-    counted: quantity,
-    /** What lay on the shelf by the shop's books, as the admin saw it: another figure means that something was shipped or delivered. */
-    onHand: quantity,
-    /** The open lot that was counted; required once the article's stock is kept by lot. */
-    lot: lotName.optional(),
-    note: optionalText(NOTE_MAX),
+    counted: quantity.describe('Pieces that were counted'),
+    onHand: quantity.describe(
+      "What lay on the shelf by the shop's books, as the admin saw it: another figure means that something was shipped or delivered",
+    ),
+    lot: lotName
+      .optional()
+      .describe("The open lot that was counted; required once the article's stock is kept by lot"),
+    note: optionalText(NOTE_MAX).describe('What was written about it'),
   })
   .meta({ id: 'StockCount' });
 export type StockCount = z.infer<typeof stockCount>;
@@ -166,13 +170,13 @@ const recordedCount = z.object({
 });
 export type RecordedCount = z.infer<typeof recordedCount>;
 
-const stockResponse = z.object({ availableQuantity: z.int() });
+const stockResponse = z.object({ availableQuantity: z.int().describe('Pieces that can be ordered') });
 
 const articleStock = z
   .object({
-    productName: z.string(),
-    articleNumber: z.string(),
-    availableQuantity: z.int(),
+    productName: z.string().describe('The name of the article'),
+    articleNumber: z.string().describe('The number of the article'),
+    availableQuantity: z.int().describe('Pieces that can be ordered'),
     ...stockLevel.shape,
   })
   .meta({ id: 'ArticleStock' });
@@ -238,7 +242,10 @@ export const stockEndpoints = {
     headers: idempotencyHeaders,
     body: stockCount,
     /** Pieces more or fewer than by the shop's books. */
-    response: z.object({ difference: z.int(), availableQuantity: z.int() }),
+    response: z.object({
+      difference: z.int().describe('Pieces more or fewer than by the books'),
+      availableQuantity: z.int().describe('Pieces that can be ordered'),
+    }),
     example: {
       params: { id: EXAMPLE.articleInLots },
       headers: { 'idempotency-key': 'a count' },
@@ -261,7 +268,7 @@ export const stockEndpoints = {
     keyScopes: ['stock:write'],
     summary: `Set what lay on the shelf of up to ${COUNT_ROWS_MAX} articles or lots when they were counted, all or none`,
     body: stockCounts,
-    response: z.object({ counts: z.array(recordedCount) }),
+    response: z.object({ counts: z.array(recordedCount).describe('What became of each count') }),
     example: {
       body: {
         counts: [
@@ -292,7 +299,13 @@ export const stockEndpoints = {
     keyScopes: ['stock:write'],
     summary: 'Set the stock at or below which admins are told; null stands for the minimum order',
     params: idParams,
-    body: z.object({ alertLevel: quantity.nullable() }).meta({ id: 'AlertLevel' }),
+    body: z
+      .object({
+        alertLevel: quantity
+          .nullable()
+          .describe('Pieces at or below which admins are told; null for the minimum order'),
+      })
+      .meta({ id: 'AlertLevel' }),
     response: modifiedCount,
     example: { params: { id: EXAMPLE.article }, body: { alertLevel: 10 } },
     errors: ['article_not_found'],

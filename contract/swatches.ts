@@ -11,11 +11,12 @@ import { idempotencyHeaders, orderFields } from './order.ts';
 /** Pieces taken from stock for a customer who orders a swatch. */
 export const reservation = z
   .object({
-    quantity: z.int(),
-    /** The lot they are of; null for an article without lots. */
-    lot: z.object({ _id: id, name: z.string() }).nullable(),
-    /** ISO 8601. */
-    endsAt: z.string(),
+    quantity: z.int().describe('Pieces'),
+    lot: z
+      .object({ _id: id, name: z.string().describe('The name of the lot') })
+      .nullable()
+      .describe('The lot they are of; null for an article without lots'),
+    endsAt: z.string().describe('A time, ISO 8601'),
   })
   .meta({ id: 'Reservation' });
 export type Reservation = z.infer<typeof reservation>;
@@ -23,15 +24,17 @@ export type Reservation = z.infer<typeof reservation>;
 /** What swatches mean for one article and the caller. */
 const swatchTerms = z
   .object({
-    articleId: id,
-    /** The amount that the caller's next order of the article costs less. */
-    credit: z.number(),
-    /** The caller's pieces; they are used up by the next order of the article. */
-    reservation: reservation.nullable(),
-    /** Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered. */
-    reservationMinimum: z.int(),
-    /** 0 when none can be reserved. */
-    reservationMaximum: z.int(),
+    articleId: id.describe('The id of the article'),
+    credit: z.number().describe("The amount that the caller's next order of the article costs less"),
+    reservation: reservation
+      .nullable()
+      .describe("The caller's pieces; they are used up by the next order of the article"),
+    reservationMinimum: z
+      .int()
+      .describe(
+        'Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered',
+      ),
+    reservationMaximum: z.int().describe('0 when none can be reserved'),
   })
   .meta({ id: 'SwatchTerms' });
 export type SwatchTerms = z.infer<typeof swatchTerms>;
@@ -39,14 +42,15 @@ export type SwatchTerms = z.infer<typeof swatchTerms>;
 /** GET swatch-offer?article=…&article=… */
 const swatchOffer = z
   .object({
-    /** The price of a swatch; 0 is free. */
-    price: z.number(),
-    /** Swatches the caller may still order now. */
-    left: z.int(),
-    /** When the caller may order one more, ISO 8601; null while some are left. */
-    nextAt: z.string().nullable(),
-    /** One for each of the articles that is on sale, in the order asked for. */
-    articles: z.array(swatchTerms),
+    price: z.number().describe('The price of a swatch; 0 is free'),
+    left: z.int().describe('Swatches the caller may still order now'),
+    nextAt: z
+      .string()
+      .nullable()
+      .describe('When the caller may order one more, ISO 8601; null while some are left'),
+    articles: z
+      .array(swatchTerms)
+      .describe('One for each of the articles that is on sale, in the order asked for'),
   })
   .meta({ id: 'SwatchOffer' });
 export type SwatchOffer = z.infer<typeof swatchOffer>;
@@ -55,12 +59,18 @@ export type SwatchOffer = z.infer<typeof swatchOffer>;
 const newSwatchOrder = requireAddress(
   z.object({
     swatches: z
-      .array(z.object({ articleId: requestedId, reservedQuantity: positiveQuantity.optional() }))
+      .array(
+        z.object({
+          articleId: requestedId.describe('The id of the article'),
+          reservedQuantity: positiveQuantity.optional().describe('Pieces to reserve with it'),
+        }),
+      )
       .min(1)
       .max(SWATCHES_MAX)
       .refine((swatches) => new Set(swatches.map((one) => one.articleId)).size === swatches.length, {
         error: 'Each article once',
-      }),
+      })
+      .describe('The swatches, one of each article'),
     ...orderFields,
   }),
 ).meta({ id: 'NewSwatchOrder' });
@@ -75,7 +85,8 @@ export const swatchEndpoints = {
     query: z.object({
       article: several(requestedId)
         .refine((ids) => ids.length <= articlesMax, { error: `At most ${articlesMax} articles` })
-        .optional(),
+        .optional()
+        .describe('The ids of the articles'),
     }),
     response: swatchOffer,
     example: { query: { article: [EXAMPLE.article] } },

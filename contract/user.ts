@@ -19,20 +19,19 @@ import { isPhoneNumber, isTaxId, isWebAddress } from './predicates.ts';
 
 const user = z
   .object({
-    email: z.string(),
-    name: z.string(),
-    education: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    /** Professional profile URL. */
-    linkend: z.string(),
-    /** 'admin', or absent. */
-    role: z.literal('admin').optional(),
-    /** Whether the account has proven that it owns the email (Google). Only in the list of users. */
-    emailConfirmed: z.boolean().optional(),
-    /** Business buyers state both; '' when not stated. */
-    company: z.string(),
-    taxId: z.string(),
+    email: z.string().describe('An email'),
+    name: z.string().describe('The name'),
+    education: z.string().describe('What the person has learned'),
+    address: z.string().describe('The address as one text'),
+    phone: z.string().describe('A telephone number'),
+    linkend: z.string().describe('Professional profile URL'),
+    role: z.literal('admin').optional().describe("'admin', or absent"),
+    emailConfirmed: z
+      .boolean()
+      .optional()
+      .describe('Whether the account has proven that it owns the email (Google). Only in the list of users'),
+    company: z.string().describe("Business buyers state both; '' when not stated"),
+    taxId: z.string().describe("The buyer's tax id; an empty text where there is none"),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
@@ -47,12 +46,15 @@ const webAddress = requiredText(TEXT_LIMITS.linkend, formMessages.fields.linkend
 /** What business buyers have printed on their invoices; '' where there is none. */
 const business = z
   .object({
-    company: clearableText(TEXT_LIMITS.company),
-    taxId: clearableText(TEXT_LIMITS.taxId).refine((text) => text === '' || isTaxId(text), {
-      error: formMessages.fields.taxIdInvalid,
-    }),
-    /** Null when invoices have none beside the delivery address. */
-    invoiceAddress: invoiceAddress.nullable(),
+    company: clearableText(TEXT_LIMITS.company).describe('The company, or an empty text'),
+    taxId: clearableText(TEXT_LIMITS.taxId)
+      .refine((text) => text === '' || isTaxId(text), {
+        error: formMessages.fields.taxIdInvalid,
+      })
+      .describe("The buyer's tax id; an empty text where there is none"),
+    invoiceAddress: invoiceAddress
+      .nullable()
+      .describe('Null when invoices have none beside the delivery address'),
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof business>;
@@ -64,16 +66,21 @@ const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'Session
 const profile = z
   .object({
     email: emailAddress,
-    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).optional(),
-    education: requiredText(TEXT_LIMITS.education, formMessages.fields.educationRequired),
-    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
-    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).refine(isPhoneNumber, {
-      error: formMessages.fields.phoneDigits,
-    }),
-    linkend: webAddress,
-    /** Left out, they stay as they are. */
-    company: business.shape.company.optional(),
-    taxId: business.shape.taxId.optional(),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).optional().describe('The name'),
+    education: requiredText(TEXT_LIMITS.education, formMessages.fields.educationRequired).describe(
+      'What the person has learned',
+    ),
+    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired).describe(
+      'The address as one text',
+    ),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired)
+      .refine(isPhoneNumber, {
+        error: formMessages.fields.phoneDigits,
+      })
+      .describe('A telephone number'),
+    linkend: webAddress.describe('The address of a professional profile'),
+    company: business.shape.company.optional().describe('Left out, they stay as they are'),
+    taxId: business.shape.taxId.optional().describe("The buyer's tax id; an empty text where there is none"),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
@@ -81,18 +88,21 @@ export type Profile = z.infer<typeof profile>;
 /** Response of PUT user/{email}: a token for a session proof, a count for a profile. */
 const putUserResponse = z
   .object({
-    /** The API access token; only for a session proof. */
-    token: z.string().optional(),
-    /** When the token expires by the server's clock, ISO 8601. */
-    expiresAt: z.string().optional(),
-    /** Seconds until the token expires, for clients whose clock is wrong. */
-    expiresIn: z.int().optional(),
-    modifiedCount: z.int(),
+    token: z.string().optional().describe('The API access token; only for a session proof'),
+    expiresAt: z.string().optional().describe("When the token expires by the server's clock, ISO 8601"),
+    expiresIn: z
+      .int()
+      .optional()
+      .describe('Seconds until the token expires, for clients whose clock is wrong'),
+    modifiedCount: z.int().describe('How many were changed; 0 where it was so already'),
   })
   .meta({ id: 'PutUserResponse' });
 
 /** GET user. `q`: the beginning of an email, of a name, or of what follows the first word of a name. */
-const usersQuery = pageQuery.extend({ q: searchText.optional(), role: z.literal('admin').optional() });
+const usersQuery = pageQuery.extend({
+  q: searchText.optional(),
+  role: z.literal('admin').optional().describe("'admin', or left out"),
+});
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 export const userEndpoints = {
@@ -185,9 +195,8 @@ export const userEndpoints = {
     summary: 'Whether this user is an admin, and may order on account',
     params: emailParams,
     response: z.object({
-      admin: z.boolean(),
-      /** Absent for customers who never had terms. */
-      onAccount: z.literal(true).optional(),
+      admin: z.boolean().describe('Whether the person is an admin'),
+      onAccount: z.literal(true).optional().describe('Absent for customers who never had terms'),
     }),
     example: { params: { email: EXAMPLE.customer }, response: { admin: false } },
     errors: ['not_yours'],

@@ -93,7 +93,7 @@ export const webhookEndpoints = {
     body: newWebhook,
     success: 201,
     response: z.object({
-      insertedId: id,
+      insertedId: id.describe('The id of what was added'),
       secret: z
         .string()
         .describe('The secret of the signatures (Standard Webhooks). It is answered this once'),

@@ -8,13 +8,14 @@ import { WITHDRAWAL_LIMITS } from './limits.ts';
 
 const newWithdrawal = z
   .object({
-    name: requiredText(WITHDRAWAL_LIMITS.name, formMessages.withdrawal.nameRequired),
-    /** What identifies the contract. An unknown number is accepted like any other. */
-    orderNumber: requiredText(WITHDRAWAL_LIMITS.orderNumber, formMessages.withdrawal.numberRequired),
-    /** The acknowledgement goes there. */
-    email: emailAddress,
-    /** Which goods; '' for all of them. */
-    goods: optionalText(WITHDRAWAL_LIMITS.goods),
+    name: requiredText(WITHDRAWAL_LIMITS.name, formMessages.withdrawal.nameRequired).describe(
+      'The name of the customer',
+    ),
+    orderNumber: requiredText(WITHDRAWAL_LIMITS.orderNumber, formMessages.withdrawal.numberRequired).describe(
+      'What identifies the contract. An unknown number is accepted like any other',
+    ),
+    email: emailAddress.describe('The acknowledgement goes there'),
+    goods: optionalText(WITHDRAWAL_LIMITS.goods).describe("Which goods; '' for all of them"),
   })
   .meta({ id: 'NewWithdrawal' });
 
@@ -26,8 +27,7 @@ export const withdrawalEndpoints = {
     body: newWithdrawal,
     success: 201,
     response: z.object({
-      /** When the shop received the statement, ISO 8601. */
-      receivedAt: z.string(),
+      receivedAt: z.string().describe('When the shop received the statement, ISO 8601'),
     }),
     example: {
       body: {

@@ -42,3 +42,31 @@ test('the document passes the recommended rules of Redocly', async () => {
   const found = problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
   expect(found).toEqual([]);
 });
+
+interface Described {
+  readonly description?: string;
+  readonly $ref?: string;
+}
+
+/** The fields and parameters without a sentence, by where they stand. */
+function undescribed(value: unknown, where: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties = {}, parameters = [] } = value as {
+    readonly properties?: Readonly<Record<string, Described>>;
+    readonly parameters?: readonly (Described & { readonly name: string; readonly schema: Described })[];
+  };
+  const isWithout = ({ description, $ref }: Described) => !description && !$ref;
+  const fields = Object.entries(properties).filter(([, field]) => isWithout(field));
+  const named = parameters.filter((parameter) => isWithout(parameter) && isWithout(parameter.schema));
+  return [
+    ...fields.map(([name]) => `${where}: ${name}`),
+    ...named.map(({ name }) => `${where}: ${name}`),
+    ...Object.entries(value).flatMap(([key, part]) =>
+      key === 'example' ? [] : undescribed(part, `${where}/${key}`),
+    ),
+  ];
+}
+
+test('every field and parameter has a sentence', async () => {
+  expect(undescribed(JSON.parse(await createDocument()), '')).toEqual([]);
+});
