@@ -46,6 +46,7 @@ const tasks = {
   'db:seed': { args: [...envFile, 'seed/seed-database.ts'] },
   'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'], production: true },
   'check-settings': { args: [...envFile, 'scripts/check-settings.ts'], production: true },
+  'db:copy': { args: [...envFile, 'scripts/copy-database.ts'], production: true },
   admin: { args: [...envFile, 'scripts/admin.ts'], production: true },
   shop: { args: [...envFile, 'scripts/shop.ts'], production: true },
   reconcile: { args: [...envFile, 'scripts/reconcile.ts'], production: true },

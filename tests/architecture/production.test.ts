@@ -10,7 +10,7 @@ const PROGRAMS = [
   'start.ts',
   // Runs in a thread, which the server starts by its path.
   'server/modules/invoices/render.ts',
-  ...['check-settings', 'admin', 'shop', 'reconcile', 'backup', 'restore', 'db-to-postgres'].map(
+  ...['check-settings', 'admin', 'shop', 'reconcile', 'backup', 'restore', 'db-to-postgres', 'copy-database'].map(
     (name) => `scripts/${name}.ts`,
   ),
 ];

@@ -1,6 +1,6 @@
 // Opens SQLite through node:sqlite and builds its Kysely dialect. No other file imports node:sqlite.
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type Dialect,
   type QueryResult,
@@ -15,6 +15,7 @@ import { SerializedSqliteAdapter, SerializedSqliteDriver } from './serialized-dr
 
 /** The number of prepared statements per connection; the shop has far fewer. */
 const MAX_PREPARED = 500;
+const ALL_PAGES = 2 ** 31 - 1;
 /** The time for which opening waits for the lock of another process, in milliseconds. It blocks the event loop. */
 const OPEN_TIMEOUT_MS = 5000;
 const OWNER_ONLY = 0o600;
@@ -152,6 +153,29 @@ export function openSqliteReader(file: string, { exclusive }: { exclusive: boole
     throw error;
   }
   return new SqliteDialect({ database: withPreparedStatements(handle) });
+}
+
+/**
+ * Writes the database as of one moment into a new file while others write: in one step, because each write of another
+ * connection between two steps would begin the copy again. Throws when the copy is not sound.
+ */
+export async function copySqlite(file: string, copy: string): Promise<void> {
+  const source = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
+  try {
+    await backup(source, copy, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const written = new DatabaseSync(copy);
+  try {
+    // The copy is one file, without a log beside it.
+    written.exec('pragma journal_mode = delete');
+    addTextFunctions(written);
+    const [answer] = Object.values(written.prepare('pragma quick_check(1)').get() ?? {});
+    if (answer !== 'ok') throw new Error(`The copy is not sound: ${answer}.`);
+  } finally {
+    written.close();
+  }
 }
 
 /** Whether a unique key, reference, check or column type rejected the row (SQLITE_CONSTRAINT). */
