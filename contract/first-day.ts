@@ -14,24 +14,25 @@ export const firstDaySettings = z.object({
 
 const firstDay = z
   .object({
-    /** False outside production, once an admin has dismissed the list, and once all is done. */
-    isShown: z.boolean(),
-    steps: z.array(
-      z.object({
-        name: z.enum(firstDaySteps),
-        isDone: z.boolean(),
-        /** What is missing; '' where nothing more can be said. */
-        detail: z.string(),
-      }),
-    ),
+    isShown: z
+      .boolean()
+      .describe('False outside production, once an admin has hidden the list, and once all is done'),
+    steps: z
+      .array(
+        z.object({
+          name: z.enum(firstDaySteps).describe('What the step is about'),
+          isDone: z.boolean().describe('Whether nothing is left to do'),
+          detail: z.string().describe('What is missing; empty where nothing more can be said'),
+        }),
+      )
+      .describe('The steps, in the order in which they are shown'),
   })
   .meta({ id: 'FirstDay' });
 export type FirstDay = z.infer<typeof firstDay>;
 
 const testResult = z.object({
-  works: z.boolean(),
-  /** What was done, or what went wrong. */
-  detail: z.string(),
+  works: z.boolean().describe('Whether the test succeeded'),
+  detail: z.string().describe('What was done, or what went wrong'),
 });
 export type TestResult = z.infer<typeof testResult>;
 

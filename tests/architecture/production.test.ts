@@ -10,9 +10,16 @@ const PROGRAMS = [
   'start.ts',
   // Runs in a thread, which the server starts by its path.
   'server/modules/invoices/render.ts',
-  ...['check-settings', 'admin', 'shop', 'reconcile', 'backup', 'restore', 'db-to-postgres', 'copy-database'].map(
-    (name) => `scripts/${name}.ts`,
-  ),
+  ...[
+    'check-settings',
+    'admin',
+    'shop',
+    'reconcile',
+    'backup',
+    'restore',
+    'db-to-postgres',
+    'copy-database',
+  ].map((name) => `scripts/${name}.ts`),
 ];
 /** Imported outside production only. */
 const DEVELOPMENT_ONLY = ['vite', 'scripts/start-dev-services.ts', 'seed/seed-database.ts'];
