@@ -28,6 +28,10 @@ const plannedRow = z.object({
       }),
     )
     .describe('The cells that change; empty for a new article'),
+  priceJump: z
+    .int()
+    .nullable()
+    .describe('By how many percent the price changes, if that is more than 30 up or down; null otherwise'),
 });
 
 const articleImport = z
@@ -52,7 +56,10 @@ const articleImport = z
     newRows: z
       .array(plannedRow)
       .describe('At most the first `IMPORT_ROWS_SHOWN`, as of `changedRows` and `notes`'),
-    changedRows: z.array(plannedRow).describe('The rows that change an article'),
+    changedRows: z
+      .array(plannedRow)
+      .describe('The rows that change an article, those with the largest jumps of price first'),
+    priceJumps: z.int().describe('How many prices change by more than 30 %'),
     errors: z.array(cellRemark).describe('Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN`'),
     errorCount: z.int().describe('How many cells are wrong'),
     notes: z.array(cellRemark).describe('What is not taken over, and why'),

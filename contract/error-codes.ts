@@ -216,7 +216,7 @@ export const errorCodes = {
     message: 'This article has pieces in stock. Please name the lot that they belong to.',
   },
   stock_below_zero: { status: 409, message: 'There are fewer pieces in stock than that.' },
-  /** `onHand`, `inOrders` and `reserved` say what lies on the shelf by the shop's books, and what of it is needed. */
+  /** `onHand`, `inOrders` and `reserved` say what is on hand by the shop's books, and what of it is needed. */
   count_below_needed: {
     status: 409,
     message: 'Open orders and reservations need more pieces than were counted: cancel or refund some first.',

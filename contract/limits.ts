@@ -134,6 +134,8 @@ export const IMPORT_MAX_COLUMNS = 200;
 export const IMPORT_CELL_MAX_CHARACTERS = 10_000;
 /** Rows of a plan that are listed, of each kind; all are counted. */
 export const IMPORT_ROWS_SHOWN = 500;
+/** An import names changes of price by more than this first: they may be typing errors. */
+export const PRICE_JUMP_PERCENT = 30;
 /** Wrong cells of a plan that are listed. */
 export const IMPORT_ERRORS_SHOWN = 2000;
 

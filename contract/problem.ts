@@ -60,7 +60,7 @@ export const problem = z
       .int()
       .optional()
       .describe(
-        'With `count_below_needed`, and `stock_changed` for a count: what lies on the shelf now, and what of it is needed',
+        'With `count_below_needed`, and `stock_changed` for a count: what is on hand now, and what of it is needed',
       ),
     inOrders: z.int().optional().describe('With `count_below_needed`: pieces of open orders'),
     reserved: z.int().optional().describe('With `count_below_needed`: reserved pieces'),

@@ -57,6 +57,10 @@ const stockMovement = z
     actor: z.string().describe('An email, `operator` or `system`'),
     note: z.string().describe('What was written about it'),
     at: z.string().describe('A time, ISO 8601'),
+    balance: z
+      .int()
+      .nullable()
+      .describe('What was available after it; null unless the list is of one article'),
   })
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof stockMovement>;
@@ -106,14 +110,14 @@ const stockChange = z
 export type StockChange = z.infer<typeof stockChange>;
 
 /**
- * PUT articles/{id}/stock-count: the pieces that an admin has counted on the shelf. The shop records the difference to what lies there
+ * PUT articles/{id}/stock-count: the pieces that an admin has counted in the mill. The shop records the difference to what lies there
  * by its books as one movement.
  */
 const stockCount = z
   .object({
     counted: quantity.describe('Pieces that were counted'),
     onHand: quantity.describe(
-      "What lay on the shelf by the shop's books, as the admin saw it: another figure means that something was shipped or delivered",
+      "What was on hand by the shop's books, as the admin saw it: another figure means that something was shipped or delivered",
     ),
     lot: lotName
       .optional()
@@ -128,7 +132,7 @@ const articleCount = z.object({
     'The number of the article',
   ),
   counted: quantity.describe(
-    'Pieces on the shelf at the time of counting, with those of open orders and reserved ones',
+    'Pieces on hand at the time of counting, with those of open orders and reserved ones',
   ),
   countedAt: z.iso
     .datetime({ offset: true, error: 'A time such as 2026-11-24T18:30:00Z' })
@@ -228,7 +232,7 @@ export const stockEndpoints = {
   getStock: endpoint('GET /api/articles/:id/stock', {
     access: 'admin',
     keyScopes: ['stock:write'],
-    summary: 'What lies on the shelf of an article, and what of it is in orders and reserved',
+    summary: 'What is on hand of an article, and what of it is in orders and reserved',
     params: idParams,
     response: articleStock,
     example: { params: { id: EXAMPLE.article } },
@@ -237,7 +241,7 @@ export const stockEndpoints = {
   countStock: endpoint('PUT /api/articles/:id/stock-count', {
     access: 'admin',
     keyScopes: ['stock:write'],
-    summary: 'Set what lies on the shelf of an article, or of one of its lots, to what was counted',
+    summary: 'Set what is on hand of an article, or of one of its lots, to what was counted',
     params: idParams,
     headers: idempotencyHeaders,
     body: stockCount,
@@ -266,7 +270,7 @@ export const stockEndpoints = {
   countStocks: endpoint('PUT /api/stock-counts', {
     access: 'admin',
     keyScopes: ['stock:write'],
-    summary: `Set what lay on the shelf of up to ${COUNT_ROWS_MAX} articles or lots when they were counted, all or none`,
+    summary: `Set what was on hand of up to ${COUNT_ROWS_MAX} articles or lots when they were counted, all or none`,
     body: stockCounts,
     response: z.object({ counts: z.array(recordedCount).describe('What became of each count') }),
     example: {

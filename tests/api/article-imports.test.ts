@@ -65,6 +65,22 @@ testOnce(
   },
 );
 
+test('prices that change by more than 30 % come first, the largest of them at the top', async ({ shop }) => {
+  const token = await signIn(shop);
+  const prices = { 'HT/1': 16, 'HT/2': 17, 'HT/3': 99.5, 'HT/4': 2 };
+  for (const articleNumber of Object.keys(prices))
+    await shop.addArticle({ ...sampleArticle, priceSteps: null, articleNumber });
+  const file = csv([['Article number', 'Price'], ...Object.entries(prices)]);
+  const plan = await planCsv(shop, token, file);
+  expect(plan.priceJumps).toBe(3);
+  expect(plan.changedRows.map(({ articleNumber, priceJump }) => [articleNumber, priceJump])).toEqual([
+    ['HT/3', 696],
+    ['HT/4', -84],
+    ['HT/2', 36],
+    ['HT/1', null],
+  ]);
+});
+
 test('a plan writes nothing; applied, it adds, changes and delivers in one go', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addArticle({ ...sampleArticle, articleNumber: 'HT/1' });

@@ -34,7 +34,9 @@ async function noDifferences({ storage }: TestApp): Promise<void> {
   expect(await findLotDifferences(storage.db)).toEqual([]);
 }
 
-test('a customer changes the pieces of an unpaid order at the price they have seen', async ({ shop }) => {
+test('a customer changes the pieces of an unpaid order at the price they have seen; movements say the stock after them', async ({
+  shop,
+}) => {
   const { token, id, change, available } = await orderOf(shop, 10);
   const refused = await shop.send('changeLine', change(20, 100));
   expect(refused.body).toMatchObject({ code: 'price_changed', price: 160 });
@@ -49,6 +51,24 @@ test('a customer changes the pieces of an unpaid order at the price they have se
   await shop.request('changeLine', change(3, 30));
   expect(await available()).toBe(37);
   await noDifferences(shop);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const article = details.lines[0]?.articleId ?? '';
+  const balances = async (query: { readonly reason?: 'order' } = {}) =>
+    (
+      await shop.request('listStockMovements', {
+        token: admin,
+        query: { article, sort: 'newest', limit: 50, ...query },
+      })
+    ).map(({ quantity, balance }) => [quantity, balance]);
+  expect(await balances()).toEqual([
+    [-3, 37],
+    [20, 40],
+    [-20, 20],
+    [10, 40],
+    [-10, 30],
+    [40, 40],
+  ]);
+  expect(await balances({ reason: 'order' })).toEqual([[-10, 30]]);
 });
 
 test('strangers change no pieces, and nobody does once the order is paid', async ({ shop }) => {

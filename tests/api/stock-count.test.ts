@@ -1,4 +1,4 @@
-// Stock on hand: what lies on the shelf, in open orders and reserved; and counts, which set it.
+// Stock on hand: what is on hand, in open orders and reserved; and counts, which set it.
 import { expect } from 'vitest';
 import { exportCsv } from '../support/article-csv.ts';
 import { onPostgres } from '../support/database.ts';
@@ -47,34 +47,31 @@ async function open(shop: TestApp, add: (shop: TestApp) => Promise<string>) {
 
 const plain = (shop: TestApp) => shop.addArticle({ minimumQuantity: 2, availableQuantity: 100 });
 
-testOnce(
-  'pieces of open orders and reserved ones lie on the shelf until they are shipped',
-  async ({ shop }) => {
-    const { id, mia, stock, order, ship, options } = await open(shop, plain);
-    expect(await stock()).toEqual({ availableQuantity: 100, onHand: 100, inOrders: 0, reserved: 0 });
-    const [unpaid, paid, cancelled] = [await order(10), await order(20), await order(5)];
-    await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
-    expect(await stock()).toEqual({ availableQuantity: 57, onHand: 100, inOrders: 35, reserved: 8 });
-    await shop.request('cancelOrder', { token: mia, params: { id: cancelled } });
-    expect(await stock()).toEqual({ availableQuantity: 62, onHand: 100, inOrders: 30, reserved: 8 });
-    await ship(paid);
-    expect(await stock()).toEqual({ availableQuantity: 62, onHand: 80, inOrders: 10, reserved: 8 });
-    await returnPieces(shop, paid, 3);
-    expect(await stock()).toEqual({ availableQuantity: 65, onHand: 83, inOrders: 10, reserved: 8 });
-    await payOrder(shop, unpaid);
-    await returnPieces(shop, unpaid, 4);
-    const figures = { availableQuantity: 69, onHand: 83, inOrders: 6, reserved: 8 };
-    expect(await stock()).toEqual(figures);
-    const [row] = await shop.request('listArticles', { token: options.token });
-    expect(row).toMatchObject(figures);
-    const csv = (await exportCsv(shop, options.token)).split('\r\n');
-    const titles = csv[0]?.split(',') ?? [];
-    const at = (title: string) => csv[1]?.split(',')[titles.indexOf(title)];
-    expect(['On hand', 'In orders', 'Reserved', 'Available'].map(at)).toEqual(['83', '6', '8', '69']);
-  },
-);
+testOnce('pieces of open orders and reserved ones are on hand until they are shipped', async ({ shop }) => {
+  const { id, mia, stock, order, ship, options } = await open(shop, plain);
+  expect(await stock()).toEqual({ availableQuantity: 100, onHand: 100, inOrders: 0, reserved: 0 });
+  const [unpaid, paid, cancelled] = [await order(10), await order(20), await order(5)];
+  await orderSwatches(shop, mia, [{ articleId: id, reservedQuantity: 8 }]);
+  expect(await stock()).toEqual({ availableQuantity: 57, onHand: 100, inOrders: 35, reserved: 8 });
+  await shop.request('cancelOrder', { token: mia, params: { id: cancelled } });
+  expect(await stock()).toEqual({ availableQuantity: 62, onHand: 100, inOrders: 30, reserved: 8 });
+  await ship(paid);
+  expect(await stock()).toEqual({ availableQuantity: 62, onHand: 80, inOrders: 10, reserved: 8 });
+  await returnPieces(shop, paid, 3);
+  expect(await stock()).toEqual({ availableQuantity: 65, onHand: 83, inOrders: 10, reserved: 8 });
+  await payOrder(shop, unpaid);
+  await returnPieces(shop, unpaid, 4);
+  const figures = { availableQuantity: 69, onHand: 83, inOrders: 6, reserved: 8 };
+  expect(await stock()).toEqual(figures);
+  const [row] = await shop.request('listArticles', { token: options.token });
+  expect(row).toMatchObject(figures);
+  const csv = (await exportCsv(shop, options.token)).split('\r\n');
+  const titles = csv[0]?.split(',') ?? [];
+  const at = (title: string) => csv[1]?.split(',')[titles.indexOf(title)];
+  expect(['On hand', 'In orders', 'Reserved', 'Available'].map(at)).toEqual(['83', '6', '8', '69']);
+});
 
-testOnce('pieces of a refund that is under way still lie on the shelf', async ({ shop }) => {
+testOnce('pieces of a refund that is under way are still on hand', async ({ shop }) => {
   const { stock, order } = await open(shop, plain);
   const id = await order(20);
   await payOrder(shop, id);
@@ -87,7 +84,7 @@ testOnce('pieces of a refund that is under way still lie on the shelf', async ({
   expect(await stock()).toMatchObject({ availableQuantity: 86, onHand: 100, inOrders: 14 });
 });
 
-testOnce('a count sets what lies on the shelf with one movement of the difference', async ({ shop }) => {
+testOnce('a count sets what is on hand with one movement of the difference', async ({ shop }) => {
   const { count, stock, order, movements, admin } = await open(shop, plain);
   await order(30);
   expect(await count({ counted: 97, onHand: 100, note: 'Stock-take' })).toEqual({

@@ -1,5 +1,5 @@
 // Random interleavings of orders, cancelling, paying, shipping, returns, reservations, deliveries and counts, of articles with and
-// without lots: what lies on the shelf by the books is what was there, delivered and counted, less what was shipped and not returned.
+// without lots: what is on hand by the books is what was there, delivered and counted, less what was shipped and not returned.
 // Counts that were made earlier and come in now are compared with the books as they were then.
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
@@ -84,7 +84,7 @@ class Scenario {
   readonly #hasLots: boolean;
   readonly #placed: string[] = [];
   readonly #asked: OrderRefund[] = [];
-  /** What would lie on the shelf if nothing had been shipped. */
+  /** What would be on hand if nothing had been shipped. */
   received = STOCK;
 
   constructor(nextShop: () => TestApp, productId: string, hasLots: boolean) {
@@ -167,7 +167,7 @@ class Scenario {
     }
   }
 
-  /** Notes what lies on the shelf now, and compares the counts of this group with the shelf of their time. */
+  /** Notes what is on hand now, and compares the counts of this group with what was on hand at their time. */
   async endGroup(shop: TestApp): Promise<void> {
     // The later of two counts of a lot is the one that was recorded last.
     for (const { books, lot, counted, difference } of this.#earlierCounts.toSorted(
@@ -251,7 +251,7 @@ class Scenario {
   }
 }
 
-/** Pieces that left the shelf with parcels, less those that customers have returned. */
+/** Pieces that left the mill with parcels, less those that customers have returned. */
 async function shippedOf({ storage }: TestApp, productId: string): Promise<number> {
   const { pieces } = await storage.db
     .selectFrom('stock_movements')
@@ -268,7 +268,7 @@ async function shippedOf({ storage }: TestApp, productId: string): Promise<numbe
 const clock = { now: 0 };
 
 for (const hasLots of [false, true])
-  plainTest(`the books say what lies on the shelf, ${hasLots ? 'by lot' : 'without lots'}`, async () => {
+  plainTest(`the books say what is on hand, ${hasLots ? 'by lot' : 'without lots'}`, async () => {
     clock.now = Date.now() - 3600_000;
     const options = await freshDatabase();
     const services = { now: () => clock.now };

@@ -221,7 +221,7 @@ test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOr
       [4, 'Answered review'],
     ] as const)
       await expect(page.getByRole('row').nth(nth)).toContainText(words);
-    await expect(page.getByRole('row').filter({ hasText: 'Advanced order' })).not.toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: 'Moved to “Being prepared”' })).not.toHaveCount(0);
   });
 });
 

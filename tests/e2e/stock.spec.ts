@@ -80,7 +80,7 @@ test('deliveries by the keyboard, a correction with a reason, and an alert level
   });
 });
 
-test('last pieces are sold together after a question; a count sets what lies on the shelf, orders included', async ({
+test('last pieces are sold together after a question; a count sets what is on hand, orders included', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -105,7 +105,7 @@ test('last pieces are sold together after a question; a count sets what lies on 
     await page.getByRole('dialog').getByRole('button', { name: 'Restore the minimum order' }).click();
     await expect(page.getByRole('button', { name: `Sell last pieces: ${word}` })).toBeVisible();
   });
-  await test.step('a count sets what lies on the shelf, orders included, and goes on to the next article', async () => {
+  await test.step('a count sets what is on hand, orders included, and goes on to the next article', async () => {
     const word = await addArticles(page, [12, 40], 2);
     await orderPieces(page, `${word} 2`, 5);
     await page.goto(`${pages.stock}?q=${word}`);

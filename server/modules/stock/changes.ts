@@ -311,5 +311,6 @@ function toMovement(row: MovementRow): StockMovement {
     lot: lot_id === null ? null : { _id: lot_id, name: row.lot_name ?? '' },
     order: order_id === null ? null : { _id: order_id, number: row.order_number ?? '' },
     at: new Date(at).toISOString(),
+    balance: row.balance === null ? null : Number(row.balance),
   };
 }

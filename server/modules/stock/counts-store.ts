@@ -32,7 +32,7 @@ export function findReserved(db: Executor, articleIds: readonly string[]) {
   );
 }
 
-/** Movements after a time, but those that leave the shelf as it is: pieces taken for orders and reservations. */
+/** Movements after a time, but those that leave what is on hand as it is: pieces taken for orders and reservations. */
 export function findMovementsSince(db: Executor, articleIds: readonly string[], since: number) {
   return db
     .selectFrom('stock_movements')

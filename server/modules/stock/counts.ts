@@ -1,4 +1,4 @@
-// Counts of many articles at once, each with the time at which it was made: the shop compares each with what lay on the shelf
+// Counts of many articles at once, each with the time at which it was made: the shop compares each with what was on hand
 // by its books at that time, and records the difference now. Orders come in meanwhile.
 
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -205,7 +205,7 @@ const orderKey = (orderId: string | null, articleId: string, lotId: string | nul
 type Refunded = Awaited<ReturnType<typeof counts.findRefunded>>[number];
 
 /**
- * What lay on the shelf at times since `since`. Movements come from rows that wait for this transaction; shipments do not
+ * What was on hand at times since `since`. Movements come from rows that wait for this transaction; shipments do not
  * wait, so the pieces of orders are read by one statement.
  */
 class Books {
@@ -322,7 +322,7 @@ class Books {
     );
   }
 
-  /** Pieces of orders that lay on the shelf, less those that refunds had put back among the available ones. */
+  /** Pieces of orders that were on hand, less those that refunds had put back among the available ones. */
   #inOrdersAt(articleId: string, isOfStock: (lotId: string | null) => boolean, at: number): number {
     const lying = (this.#ordered.get(articleId) ?? []).filter(
       ({ lotId, leftAt }) => isOfStock(lotId) && (leftAt === null || leftAt > at),
@@ -336,14 +336,14 @@ class Books {
     return ordered - refunded;
   }
 
-  /** Pieces that came to the shelf after the time, or left it otherwise than with an order. */
+  /** Pieces that came into the mill after the time, or left it otherwise than with an order. */
   #cameSince(articleId: string, isOfStock: (lotId: string | null) => boolean, at: number): number {
     return (this.#movements.get(articleId) ?? [])
       .filter((movement) => movement.at > at && isOfStock(movement.lot_id) && this.#changesOnHand(movement))
       .reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
-  /** A refund puts pieces back on the shelf if its order had left it. */
+  /** A refund brings pieces back into the mill if its order had left it. */
   #changesOnHand({ reason, order_id, at }: counts.LaterMovement): boolean {
     if (['delivery', 'correction', 'lot_move'].includes(reason)) return true;
     if (reason !== 'refund') return false;

@@ -1,5 +1,5 @@
 // Movements of stock: each change of an article's available quantity adds a row in its own transaction.
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { StockMovementReason } from '#contract/stock.ts';
 import type { ArticlePieces } from '#server/modules/articles/service.ts';
 import { recordFeedEvents } from '#server/modules/events/service.ts';
@@ -133,6 +133,13 @@ interface MovementFilter {
  */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
 
+/** What was available after a movement: what is available now less the later movements, of which the first page has few. */
+const balanceSql = sql<number>`(select available_quantity from articles where id = stock_movements.article_id)
+  - coalesce((
+    select sum(later.quantity) from stock_movements later
+    where later.article_id = stock_movements.article_id and later.id > stock_movements.id
+  ), 0)`;
+
 /**
  * Movements with the names of their articles and the numbers of their orders. The query walks along ids,
  * which ascend with time.
@@ -152,6 +159,7 @@ export function findMovements(
       selectFrom('stock_lots').whereRef('stock_lots.id', '=', 'lot_id').select('name').as('lot_name'),
       selectFrom('orders').whereRef('orders.id', '=', 'order_id').select('number').as('order_number'),
     ])
+    .select(article === undefined ? sql<null>`null`.as('balance') : balanceSql.as('balance'))
     .$if(article !== undefined, (some) => some.where('article_id', '=', article ?? ''))
     .$if(reason !== undefined, (some) => some.where('reason', '=', reason ?? 'order'))
     .$if(from > 0, (some) => some.where('id', '>', idBefore(from - CLOCKS_DIFFER_MS)).where('at', '>=', from))

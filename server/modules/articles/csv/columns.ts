@@ -173,7 +173,7 @@ export const AVAILABLE: Column = {
     draft.fields.availableQuantity = undefined;
   },
 };
-/** What lies on the shelf, and why it cannot all be ordered: written by the export, passed over by an import. */
+/** What is on hand, and why it cannot all be ordered: written by the export, passed over by an import. */
 const level = (title: string, name: keyof StockLevel): Column => ({
   title,
   path: name,

@@ -1,11 +1,11 @@
 // The plan of an import: what the rows would do, counted and listed. Pure.
 import type { ArticleImport } from '#contract/article-imports.ts';
-import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN } from '#contract/limits.ts';
+import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN, PRICE_JUMP_PERCENT } from '#contract/limits.ts';
 import type { ArticleBatchWrites } from '../batch.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 type Shown =
-  | ('counts' | 'receivedPieces' | 'unknownColumns' | 'newRows' | 'changedRows')
+  | ('counts' | 'receivedPieces' | 'unknownColumns' | 'newRows' | 'changedRows' | 'priceJumps')
   | ('errors' | 'errorCount' | 'notes' | 'noteCount' | 'sameFileAppliedAt');
 
 type SeenArticle = Pick<ArticleBatchWrites['changed'][number]['before'], 'revision' | 'state'>;
@@ -20,6 +20,7 @@ export class PlanBuilder {
   readonly #counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
   readonly #newRows: ArticleImport['newRows'] = [];
   readonly #changedRows: ArticleImport['changedRows'] = [];
+  readonly #jumps: ArticleImport['changedRows'] = [];
   readonly #errors: ArticleImport['errors'] = [];
   readonly #notes: ArticleImport['notes'] = [];
   readonly #seen: Record<string, SeenArticle> = {};
@@ -47,8 +48,12 @@ export class PlanBuilder {
 
   #list({ row, articleNumber, existing, plan }: PlannedRow): void {
     if (plan.kind !== 'new' && plan.kind !== 'changed') return;
-    const rows = plan.kind === 'new' ? this.#newRows : this.#changedRows;
-    if (rows.length >= IMPORT_ROWS_SHOWN) return;
+    const priceJump =
+      existing && plan.kind === 'changed' ? jumpOf(existing.edit.price, plan.edit.price) : null;
+    const changed = priceJump === null ? this.#changedRows : this.#jumps;
+    const rows = plan.kind === 'new' ? this.#newRows : changed;
+    // All jumps are kept, because the largest are listed.
+    if (rows !== this.#jumps && rows.length >= IMPORT_ROWS_SHOWN) return;
     const { productName } = plan.kind === 'new' ? plan.input : plan.edit;
     rows.push({
       row,
@@ -56,6 +61,7 @@ export class PlanBuilder {
       articleNumber: articleNumber || null,
       productName,
       columns: plan.kind === 'new' ? [] : [...plan.changes],
+      priceJump,
     });
   }
 
@@ -65,7 +71,8 @@ export class PlanBuilder {
       receivedPieces: this.#receivedPieces,
       unknownColumns: [...unknownColumns],
       newRows: this.#newRows,
-      changedRows: this.#changedRows,
+      changedRows: [...this.#jumps.toSorted(byJump), ...this.#changedRows].slice(0, IMPORT_ROWS_SHOWN),
+      priceJumps: this.#jumps.length,
       errors: this.#errors.slice(0, IMPORT_ERRORS_SHOWN),
       errorCount: this.#errorCount,
       notes: this.#notes,
@@ -75,3 +82,15 @@ export class PlanBuilder {
     };
   }
 }
+
+/** The change of a price in percent, if it is large. */
+function jumpOf(before: number, after: number): number | null {
+  const percent = Math.round((after / before - 1) * 100);
+  return Math.abs(percent) > PRICE_JUMP_PERCENT ? percent : null;
+}
+
+type Row = ArticleImport['changedRows'][number];
+
+/** The largest first; a price that halves is as far as one that doubles. */
+const byJump = (one: Row, other: Row) => distance(other) - distance(one);
+const distance = ({ priceJump }: Row) => Math.abs(Math.log(1 + Math.max(-99, priceJump ?? 0) / 100));

@@ -6,6 +6,7 @@ import { articleQueries } from '#web/api/article-queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { priceStepText } from '#web/components/ui/fabric-text.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
+import { actorName } from '../actor-name.ts';
 
 interface PriceHistoryProps {
   readonly email: string;
@@ -41,7 +42,7 @@ export function PriceHistory({ email, id }: PriceHistoryProps) {
                 <td className="py-2">
                   <time dateTime={at}>{formatDate(at)}</time>
                 </td>
-                <td className="py-2 wrap-anywhere">{actor}</td>
+                <td className="py-2 wrap-anywhere">{actorName(actor)}</td>
                 <td className="py-2 text-right">
                   {formatPrice(price)}
                   {priceSteps?.map((step) => (

@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ArticleImport } from '#contract/article-imports.ts';
+import { PRICE_JUMP_PERCENT } from '#contract/limits.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
@@ -85,11 +87,17 @@ function Counts({ plan: { counts, receivedPieces } }: { readonly plan: ArticleIm
 }
 
 function Warnings({ plan }: { readonly plan: ArticleImport }) {
-  const { unknownColumns, sameFileAppliedAt, state } = plan;
+  const { unknownColumns, sameFileAppliedAt, state, priceJumps } = plan;
   return (
     <>
       {unknownColumns.length > 0 && (
         <p className="mb-3 break-words text-sm">Columns that are ignored: {unknownColumns.join(', ')}</p>
+      )}
+      {priceJumps > 0 && state === 'planned' && (
+        <p className="mb-3 rounded-field bg-warning/15 px-3 py-2 text-sm">
+          {priceJumps === 1 ? 'One price changes' : `${formatNumber(priceJumps)} prices change`} by more than{' '}
+          {PRICE_JUMP_PERCENT} %, and {priceJumps === 1 ? 'is' : 'are'} listed first.
+        </p>
       )}
       {sameFileAppliedAt && state === 'planned' && (
         <p className="mb-3 rounded-field bg-warning/15 px-3 py-2 text-sm">

@@ -1,6 +1,7 @@
 // The plan of an import as tables: wrong cells first, then changed, new and unchanged articles.
 import type { ReactNode } from 'react';
 import type { ArticleImport } from '#contract/article-imports.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
@@ -109,16 +110,21 @@ const CHANGED: readonly AdminColumn<PlannedRow>[] = [
   ...NAME_COLUMNS,
   {
     title: 'Changes',
-    cell: ({ columns }) => <Changes columns={columns} />,
+    cell: ({ columns, priceJump }) => <Changes columns={columns} priceJump={priceJump} />,
     actions: true,
     width: 'rows:w-1/2',
   },
   ROW_COLUMN,
 ];
 
-function Changes({ columns }: Pick<PlannedRow, 'columns'>) {
+function Changes({ columns, priceJump }: Pick<PlannedRow, 'columns' | 'priceJump'>) {
   return (
     <ul>
+      {priceJump !== null && (
+        <li className="font-semibold text-error">
+          The price {priceJump > 0 ? 'rises' : 'falls'} by {formatNumber(Math.abs(priceJump))} %
+        </li>
+      )}
       {columns.map(({ column, from, to }) => (
         <li key={column}>
           {column}: {from !== '' && <del className="text-base-content/75">{short(from)}</del>}

@@ -1,17 +1,50 @@
 // Tests the details of log entries in words, and the pages of their subjects.
 import { expect, test } from 'vitest';
-import { auditActions } from '#contract/audit.ts';
-import { detailsText, subjectPath } from './entry-text.ts';
+import { type AuditAction, type AuditEntry, auditActions } from '#contract/audit.ts';
+import { actionText, detailsText, subjectPath } from './entry-text.ts';
+
+const text = (action: AuditAction, details: AuditEntry['details']) => [
+  actionText({ action, details }),
+  detailsText({ action, details }),
+];
 
 test('details name fields and reasons in words, and leave out what is empty', () => {
-  expect(detailsText(null)).toBe('');
-  expect(detailsText({ fields: ['minimumQuantity', 'price'], reason: '' })).toBe(
+  expect(text('read_order', null)).toEqual(['Read order', '']);
+  expect(text('update_article', { fields: ['minimumQuantity', 'price'], reason: '' })).toEqual([
+    'Edited article',
     'fields: minimum quantity, price',
-  );
-  expect(detailsText({ from: 'draft', to: 'on_sale' })).toBe('from: draft; to: on sale');
-  expect(detailsText({ amount: 12.5, reason: 'Torn Edge of McKay', returnedQuantity: 0, rows: [] })).toBe(
-    'amount: 12.5; reason: Torn Edge of McKay; returned quantity: 0',
-  );
+  ]);
+  expect(
+    text('refund_order', { amount: 12.5, reason: 'Torn Edge of McKay', returnedQuantity: 0, rows: [] }),
+  ).toEqual(['Refunded order', 'amount: 12.5; reason: Torn Edge of McKay; returned quantity: 0']);
+});
+
+test('what was done is a sentence with its figures and states', () => {
+  expect(text('advance_order', { to: 'processing' })).toEqual(['Moved to “Being prepared”', '']);
+  expect(text('change_article_state', { from: 'draft', to: 'on_sale' })).toEqual(['Put on sale', '']);
+  expect(text('change_stock', { reason: 'delivery', quantity: 10, note: 'Loom 4' })).toEqual([
+    'Received 10 pieces',
+    'note: Loom 4',
+  ]);
+  expect(text('change_stock', { reason: 'correction', quantity: -1, lot: 'K-1' })).toEqual([
+    'Corrected stock by −1 piece',
+    'lot: K-1',
+  ]);
+  expect(text('count_stock', { counted: 40, difference: -3 })).toEqual([
+    'Counted 40 pieces',
+    'difference: -3',
+  ]);
+  expect(text('sell_remnant', { quantity: 9, minimumQuantity: 10 })).toEqual([
+    'Put the last 9 pieces on sale together',
+    'minimum quantity: 10',
+  ]);
+  expect(text('change_order_line', { from: 6, to: 9 })).toEqual(['Changed pieces from 6 to 9', '']);
+  expect(text('set_alert_level', { alertLevel: 'the minimum order' })).toEqual([
+    'Set alert level to the minimum order',
+    '',
+  ]);
+  // Entries of an import or a script may lack details.
+  for (const action of auditActions) expect(actionText({ action, details: null })).not.toBe('');
 });
 
 test('subjects lead to the article, the order or the user; files and imports to none', () => {

@@ -1,10 +1,68 @@
-// An entry of the log in words: its details, and the page of its subject. Pure.
+// An entry of the log in words: what was done, its details, and the page of its subject. Pure.
 import type { AuditEntry } from '#contract/audit.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import { actionNames } from './action-names.ts';
 
-/** Returns a text like 'reason: Counted again; quantity: -3'. */
-export function detailsText(details: AuditEntry['details']): string {
-  return Object.entries(details ?? {})
+type Done = Pick<AuditEntry, 'action' | 'details'>;
+
+/** What was done, with the details that belong into the sentence: 'Received 10 pieces', 'Moved to “Shipped”'. */
+export const actionText = (entry: Done): string => sentenceOf(entry)?.text ?? actionNames[entry.action];
+
+interface Sentence {
+  readonly text: string;
+  /** The details that it says. */
+  readonly says: readonly string[];
+}
+
+const STATE_SENTENCES: Readonly<Record<string, string>> = {
+  draft: 'Made a draft again',
+  on_sale: 'Put on sale',
+  withdrawn: 'Withdrew article',
+};
+
+/** Undefined where the name of the action says enough, or an older entry has no such details. */
+function sentenceOf({ action, details }: Done): Sentence | undefined {
+  const { to, from, quantity, reason, counted, alertLevel } = details ?? {};
+  const says = (text: string, ...names: readonly string[]) => ({ text, says: names });
+  switch (action) {
+    case 'advance_order': {
+      const name = ORDER_STATE_NAMES[String(to) as OrderState];
+      return name ? says(`Moved to “${name}”`, 'to') : undefined;
+    }
+    case 'change_article_state': {
+      const text = STATE_SENTENCES[String(to)];
+      return text === undefined ? undefined : says(text, 'to', 'from');
+    }
+    case 'change_order_line':
+      return typeof to === 'number' ? says(`Changed pieces from ${from} to ${to}`, 'to', 'from') : undefined;
+    case 'change_stock':
+      if (typeof quantity !== 'number') return undefined;
+      return reason === 'delivery'
+        ? says(`Received ${piecesText(quantity)}`, 'reason', 'quantity')
+        : says(`Corrected stock by ${signed(quantity)}`, 'reason', 'quantity');
+    case 'count_stock':
+      return typeof counted === 'number' ? says(`Counted ${piecesText(counted)}`, 'counted') : undefined;
+    case 'set_alert_level':
+      return alertLevel === undefined ? undefined : says(`Set alert level to ${alertLevel}`, 'alertLevel');
+    case 'sell_remnant':
+      return typeof quantity === 'number'
+        ? says(`Put the last ${piecesText(quantity)} on sale together`, 'quantity')
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const signed = (pieces: number) => (pieces < 0 ? `−${piecesText(-pieces)}` : `+${piecesText(pieces)}`);
+
+/** The details that the sentence does not say: 'reason: Counted again; difference: -3'. */
+export function detailsText(entry: Done): string {
+  const said = sentenceOf(entry)?.says ?? [];
+  return Object.entries(entry.details ?? {})
+    .filter(([name]) => !said.includes(name))
     .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${inWords(name)}: ${[value].flat().map(valueText).join(', ')}`)
     .join('; ');

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
-import { actionNames } from './action-names.ts';
-import { detailsText, subjectPath } from './entry-text.ts';
+import { actorName } from '../actor-name.ts';
+import { actionText, detailsText, subjectPath } from './entry-text.ts';
 
 const columns: readonly AdminColumn<AuditEntry>[] = [
   {
@@ -16,10 +16,10 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
     ),
     width: 'rows:w-28 rows:xl:w-40',
   },
-  { title: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi>, width: 'rows:w-44' },
-  { title: 'Action', cell: ({ action }) => actionNames[action], width: 'rows:w-36 rows:xl:w-40' },
+  { title: 'Who', cell: ({ actor }) => <bdi>{actorName(actor)}</bdi>, width: 'rows:w-44' },
+  { title: 'Action', cell: (entry) => actionText(entry), width: 'rows:w-40 rows:xl:w-52' },
   { title: 'To what', cell: (entry) => <Subject entry={entry} /> },
-  { title: 'Details', cell: ({ details }) => <span dir="auto">{detailsText(details) || '–'}</span> },
+  { title: 'Details', cell: (entry) => <span dir="auto">{detailsText(entry) || '–'}</span> },
 ];
 
 export function LogTable({ entries }: { readonly entries: readonly AuditEntry[] }) {

@@ -86,7 +86,7 @@ export function CountArticle({ admin, article, isLast, onSaved, onNext }: CountA
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        hint="All that lie on the shelf: those of open orders and reserved ones too"
+        hint="All that are on hand: those of open orders and reserved ones too"
         error={formState.errors.counted?.message}
         {...register('counted', { validate: (text) => countError(text, level) ?? true })}
       />

@@ -9,6 +9,7 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { actorName } from '#web/pages/admin/actor-name.ts';
 import { ARTICLE_PARAMETER, movementFilters, REASON_NAMES, stockQueries } from './stock-queries.ts';
 
 interface MovementsProps {
@@ -103,11 +104,15 @@ const columns: readonly AdminColumn<StockMovement>[] = [
     figures: true,
     width: 'rows:w-24',
   },
+  {
+    title: 'Stock after',
+    cell: ({ balance }) => balance !== null && formatNumber(balance),
+    figures: true,
+    width: 'rows:w-28',
+  },
   { title: 'Why', cell: (movement) => <Why movement={movement} /> },
-  { title: 'Who', cell: ({ actor }) => <bdi>{ACTORS[actor] ?? actor}</bdi>, width: 'rows:w-56', from: 'lg' },
+  { title: 'Who', cell: ({ actor }) => <bdi>{actorName(actor)}</bdi>, width: 'rows:w-56', from: 'lg' },
 ];
-
-const ACTORS: Readonly<Record<string, string>> = { operator: 'The operator', system: 'The shop' };
 
 function Why({ movement: { reason, lot, order, note } }: { readonly movement: StockMovement }) {
   return (
