@@ -65,5 +65,6 @@ export default [
 
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),
+  route('llms.txt', 'pages/llms.ts'),
   route('*', 'pages/marketing/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -54,7 +54,8 @@ describe('status', () => {
     }
   });
 
-  test('robots.txt and sitemap.xml use PUBLIC_URL', async ({ site }) => {
+  test('robots.txt, llms.txt and sitemap.xml use PUBLIC_URL', async ({ site }) => {
+    expect((await site.get('/llms.txt')).html).toContain(`(https://selvedge.example${pages.fabrics})`);
     expect((await site.get('/robots.txt')).html).toContain('Sitemap: https://selvedge.example/sitemap.xml');
     const { html, headers } = await site.get('/sitemap.xml');
     expect(headers.get('content-type')).toContain('application/xml');

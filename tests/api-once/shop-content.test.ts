@@ -19,6 +19,7 @@ const PAGES = [
   '/nowhere',
   '/sitemap.xml',
   '/robots.txt',
+  '/llms.txt',
   API_DOCS_PATH,
 ];
 /** A whole shop: content, tax, delivery and two pictures. */

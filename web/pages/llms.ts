@@ -1,0 +1,39 @@
+// llms.txt: what programs that read sites for people find here, and where (https://llmstxt.org).
+import { NO_TARGET } from '#contract/legal-pages.ts';
+import { API_DOCS_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
+import { loadContext } from '#web/api/load-context.ts';
+import type { Route } from './+types/llms.ts';
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { origin, shop } = context.get(loadContext);
+  const link = (title: string, path: string, what: string) => `- [${title}](${origin}${path}): ${what}`;
+  const lines = [
+    `# ${shop.name}`,
+    '',
+    '> A fabric manufacturer that sells by the piece. Prices, stock and facts of each fabric are on its page, also as JSON-LD.',
+    '',
+    '## Fabrics',
+    '',
+    link(
+      'Collection',
+      pages.fabrics,
+      'all fabrics on sale, with filters by fibre, weave, colour, weight and price',
+    ),
+    link('Sitemap', '/sitemap.xml', 'the page of every fabric'),
+    '',
+    '## The mill',
+    '',
+    link('Home', pages.home, 'who the mill is'),
+    link('Contact', pages.contact, 'address, telephone and email'),
+    ...shop.legal
+      .filter(({ path }) => path.startsWith('/') && path !== NO_TARGET)
+      .map(({ title, path }) => `- [${title}](${origin}${path})`),
+    '',
+    '## Optional',
+    '',
+    link('API', API_DOCS_PATH, 'reference for other systems'),
+    link('OpenAPI', OPENAPI_PATH, 'the same for programs'),
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
