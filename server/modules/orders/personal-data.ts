@@ -78,7 +78,7 @@ export const orderData: PersonalData = {
         db,
         lines.filter(({ kind }) => kind === 'swatch').map(({ id }) => id),
       ),
-      withdrawals: await findWithdrawals(db, userId, email),
+      withdrawals: await findWithdrawals(db, email, rows),
       idempotency_keys: await db
         .selectFrom('idempotency_keys')
         .select(['idempotency_key', 'order_id', 'created_at'])
@@ -94,16 +94,22 @@ export const orderData: PersonalData = {
 };
 
 /** Those sent from the person's address now, or from that which their order has. */
-async function findWithdrawals(db: Executor, userId: string, email: string) {
-  const ofAddress = await db.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
-  const ofOrders = await db
-    .selectFrom('withdrawals')
-    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
-    .selectAll('withdrawals')
-    .where('orders.customer_id', '=', userId)
-    .whereRef('withdrawals.email', '=', 'orders.customer_email')
-    .execute();
-  return [...new Map([...ofAddress, ...ofOrders].map((row) => [row.id, row])).values()];
+async function findWithdrawals(
+  db: Executor,
+  email: string,
+  orders: readonly { readonly id: string; readonly customer_email: string }[],
+) {
+  const found = await db.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
+  const emails = new Map(orders.map(({ id, customer_email }) => [id, customer_email]));
+  if (emails.size > 0) {
+    const ofOrders = db
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('order_id', 'in', [...emails.keys()]);
+    for (const row of await ofOrders.execute())
+      if (row.email !== email && row.email === emails.get(row.order_id ?? '')) found.push(row);
+  }
+  return found;
 }
 
 /** The ids of the orders are read first: with a subquery PostgreSQL may scan all lines. */
