@@ -37,6 +37,16 @@ export default defineConfig(({ command }) => ({
                   test: /\/web\/((entry\.client|root|components\/(ui\/(button|field-edge)|feedback\/(empty-state|full-screen-spinner)))\.tsx|layout\/use-(document-attribute|is-hydrated|shop-charges|takes-orders)\.ts)/,
                   priority: 1,
                 },
+                // The home page, the collection and an article load the first, the last two also the second.
+                {
+                  name: 'pictures',
+                  test: /\/web\/components\/(image\/responsive-image|ui\/(tax-note|article-number))\.tsx|\/contract\/fabric-terms\.ts/,
+                  priority: 1,
+                },
+                {
+                  name: 'fabric-cards',
+                  test: /\/web\/components\/(compare\/compare-(bar|list|toggle)|saved\/use-saved|basket\/add-to-order-button|ui\/(fabric-card|fabric-text|rating-text|stars|add-button))\.tsx?|\/contract\/(measures|composition-text|orderable)\.ts/,
+                },
                 {
                   name: 'app-pages',
                   test: /\/web\/(layout\/app-providers|components\/(dialog|form|feedback\/(error-state|paged-list))\b)|\/node_modules\/(@tanstack|react-hook-form)\//,

@@ -46,6 +46,17 @@ test('on a desk: an address understood in part, the filters by keyboard, the ima
   expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'eager']);
   expect(new Set(loading.slice(3))).toEqual(new Set(['lazy']));
 
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search the collection' })).toBeFocused();
+  await page.keyboard.type('curt');
+  const terms = page.getByRole('list', { name: 'Uses and fibres' }).getByRole('link');
+  await expect(terms).toHaveText(['Curtains']);
+  const proposed = page.getByRole('list', { name: 'Fabrics', exact: true }).getByRole('link');
+  await expect(proposed.first()).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Search the collection' })).toBeHidden();
+
   const note = page.getByRole('note');
   await expect(note).toHaveText('Part of this address was not understood and has no effect: weave=foo');
   // A colour is chosen without scrolling.

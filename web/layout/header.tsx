@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { ShopFrame } from '#contract/shop-frame.ts';
 import { BasketLink } from '#web/components/basket/basket-link.tsx';
+import { HeaderSearch } from '#web/components/search/header-search.tsx';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from './avatar.tsx';
@@ -46,7 +47,8 @@ export function Header() {
         >
           {shop.name}
         </Link>
-        <div className="lg:order-last lg:-ml-2 xl:-ml-4">
+        <div className="flex items-center gap-1 lg:order-last lg:-ml-2 xl:-ml-4">
+          <HeaderSearch />
           <BasketLink className={linkClass} />
         </div>
         <button

@@ -1,5 +1,5 @@
 // A form that searches the collection. It works without scripts.
-import type { FormEvent } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,9 +8,12 @@ import { EDGE } from '#web/components/ui/field-edge.tsx';
 interface SearchFormProps {
   /** The accessible name of the field. */
   readonly label: string;
+  readonly input?: Ref<HTMLInputElement>;
+  /** Called with the typed text. */
+  readonly onType?: (text: string) => void;
 }
 
-export function SearchForm({ label }: SearchFormProps) {
+export function SearchForm({ label, input, onType }: SearchFormProps) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,12 +24,14 @@ export function SearchForm({ label }: SearchFormProps) {
     <search>
       <form action={pages.fabrics} onSubmit={search} className="flex gap-2">
         <input
+          ref={input}
           type="search"
           name="q"
           aria-label={label}
           placeholder="Wool coating, 400 gsm…"
           autoComplete="off"
           maxLength={TEXT_LIMITS.search}
+          onChange={({ target }) => onType?.(target.value)}
           className={`input w-full ${EDGE}`}
         />
         <button type="submit" className="btn btn-neutral">
