@@ -6,14 +6,11 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
-import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
-import { followHeader, logIn } from './account-steps.ts';
 import { accessToken } from './address-steps.ts';
 import { placeOrder, testPhoto } from './steps.ts';
 
 const words = formMessages.dashboard;
-const admin = sampleAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
 
 async function fillArticle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
@@ -24,17 +21,17 @@ async function fillArticle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Photo').setInputFiles(await testPhoto());
 }
 
-test('an admin logs in to the Overview, sees the admin menu, and adds, lists and deletes an article, whatever fails before', async ({
-  page,
+test('the header leads an admin to the Overview; an admin sees the admin menu, and adds, lists and deletes an article, whatever fails before', async ({
+  signedIn,
   checkAccessibility,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 503/);
-  await page.goto(pages.login);
-  await logIn(page, admin);
-  await page.waitForURL(pages.overview);
-  await followHeader(page, messages.navigation.home);
-  await followHeader(page, messages.navigation.dashboard);
+  const page = await signedIn('admin');
+  await page.goto(pages.home);
+  const dashboard = page.getByRole('banner').getByRole('link', { name: messages.navigation.dashboard });
+  await expect(dashboard).toHaveAttribute('href', pages.overview);
+  await dashboard.click();
   await page.waitForURL(pages.overview);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   const work = [

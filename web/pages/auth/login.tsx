@@ -26,7 +26,6 @@ import type { Route } from './+types/login.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { emailRules, passwordRules } from './credential-rules.ts';
-import { firstPage, openFirstPage } from './first-page.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleError } from './google-error.ts';
 import { signInMethods } from './sign-in-methods.ts';
@@ -45,7 +44,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   // The role is known only after the server has accepted the token, so a stale token does not lead past the form.
   const isSecondStep = takesSecondStep(search);
   if (isAdmin !== undefined && !search.has('problem') && !isSecondStep)
-    return <Navigate to={firstPage(search, isAdmin)} replace />;
+    return <Navigate to={getRedirectTo(search)} replace />;
   if (isSecondStep) return <SecondStep />;
   return (
     <AuthLayout
@@ -61,7 +60,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     >
       <LoginForm />
       <GoogleButton signInMethods={loaderData} redirectTo={getRedirectTo(search)} />
-      <PasskeyButton />
+      <PasskeyButton redirectTo={getRedirectTo(search)} />
     </AuthLayout>
   );
 }
@@ -75,7 +74,7 @@ function LoginForm() {
   });
   const login = useMutation({
     mutationFn: ({ email, password }: Credentials) => getSessionStore().signIn(email.trim(), password),
-    onSuccess: () => openFirstPage(navigate, search),
+    onSuccess: () => navigate(getRedirectTo(search), { replace: true }),
     onError: (error) => isSecondStepNeeded(error) && navigate(secondStepPath(search)),
   });
   return (
@@ -106,9 +105,8 @@ function LoginForm() {
 }
 
 /** Logs in with a passkey: with a button, and from the saved logins that the browser offers in the email field. */
-function PasskeyButton() {
+function PasskeyButton({ redirectTo }: { readonly redirectTo: string }) {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   // A browser runs one passkey request at a time.
   const suggestion = useRef<AbortController>(undefined);
   const login = useMutation({
@@ -116,7 +114,7 @@ function PasskeyButton() {
       if (!suggested) suggestion.current?.abort();
       return getSessionStore().signInWith(() => signInWithPasskey(suggested));
     },
-    onSuccess: () => openFirstPage(navigate, search),
+    onSuccess: () => navigate(redirectTo, { replace: true }),
   });
   const { mutate } = login;
   useEffect(() => {
@@ -148,7 +146,7 @@ function SecondStep() {
   const [search] = useSearchParams();
   const finish = async (person: Person) => {
     await getSessionStore().signInWith(async () => person);
-    await openFirstPage(navigate, search);
+    await navigate(getRedirectTo(search), { replace: true });
   };
   return (
     <AuthLayout
