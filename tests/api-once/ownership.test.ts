@@ -19,6 +19,7 @@ const OPEN: Partial<Record<EndpointName, string>> = {
   signInWithGoogle: 'Google says who it is',
   signInWithPasskey: 'the passkey says who it is',
   requestPasswordReset: 'the email goes to the owner of the address',
+  withdraw: 'a statement that changes no order and reads none',
 };
 
 /** Its status for who may not: another person's session is tried in identity-own-sessions and identity-passkeys. */
