@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 90_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

@@ -38,6 +38,7 @@ test('a free order needs no payment; admins find it by its kind and print what t
 
   const admin = await signedIn('admin');
   await admin.goto(pages.manageAllOrder);
+  await admin.getByRole('button', { name: 'More filters' }).click();
   await admin.getByLabel('Kind').selectOption('Swatches');
   const orders = admin.getByRole('table').getByRole('link', { name: /^SO-/ });
   await expect(orders).toHaveCount(1);
