@@ -52,6 +52,17 @@ const tasks = {
   reconcile: { args: [...envFile, 'scripts/reconcile.ts'], production: true },
   backup: { args: [...envFile, 'scripts/backup.ts'], production: true },
   restore: { args: [...envFile, 'scripts/restore.ts'], production: true },
+  // The test that compares the client's types with the OpenAPI document writes them.
+  client: {
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'architecture',
+      'tests/architecture/openapi.test.ts',
+      '--update',
+    ],
+  },
   screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 

@@ -26,7 +26,7 @@ function signedEvent() {
 test('the examples of the guide take, ship, count and verify', async ({ shop }) => {
   const guide = await readFile('docs/integration.md', 'utf8');
   const examples = [...guide.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = '']) => code);
-  expect(examples).toHaveLength(6);
+  expect(examples).toHaveLength(7);
   const token = await shop.signIn('admin@mail.com', { admin: true });
   const body = { name: 'ERP', scopes: ['orders:read', 'orders:fulfil', 'stock:write'], validDays: 30 };
   const { key } = await shop.request('addApiKey', { token, body });
@@ -41,9 +41,10 @@ test('the examples of the guide take, ship, count and verify', async ({ shop }) 
   });
   const order = await shop.request('getOrderDetails', { token, params: { id } });
   expect(order).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD014600003' });
-  const [taken, counts, type] = stdout.trim().split('\n');
+  const [taken, counts, read, type] = stdout.trim().split('\n');
   expect(JSON.parse(taken ?? '')).toEqual([{ _id: id, number: order.number, goods: ['2 × HB/220'] }]);
   const recorded = { articleNumber: 'HB/220', lot: null, difference: -8, availableQuantity: 90 };
   expect(JSON.parse(counts ?? '')).toEqual([recorded]);
+  expect(read).toBe(`${order.number} shipped`);
   expect(type).toBe('order.paid');
 });

@@ -1,7 +1,8 @@
-// The OpenAPI document explains itself: Redocly's recommended rules have nothing to say about it.
+// The OpenAPI document explains itself: Redocly's recommended rules have nothing to say about it. The client has its types.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { generateTypes } from 'selvedge-client/generate-types';
 import { expect, test } from 'vitest';
 import { endpointNames, endpoints } from '#contract/endpoints.ts';
 import { OPENAPI_PATH } from '#contract/paths.ts';
@@ -69,4 +70,10 @@ function undescribed(value: unknown, where: string): string[] {
 
 test('every field and parameter has a sentence', async () => {
   expect(undescribed(JSON.parse(await createDocument()), '')).toEqual([]);
+});
+
+// `npm run client` runs this test and writes the file.
+test('packages/client has the types of the document; else npm run client', async () => {
+  const types = await generateTypes(await createDocument());
+  await expect(types).toMatchFileSnapshot('../../packages/client/schema.ts');
 });

@@ -1,0 +1,13901 @@
+// The types of the shop's API, generated from its OpenAPI document by `npm run client`; not edited by hand.
+export interface paths {
+    "/api/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All articles, oldest first
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Add an article
+         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One article with its structured facts
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an article; its orders stay
+         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fabrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the public collection, filtered, with the number of articles each choice would leave
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listFabrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fabric-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The slugs of all articles on sale, oldest first, for the sitemap; the Link header leads to the next page
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listFabricAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fabrics/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One article by its slug; a former slug finds it too
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getFabric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fabrics/{slug}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Articles that share weave, colour, fibres or uses with one article; the most similar first
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listRelatedFabrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products for the purchase page, sold-out ones included
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listAvailable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Articles of a state, or drafts and what is on sale; filtered
+         * @description For admins. API keys need `articles:write` or `stock:write`.
+         */
+        get: operations["listArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything about one article; its ETag guards the next edit
+         * @description For admins. API keys need `articles:write` or `stock:write`.
+         */
+        get: operations["getArticle"];
+        /**
+         * Edit an article, if nobody has since its ETag was read
+         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["updateArticle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put an article on sale, or withdraw it
+         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["changeArticleState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The prices of an article, the current one first
+         * @description For admins. API keys need `articles:write`.
+         */
+        get: operations["listPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Articles as CSV, filtered like the list; it can be imported again
+         * @description For admins. API keys need `articles:write` or `stock:write`.
+         */
+        get: operations["exportArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/article-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a CSV of articles and see what it would do; nothing is changed
+         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["planImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/article-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plan of an import and how far it is
+         * @description For admins. API keys need `articles:write`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/article-imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import whole, or not at all
+         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's saved fabrics that are on sale, the one saved first first
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["listSavedFabrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ids of the fabrics the caller has saved, and of those with a stock alert of the caller
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["getSavedIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a fabric; one that is saved already stays as it is
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["saveFabric"];
+        post?: never;
+        /**
+         * Remove a fabric from the saved ones; 0 when it is not among them
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["removeSavedFabric"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-alert/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask for one email to the account when a sold-out product can be ordered again
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["addStockAlert"];
+        post?: never;
+        /**
+         * Withdraw a stock alert; 0 when there is none
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["removeStockAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's basket; of articles that are no longer on sale, too
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["getBasket"];
+        put?: never;
+        /**
+         * Add lines; an article that is in the basket keeps the larger of both quantities
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addToBasket"];
+        /**
+         * Empty the basket
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["clearBasket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basket/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put an article into the basket, or change its line
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putBasketLine"];
+        post?: never;
+        /**
+         * Take an article out of the basket; 0 when it is not in it
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["removeBasketLine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basket-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What lines would cost now, and why some cannot be ordered; counts a signed-in caller's reservations and swatch credit, and stores nothing
+         * @description Anybody may use it; the answer may differ for a caller who sends a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["checkLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of stock, filtered
+         * @description For admins. API keys need `stock:write`.
+         */
+        get: operations["listStockMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is on hand of an article, and what of it is in orders and reserved
+         * @description For admins. API keys need `stock:write`.
+         */
+        get: operations["getStock"];
+        put?: never;
+        /**
+         * Receive a delivery or correct the stock of an article, withdrawn ones included
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["changeStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/stock-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what is on hand of an article, or of one of its lots, to what was counted
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["countStock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what was on hand of up to 1000 articles or lots when they were counted, all or none
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["countStocks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/alert-level": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the stock at or below which admins are told; null stands for the minimum order
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["setAlertLevel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/remnant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sell the last pieces of an article, which are below its minimum order, together
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["sellRemnant"];
+        post?: never;
+        /**
+         * Restore the minimum order of an article whose last pieces are on sale
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["endRemnantSale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lots of an article, open ones first, oldest first
+         * @description For admins. API keys need `stock:write`.
+         */
+        get: operations["listLots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/lot-moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move pieces from one lot of an article to another
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["moveBetweenLots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/lot-closings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a lot; the pieces that are left are written off
+         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["closeLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A user's orders, oldest first
+         * @description For the user whose email is stated, and for admins.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Place an order and reserve its stock
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["placeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place an order of several fabrics, all of its lines or none
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["placeOrderOfLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One order
+         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `orders:read`.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an unpaid order and release its stock
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["cancelOrder"];
+        options?: never;
+        head?: never;
+        /**
+         * Mark an order paid, after the provider confirms the payment
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        patch: operations["settleOrder"];
+        trace?: never;
+    };
+    "/api/order/{id}/lines/{line}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a line out of an unpaid order and release its stock
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["cancelLine"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        patch: operations["changeLine"];
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything about one order, cancelled ones included
+         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `orders:read`.
+         */
+        get: operations["getOrderDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance a paid order: processing, shipped, delivered
+         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["advanceOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an internal note to the timeline
+         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addOrderNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a paid order, whole or in part
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["refundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a payment intent for several unpaid orders of the caller
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["createSharedPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark several orders paid, all or none, after the provider confirms their payment
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        patch: operations["settleSharedPayment"];
+        trace?: never;
+    };
+    "/api/orders/{id}/parcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the carrier and the tracking number of a shipped or delivered order
+         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         */
+        patch: operations["correctParcel"];
+        trace?: never;
+    };
+    "/api/orders/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the delivery address: by the customer until the order is paid, by admins until it is shipped
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        patch: operations["correctAddress"];
+        trace?: never;
+    };
+    "/api/allOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All orders, filtered, oldest first
+         * @description For admins. API keys need `orders:read`.
+         */
+        get: operations["listAllOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance several paid orders; says of each what became of it
+         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["advanceOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packing-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The packing slips of several orders in one PDF; the header x-left-out names those without one
+         * @description For admins. API keys need `orders:read` or `orders:fulfil`.
+         */
+        get: operations["getPackingSlips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders as CSV, filtered like the list, or chosen ones
+         * @description For admins. API keys need `orders:read`.
+         */
+        get: operations["exportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an order would cost with delivery and tax; stores nothing of it
+         * @description Anybody may use it; the answer may differ for a caller who sends a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["quoteOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/documents/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An invoice or a credit note of an order, as PDF
+         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `orders:read` or `ledger:read`.
+         */
+        get: operations["getOrderDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/packing-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The packing slip of a paid order, as PDF: no prices
+         * @description For admins. API keys need `orders:read` or `orders:fulfil`.
+         */
+        get: operations["getPackingSlip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swatch-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The price of a swatch, and the caller's allowance, credits and reservations
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["getSwatchOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swatch-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order swatches of up to five articles; a free order needs no payment
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["orderSwatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw from a contract. The answer does not say whether there is such an order
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/create-payment-intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a payment intent and get the client secret that confirms it
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["createPaymentIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card provider settings for the browser
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["paymentSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive signed events of the card provider
+         * @description The signature of the sender is checked.
+         */
+        post: operations["paymentWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's terms for orders on account; null without any
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["getAccountTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{email}/account-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Allow a customer to order on account, or end it
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putAccountTerms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Customers with terms, and what they owe
+         * @description For admins. API keys need `ledger:read`.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invoices on account, credit notes and payments of a customer
+         * @description For the user whose email is stated, and for admins. API keys need `ledger:read`.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{email}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as CSV
+         * @description For the user whose email is stated, and for admins. API keys need `ledger:read`.
+         */
+        get: operations["exportStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter a payment of a customer
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addAccountPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account-payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a payment that an admin entered by mistake
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["removeAccountPayment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["planBankFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book payments from lines of a bank's file, all or none; those booked before stay as they are
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["bookBankPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All reviews, or those of one article, oldest first
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listReviews"];
+        put?: never;
+        /**
+         * Write a review
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Average and number of the stars in an article's reviews
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getRating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All reviews with their state and author, filtered
+         * @description For admins.
+         */
+        get: operations["listAllReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A review with its state and author, as it is now
+         * @description For admins.
+         */
+        get: operations["getReviewRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hide a review with a reason, or let it appear
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["changeReviewState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer a review as the mill; the answer is shown under it
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["answerReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image
+         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Address, telephone, email and hours of the shop
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getContactDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile of one user
+         * @description For the user whose email is stated, and for admins.
+         */
+        get: operations["getUser"];
+        /**
+         * Exchange a sign-in session for an access token, or update a profile
+         * @description For the user whose email is in the path, with a session or an access token, and for admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's company, tax id and invoice address
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["getBusiness"];
+        /**
+         * Save company, tax id and invoice address, without the rest of the profile
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putBusiness"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All users
+         * @description For admins.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/admin/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a user an admin
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["makeAdmin"];
+        post?: never;
+        /**
+         * Take the admin role away from a user
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["revokeAdmin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{email}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End all sign-in sessions of a user
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this user is an admin, and may order on account
+         * @description For the user whose email is stated, and for admins.
+         */
+        get: operations["isAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign-in methods offered in addition to email and password
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["identitySettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account and sign in
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with email and password
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a Google sign-in; `url` is where to send the browser
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["signInWithGoogle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the session and its access tokens
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/get-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Current session, or null
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email a password reset link, if the account exists
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with the token of a reset link; ends every session
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password; ends every other session
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/update-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the name of the account
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["changeName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account of the session: confirmed email and sign-in methods
+         * @description For a sign-in session, as cookie or as session token.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sessions of the account, newest first
+         * @description For a sign-in session, as cookie or as session token.
+         */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End every session of the account but this one
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of the account and its access tokens
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the email that confirms the address once more
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["sendConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the email of an account with the token of the emailed link
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another email; links go to both addresses
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["requestEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the change of the email on one address; `done` once both are confirmed
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/cancel-email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the change of the email, with a link of it or with the session
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["cancelEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What removing the account would do
+         * @description For a sign-in session, as cookie or as session token.
+         */
+        get: operations["getRemoval"];
+        put?: never;
+        /**
+         * Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["removeAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State of the export of what the shop keeps of this person
+         * @description For a sign-in session, as cookie or as session token.
+         */
+        get: operations["getDataExport"];
+        put?: never;
+        /**
+         * Have the export made; a request while one is being made changes nothing
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["requestDataExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The export as ZIP (JSON and pictures), once: it is deleted when all of it was sent
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["downloadDataExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the secret of an authenticator app; it counts once a code of it is verified
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["startTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/verify-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Second step of a sign-in, or of setting up the authenticator app: its code
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["verifyTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/verify-backup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Second step of a sign-in: a recovery code, which is then used up
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["verifyRecoveryCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/generate-backup-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the recovery codes; ends every other session
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop asking for codes of the authenticator app; ends every other session
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["removeTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/generate-register-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Options for creating a passkey in the browser
+         * @description For a sign-in session, as cookie or as session token.
+         */
+        get: operations["getPasskeyOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/verify-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store the passkey that the browser has created; ends every other session
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/update-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a passkey
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["renamePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/delete-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey; ends every other session
+         * @description For a sign-in session, as cookie or as session token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["removePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/generate-authenticate-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Options for signing in with a passkey
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getPasskeySignInOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/verify-authentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the passkey that the browser has used
+         * @description Anybody may use it, without a token. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All countries by name, and how they write addresses
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's delivery addresses, the preferred one first
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["listAddresses"];
+        put?: never;
+        /**
+         * Add a delivery address; one that is in the book already keeps its id
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a delivery address
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["updateAddress"];
+        post?: never;
+        /**
+         * Remove a delivery address
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The emails of an order, oldest first
+         * @description For admins.
+         */
+        get: operations["listOrderEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Emails that were set aside after their last attempt failed, oldest first
+         * @description For admins.
+         */
+        get: operations["listFailedEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an email again, whether it was sent or set aside
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["resendEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The emails to admins that the caller wants
+         * @description For admins.
+         */
+        get: operations["getEmailSubscriptions"];
+        /**
+         * Choose the emails to admins that the caller wants
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putEmailSubscriptions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of the day: revenue, what waits for whom, stock, best sellers
+         * @description For admins.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for the mill, for its customers and for carriers: counts, and the oldest of each
+         * @description For admins.
+         */
+        get: operations["getWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every settlement and refund of a period, oldest first
+         * @description For admins. API keys need `ledger:read`.
+         */
+        get: operations["listLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview
+         * @description For admins. API keys need `ledger:read`.
+         */
+        get: operations["exportLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents-zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices and credit notes of a month as PDF files in one ZIP file
+         * @description For admins. API keys need `ledger:read`.
+         */
+        get: operations["exportDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bookings of a month for DATEV, Xero or QuickBooks; the amounts add up to the revenue of the Overview
+         * @description For admins. API keys need `ledger:read`.
+         */
+        get: operations["exportBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a new shop still lacks
+         * @description For admins.
+         */
+        get: operations["getFirstDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-day/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide what a new shop still lacks from all admins
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["dismissFirstDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-day/test-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a payment at the card provider and cancel it; nothing is charged
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["testPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-day/test-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an email to the caller now
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["testEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit log of admin actions, filtered, oldest first
+         * @description For admins.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log as CSV, filtered like the list
+         * @description For admins.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * API keys, oldest first
+         * @description For admins.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Make an API key for which the caller is responsible
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End an API key at once, and for good
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make the caller responsible for an API key, which then outlives the role of its former admin
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["takeOverApiKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to orders, stock and articles, oldest first
+         * @description For admins. API keys need `orders:read` or `stock:write` or `articles:write`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhooks, oldest first
+         * @description For admins.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Send events to an address from now on; the caller is responsible for it
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send nothing to an address any more
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make the caller responsible for a webhook, which then outlives the role of its former admin
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["takeOverWebhook"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events that were sent to a webhook, or are to be, in the last 30 days
+         * @description For admins.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again, whether it was accepted or given up
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-settings/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tax that the shop charges
+         * @description For admins.
+         */
+        get: operations["getTaxSettings"];
+        /**
+         * Set the tax that the shop charges; orders that are placed keep theirs
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putTaxSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-settings/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the shop delivers to, at what price and in how many days
+         * @description For admins.
+         */
+        get: operations["getDeliverySettings"];
+        /**
+         * Set where the shop delivers to, at what price and in how many days
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putDeliverySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-settings/bookkeeping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts that exported bookings name
+         * @description For admins.
+         */
+        get: operations["getBookkeeping"];
+        /**
+         * Set the accounts that exported bookings name
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putBookkeeping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-settings/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts, pictures and colours of the shop
+         * @description For admins.
+         */
+        get: operations["getShopContent"];
+        /**
+         * Set the texts, pictures and colours of the shop; documents that were issued keep theirs
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putShopContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-content/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts and pictures of the home page
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getHomeContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-content/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts and pictures of the portfolio
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getPortfolio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-content/blog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of the blog
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getBlog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop-content/legal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The legal pages that the owner has finished
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["getLegalPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NewAccountInput: {
+            /** @description The name of the person */
+            name: string;
+            /** @description An email, in any case of letters */
+            email: string;
+            /** @description The password */
+            password: string;
+        };
+        CredentialsInput: {
+            /** @description An email, in any case of letters */
+            email: string;
+            /** @description The password */
+            password: string;
+        };
+        PostalAddressInput: {
+            /** @description The name */
+            name: string;
+            /**
+             * @description The company, or an empty text
+             * @default
+             */
+            company: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description The town
+             * @default
+             */
+            city: string;
+            /**
+             * @description The region or state
+             * @default
+             */
+            region: string;
+            /** @description A country, as its two letters of ISO 3166-1 */
+            country: string;
+        };
+        InvoiceAddressInput: {
+            /**
+             * @description The name
+             * @default
+             */
+            name: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description The town
+             * @default
+             */
+            city: string;
+            /**
+             * @description The region or state
+             * @default
+             */
+            region: string;
+            /** @description A country, as its two letters of ISO 3166-1 */
+            country: string;
+        };
+        NewAddressInput: {
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /** @description A telephone number */
+            phone: string;
+            /**
+             * @description Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One address is always preferred: false changes nothing
+             * @default false
+             */
+            isPreferred: boolean;
+        };
+        NewApiKeyInput: {
+            /** @description What the key is called in the log; no two keys that work have the same name */
+            name: string;
+            /** @description What the key may do */
+            scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
+            /** @description Days after which the key ends; null for no end */
+            validDays: number | null;
+        };
+        PriceStepInput: {
+            /** @description Pieces of one order */
+            fromQuantity: number;
+            /** @description The price of a piece */
+            price: number;
+        };
+        NewArticleInput: {
+            /** @description The number of the article */
+            articleNumber?: string | null;
+            /** @description What it is made of; the shares add up to 100 % */
+            composition?: {
+                /**
+                 * @description A fibre, by its code
+                 * @enum {string}
+                 */
+                fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
+                /** @description The share, in percent */
+                percent: number;
+            }[] | null;
+            /** @description Alert level, in pieces */
+            alertLevel?: number | null;
+            /** @description Rate of tax */
+            taxKind?: ("standard" | "reduced") | null;
+            /** @description Weight, in g/m² */
+            weightGsm?: number | null;
+            /** @description Width, in cm */
+            widthCm?: number | null;
+            /** @description Length of a piece, in m */
+            pieceLengthM?: number | null;
+            /** @description Tolerance of the length, in % */
+            lengthTolerancePercent?: number | null;
+            /** @description Martindale abrasion, in rubs */
+            martindaleRubs?: number | null;
+            /** @description Weave */
+            weave?: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
+            /** @description Pattern */
+            pattern?: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Lead time, in days */
+            leadTimeDays?: number | null;
+            /** @description Its colour */
+            colour?: {
+                /** @description The name */
+                name: string;
+                /** @description The colour as #rrggbb */
+                hex: string;
+            } | null;
+            /** @description What it is used for, by codes */
+            uses?: ("shirts" | "suits" | "coats" | "jackets" | "trousers" | "dresses" | "skirts" | "linings" | "nightwear" | "workwear" | "curtains" | "upholstery" | "cushions" | "bedding" | "table" | "towels" | "bags" | "outdoor" | "crafts" | "evening")[] | null;
+            /** @description How it is cared for, by codes of ISO 3758 */
+            care?: {
+                /**
+                 * @description How it is washed; null where it is not stated
+                 * @default null
+                 */
+                wash: ("30" | "40" | "50" | "60" | "70" | "95" | "60-mild" | "50-mild" | "40-mild" | "40-very-mild" | "30-mild" | "30-very-mild" | "hand" | "no") | null;
+                /**
+                 * @description How it is bleached; null where it is not stated
+                 * @default null
+                 */
+                bleach: ("any" | "oxygen" | "no") | null;
+                /**
+                 * @description How it is dried; null where it is not stated
+                 * @default null
+                 */
+                dry: ("tumble-normal" | "tumble-low" | "no-tumble" | "line" | "line-shade" | "drip" | "flat" | "flat-shade") | null;
+                /**
+                 * @description How it is ironed; null where it is not stated
+                 * @default null
+                 */
+                iron: ("110" | "150" | "200" | "no") | null;
+                /**
+                 * @description How it is cleaned professionally; null where it is not stated
+                 * @default null
+                 */
+                professional: ("p" | "p-mild" | "f" | "f-mild" | "w" | "w-mild" | "w-very-mild" | "no") | null;
+            } | null;
+            /** @description How far it shrinks in the wash, in percent */
+            shrinkagePercent?: {
+                /** @description Along the length, in percent */
+                length: number;
+                /** @description Along the width, in percent */
+                width: number;
+            } | null;
+            /** @description Where it was spun, woven and finished */
+            origin?: {
+                /**
+                 * @description The country where the yarn was spun
+                 * @default null
+                 */
+                spinning: string | null;
+                /**
+                 * @description The country where the cloth was woven
+                 * @default null
+                 */
+                weaving: string | null;
+                /**
+                 * @description The country where the cloth was finished
+                 * @default null
+                 */
+                finishing: string | null;
+            } | null;
+            /** @description What it is certified by */
+            certificates?: {
+                /** @description The name */
+                name: string;
+                /**
+                 * @description The number of the certificate
+                 * @default
+                 */
+                number: string;
+                /**
+                 * @description Valid until the end of this day, UTC; null for ever
+                 * @default null
+                 */
+                validUntil: string | null;
+            }[] | null;
+            /** @description In order; the first must be `img` */
+            images?: {
+                /** @description The address of the picture */
+                url: string;
+                /**
+                 * @description What the picture shows; made from the facts where it is left out
+                 * @default
+                 */
+                alt: string;
+            }[] | null;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of an image: a path on this shop, or https */
+            img: string;
+            /** @description A price in the shop's currency, with the decimals that can be charged */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps?: components["schemas"]["PriceStepInput"][] | null;
+            /** @description What the article is, in a few sentences */
+            description: string;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /**
+             * @description What a piece is, such as its width and length
+             * @default
+             */
+            size: string;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /**
+             * @description A draft is not on sale until an admin puts it there
+             * @enum {string}
+             */
+            state?: "draft" | "on_sale";
+        };
+        ArticleEditInput: {
+            /** @description The number of the article */
+            articleNumber?: string | null;
+            /** @description What it is made of; the shares add up to 100 % */
+            composition?: {
+                /**
+                 * @description A fibre, by its code
+                 * @enum {string}
+                 */
+                fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
+                /** @description The share, in percent */
+                percent: number;
+            }[] | null;
+            /** @description Alert level, in pieces */
+            alertLevel?: number | null;
+            /** @description Rate of tax */
+            taxKind?: ("standard" | "reduced") | null;
+            /** @description Weight, in g/m² */
+            weightGsm?: number | null;
+            /** @description Width, in cm */
+            widthCm?: number | null;
+            /** @description Length of a piece, in m */
+            pieceLengthM?: number | null;
+            /** @description Tolerance of the length, in % */
+            lengthTolerancePercent?: number | null;
+            /** @description Martindale abrasion, in rubs */
+            martindaleRubs?: number | null;
+            /** @description Weave */
+            weave?: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
+            /** @description Pattern */
+            pattern?: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Lead time, in days */
+            leadTimeDays?: number | null;
+            /** @description Its colour */
+            colour?: {
+                /** @description The name */
+                name: string;
+                /** @description The colour as #rrggbb */
+                hex: string;
+            } | null;
+            /** @description What it is used for, by codes */
+            uses?: ("shirts" | "suits" | "coats" | "jackets" | "trousers" | "dresses" | "skirts" | "linings" | "nightwear" | "workwear" | "curtains" | "upholstery" | "cushions" | "bedding" | "table" | "towels" | "bags" | "outdoor" | "crafts" | "evening")[] | null;
+            /** @description How it is cared for, by codes of ISO 3758 */
+            care?: {
+                /**
+                 * @description How it is washed; null where it is not stated
+                 * @default null
+                 */
+                wash: ("30" | "40" | "50" | "60" | "70" | "95" | "60-mild" | "50-mild" | "40-mild" | "40-very-mild" | "30-mild" | "30-very-mild" | "hand" | "no") | null;
+                /**
+                 * @description How it is bleached; null where it is not stated
+                 * @default null
+                 */
+                bleach: ("any" | "oxygen" | "no") | null;
+                /**
+                 * @description How it is dried; null where it is not stated
+                 * @default null
+                 */
+                dry: ("tumble-normal" | "tumble-low" | "no-tumble" | "line" | "line-shade" | "drip" | "flat" | "flat-shade") | null;
+                /**
+                 * @description How it is ironed; null where it is not stated
+                 * @default null
+                 */
+                iron: ("110" | "150" | "200" | "no") | null;
+                /**
+                 * @description How it is cleaned professionally; null where it is not stated
+                 * @default null
+                 */
+                professional: ("p" | "p-mild" | "f" | "f-mild" | "w" | "w-mild" | "w-very-mild" | "no") | null;
+            } | null;
+            /** @description How far it shrinks in the wash, in percent */
+            shrinkagePercent?: {
+                /** @description Along the length, in percent */
+                length: number;
+                /** @description Along the width, in percent */
+                width: number;
+            } | null;
+            /** @description Where it was spun, woven and finished */
+            origin?: {
+                /**
+                 * @description The country where the yarn was spun
+                 * @default null
+                 */
+                spinning: string | null;
+                /**
+                 * @description The country where the cloth was woven
+                 * @default null
+                 */
+                weaving: string | null;
+                /**
+                 * @description The country where the cloth was finished
+                 * @default null
+                 */
+                finishing: string | null;
+            } | null;
+            /** @description What it is certified by */
+            certificates?: {
+                /** @description The name */
+                name: string;
+                /**
+                 * @description The number of the certificate
+                 * @default
+                 */
+                number: string;
+                /**
+                 * @description Valid until the end of this day, UTC; null for ever
+                 * @default null
+                 */
+                validUntil: string | null;
+            }[] | null;
+            /** @description In order; the first must be `img` */
+            images?: {
+                /** @description The address of the picture */
+                url: string;
+                /**
+                 * @description What the picture shows; made from the facts where it is left out
+                 * @default
+                 */
+                alt: string;
+            }[] | null;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of an image: a path on this shop, or https */
+            img: string;
+            /** @description A price in the shop's currency, with the decimals that can be charged */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps?: components["schemas"]["PriceStepInput"][] | null;
+            /** @description What the article is, in a few sentences */
+            description: string;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /**
+             * @description What a piece is, such as its width and length
+             * @default
+             */
+            size: string;
+        };
+        ArticleStateChangeInput: {
+            /**
+             * @description Whether the article is a draft, on sale or withdrawn
+             * @enum {string}
+             */
+            state: "on_sale" | "withdrawn";
+        };
+        NewReviewInput: {
+            /** @description Who wrote it */
+            name: string;
+            /**
+             * @description Subtitle under the name, such as a role or company
+             * @default
+             */
+            customer: string;
+            /** @description What the review says */
+            description: string;
+            /** @description The address of an image: a path on this shop, or https */
+            img: string;
+            /** @description The id of the article */
+            articleId?: string | null;
+            /** @description 1 to 5 */
+            stars?: number | null;
+        };
+        BankPaymentInput: {
+            /** @description The key of the line */
+            key: string;
+            /** @description The email of the customer */
+            customer: string;
+            /** @description With all decimals of the currency, because a bank transfers fils that no card is charged */
+            amount: number;
+            /**
+             * Format: date
+             * @description The day it was received, YYYY-MM-DD
+             */
+            receivedOn: string;
+            /**
+             * @description The number of the invoice
+             * @default
+             */
+            invoiceNumber: string;
+            /**
+             * @description What identifies the payment at the bank
+             * @default
+             */
+            reference: string;
+        };
+        NewOrderInput: {
+            /** @description The id of the article */
+            productId: string;
+            /** @description Pieces, at least one */
+            quantity: number;
+            /** @description An amount in the order's currency */
+            price?: number;
+            /** @description A telephone number */
+            phone: string;
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /**
+             * @description Wishes of the customer
+             * @default
+             */
+            customDetails: string;
+            /**
+             * @description The customer's own number of the order
+             * @default
+             */
+            purchaseOrderNumber: string;
+            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            isCollected?: boolean;
+            /**
+             * @description How it is paid: by card, or on account
+             * @enum {string}
+             */
+            paymentMethod?: "card" | "account";
+            /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
+            severalLots?: boolean;
+            /** @description Id of a lot that is taken where it has all the pieces */
+            preferredLot?: string;
+        };
+        NewOrderOfLinesInput: {
+            /** @description What is ordered */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces, at least one */
+                quantity: number;
+                /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
+                severalLots?: boolean;
+                /** @description Id of a lot that is taken where it has all the pieces */
+                preferredLot?: string;
+            }[];
+            /** @description An amount in the order's currency */
+            price?: number;
+            /** @description A telephone number */
+            phone: string;
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /**
+             * @description Wishes of the customer
+             * @default
+             */
+            customDetails: string;
+            /**
+             * @description The customer's own number of the order
+             * @default
+             */
+            purchaseOrderNumber: string;
+            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            isCollected?: boolean;
+            /**
+             * @description How it is paid: by card, or on account
+             * @enum {string}
+             */
+            paymentMethod?: "card" | "account";
+        };
+        SettlementInput: {
+            /** @description The id of the order */
+            order?: string;
+            /** @description The payment's id at the card provider */
+            transactionId: string;
+        };
+        LinesToCheckInput: {
+            /** @description The lines, in their order */
+            lines: {
+                /** @description The id or the number of an article */
+                article: string;
+                /** @description Pieces, at least one */
+                quantity: number;
+                /** @description Whether the pieces may come from several lots */
+                severalLots?: boolean;
+            }[];
+        };
+        BasketLinesInput: {
+            /** @description The lines, in their order */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces, at least one */
+                quantity: number;
+                /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
+                severalLots?: boolean;
+                /** @description Id of a lot that is taken where it has all the pieces */
+                preferredLot?: string;
+            }[];
+        };
+        EmailSubscriptionsInput: {
+            /** @description The emails that the caller wants */
+            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch")[];
+        };
+        LotMoveInput: {
+            /** @description Ids of open lots of the article */
+            from: string;
+            /** @description The id of the lot that the pieces go to */
+            to: string;
+            /** @description Pieces, at least one */
+            quantity: number;
+            /** @description What was written about it */
+            note: string;
+        };
+        LotClosingInput: {
+            /** @description The name of the lot */
+            lot: string;
+            /** @description Pieces */
+            quantity: number | 0;
+            /** @description What was written about it */
+            note: string;
+        };
+        ParcelCorrectionInput: {
+            /** @description Who carries the parcel */
+            carrier: string;
+            /** @description The number of the parcel */
+            trackingNumber: string;
+            /** @description Whether the customer gets the email of the parcel again */
+            tellsCustomer: boolean;
+        };
+        AddressCorrectionInput: {
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /** @description A telephone number */
+            phone: string;
+            /** @description What the order costs then, when another country makes it cost more or less */
+            price?: number;
+        };
+        LineCorrectionInput: {
+            /** @description Pieces, at least one */
+            quantity: number;
+            /** @description What the order costs then, which the customer has seen; 409 `price_changed` answers what it would cost */
+            price: number;
+            /** @description Whether the pieces may come from several lots */
+            severalLots?: boolean;
+        };
+        PaymentRequestInput: {
+            /** @description An amount in the order's currency */
+            price: number;
+            /** @description The id of the order */
+            order?: string;
+        };
+        NewSwatchOrderInput: {
+            /** @description The swatches, one of each article */
+            swatches: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces to reserve with it */
+                reservedQuantity?: number;
+            }[];
+            /** @description An amount in the order's currency */
+            price?: number;
+            /** @description A telephone number */
+            phone: string;
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /**
+             * @description Wishes of the customer
+             * @default
+             */
+            customDetails: string;
+            /**
+             * @description The customer's own number of the order
+             * @default
+             */
+            purchaseOrderNumber: string;
+            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            isCollected?: boolean;
+        };
+        AdvanceInput: {
+            /**
+             * @description The next state of the order
+             * @constant
+             */
+            to: "processing";
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+        } | {
+            /**
+             * @description The next state of the order
+             * @constant
+             */
+            to: "shipped";
+            /** @description Who carries the parcel */
+            carrier: string;
+            /** @description The number of the parcel */
+            trackingNumber: string;
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+        } | {
+            /**
+             * @description The next state of the order
+             * @constant
+             */
+            to: "delivered";
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+        };
+        NewRefundInput: {
+            /** @description What to refund, line by line */
+            lines?: {
+                /** @description Id of the order's line */
+                line: string;
+                /** @description The amount, at most what is left of the line */
+                amount: number;
+                /**
+                 * @description Pieces put back to stock; 0 for none, as of a swatch
+                 * @default 0
+                 */
+                returnedQuantity: number;
+            }[];
+            /** @description The amount, at most what is `refundable` */
+            amount?: number;
+            /** @description Why */
+            reason: string;
+        };
+        SharedPaymentRequestInput: {
+            /** @description The ids of the orders */
+            orders: string[];
+            /** @description The sum of the orders */
+            price: number;
+        };
+        SharedSettlementInput: {
+            /** @description The ids of the orders */
+            orders: string[];
+            /** @description The payment's id at the card provider */
+            transactionId: string;
+        };
+        OrderNoteInput: {
+            /** @description What was written about it */
+            note: string;
+        };
+        AdvancesInput: {
+            /**
+             * @description The next state of the orders
+             * @enum {string}
+             */
+            to: "processing" | "shipped" | "delivered";
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+            /** @description The orders */
+            orders: {
+                /** @description The id of what is meant */
+                id: string;
+                /** @description Both required to ship */
+                carrier?: string;
+                /** @description The number of the parcel */
+                trackingNumber?: string;
+            }[];
+        };
+        BookkeepingInput: {
+            /** @description The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD */
+            datev: {
+                /** @description The number of the tax consultant */
+                consultant: number;
+                /** @description The number of the client */
+                client: number;
+                /** @description Digits of the accounts */
+                accountDigits: number;
+                /** @description The day on which the business year begins, MM-DD */
+                yearStart: string;
+            };
+            /** @description The accounts that bookings name */
+            accounts: {
+                /** @description What customers owe */
+                receivables: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                };
+                /** @description What the card provider has received and not paid out yet */
+                cardPayments: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                };
+                /** @description The tax that is owed; in DATEV the accounts of revenue post it */
+                tax: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                };
+                /** @description Revenue of a shop that charges no tax */
+                untaxed: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue taxed in the customer's country */
+                destination: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue for which the customer owes the tax */
+                reverseCharge: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue of goods that leave the customs territory */
+                export: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue taxed in the seller's country at a rate that is not listed below */
+                otherRates: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+            };
+            /** @description Revenue taxed in the seller's country, by rate in percent */
+            rates: {
+                /** @description The number of the account */
+                number: string;
+                /** @description The name of the account */
+                name: string;
+                /** @description The name of the tax in the program that reads the bookings */
+                taxName: string;
+                /** @description The rate, in percent */
+                percent: number;
+            }[];
+        };
+        QuoteRequestInput: {
+            /** @description What is to be ordered */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces, at least one */
+                quantity: number;
+                /**
+                 * @description Pieces, or a swatch
+                 * @default pieces
+                 * @enum {string}
+                 */
+                kind: "pieces" | "swatch";
+            }[];
+            /** @description Required where the shop charges tax or delivery, unless the goods are collected */
+            country?: string;
+            /**
+             * @description Whether the goods are collected at the mill
+             * @default false
+             */
+            isCollected: boolean;
+            /** @description As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides */
+            isBusiness?: boolean;
+        };
+        EnteredAccountTermsInput: {
+            /** @description False takes no more orders on account; what is owed stays */
+            isAllowed: boolean;
+            /** @description Days after the order in which its invoice is to be paid */
+            netDays: number;
+            /** @description The most the customer may owe */
+            creditLimit: number;
+        };
+        NewAccountPaymentInput: {
+            /** @description The customer */
+            customer: string;
+            /** @description The amount */
+            amount: number;
+            /**
+             * Format: date
+             * @description The day it was received, YYYY-MM-DD
+             */
+            receivedOn: string;
+            /**
+             * @description The invoice that it pays first
+             * @default
+             */
+            invoiceNumber: string;
+            /**
+             * @description What identifies the payment at the bank
+             * @default
+             */
+            reference: string;
+        };
+        ReviewStateChangeInput: {
+            /** @description The revision that the change was made from */
+            revision: number;
+            /**
+             * @description Whether the review is shown
+             * @enum {string}
+             */
+            state: "published" | "hidden";
+            /**
+             * @description Why it is hidden
+             * @default
+             */
+            reason: string;
+        };
+        ReviewAnswerInput: {
+            /** @description The revision that the change was made from */
+            revision: number;
+            /**
+             * @description The mill's answer; an empty text takes it away
+             * @default
+             */
+            answer: string;
+        };
+        ShopContentCompanyInput: {
+            /** @description Name of the shop */
+            name: string;
+            /** @description Company, as invoices name it. Left out, the name of the shop */
+            legalName: string;
+            /** @description Address. On one line, its parts separated by commas */
+            address: string;
+            /** @description Telephone */
+            phone: string;
+            /** @description Email */
+            email: string;
+            /** @description Hours */
+            hours: string;
+            /** @description Founded in. A year, for search engines */
+            founded: string;
+            /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
+            numberPrefix: string;
+        };
+        ShopContentColoursandpicturesInput: {
+            /** @description Buttons and accents */
+            primary: string;
+            /** @description Dark areas */
+            secondary: string;
+            /** @description Highlights */
+            accent: string;
+            /** @description Background */
+            paper: string;
+            /** @description Picture of shared links */
+            previewPicture: string;
+        };
+        ShopContentHomepageInput: {
+            /** @description Claim */
+            claim: string;
+            /** @description Introduction */
+            introduction: string;
+            /** @description Description. Search engines show it */
+            description: string;
+            /** @description Picture */
+            heroPicture: string;
+            /** @description Who we are */
+            whoWeAre: string;
+            /** @description Claims */
+            claims: {
+                /** @description Heading */
+                title: string;
+                /** @description Text */
+                text: string;
+            }[];
+            /** @description Figures */
+            figures: {
+                /** @description Figure */
+                target: number;
+                /** @description Of what */
+                label: string;
+            }[];
+            /** @description Working process */
+            steps: {
+                /** @description Heading */
+                title: string;
+                /** @description Text */
+                text: string;
+                /** @description Picture */
+                picture: string;
+            }[];
+        };
+        ShopContentFooterInput: {
+            /** @description About the company */
+            about: string;
+            /** @description Lists */
+            services: {
+                /** @description Heading */
+                title: string;
+                /** @description One item a line */
+                items: string;
+            }[];
+            /** @description Copyright */
+            copyright: string;
+        };
+        ShopContentPortfolioInput: {
+            /** @description Name */
+            name: string;
+            /** @description Role */
+            role: string;
+            /** @description Introduction */
+            introduction: string;
+            /** @description About me */
+            about: string;
+            /** @description Education */
+            education: {
+                /** @description Degree */
+                what: string;
+                /** @description Where */
+                where: string;
+                /** @description When */
+                when: string;
+            }[];
+            /** @description Email */
+            email: string;
+            /** @description Telephone */
+            phone: string;
+            /** @description Place */
+            place: string;
+            /** @description Profile */
+            profile: string;
+            /** @description Recent projects */
+            projects: {
+                /** @description Heading */
+                title: string;
+                /** @description Year */
+                year: string;
+                /** @description Text */
+                text: string;
+                /** @description Tools, one a line */
+                tools: string;
+                /** @description Picture */
+                picture: string;
+            }[];
+        };
+        ShopContentBlogInput: {
+            /** @description Introduction */
+            introduction: string;
+            /** @description Description. Search engines show it */
+            description: string;
+            /** @description Entries */
+            entries: {
+                /** @description Heading */
+                title: string;
+                /** @description Text */
+                text: string;
+            }[];
+        };
+        ShopContentLegalpagesInput: {
+            /** @description Imprint */
+            imprint: string;
+            /** @description Terms of use */
+            terms: string;
+            /** @description Privacy policy */
+            privacy: string;
+            /** @description Cookie policy */
+            cookies: string;
+            /** @description Delivery and returns */
+            delivery: string;
+            /** @description Right of withdrawal */
+            withdrawal: string;
+            /** @description Take withdrawals online. Shops that sell to consumers in the EU must: “Withdraw from contract here” in the footer, on orders and in emails. */
+            takesWithdrawals: boolean;
+        };
+        ShopContentInput: {
+            company: components["schemas"]["ShopContentCompanyInput"];
+            look: components["schemas"]["ShopContentColoursandpicturesInput"];
+            home: components["schemas"]["ShopContentHomepageInput"];
+            footer: components["schemas"]["ShopContentFooterInput"];
+            portfolio: components["schemas"]["ShopContentPortfolioInput"];
+            blog: components["schemas"]["ShopContentBlogInput"];
+            legal: components["schemas"]["ShopContentLegalpagesInput"];
+        };
+        TaxSettingsInput: {
+            /** @description Whether the shop charges it */
+            isCharged: boolean;
+            /** @description Null until it is stated */
+            sellerCountry: string | null;
+            /** @description On documents, and the requester of checks at VIES; '' when there is none */
+            sellerTaxId: string;
+            /** @description Whether the prices of articles and of delivery include the tax */
+            pricesIncludeTax: boolean;
+            /** @description The rates of tax */
+            rates: {
+                /** @description A country, as its two letters of ISO 3166-1 */
+                country: string;
+                /**
+                 * @description Which rate of the country
+                 * @enum {string}
+                 */
+                kind: "standard" | "reduced";
+                /** @description The rate, in percent */
+                percent: number;
+                /**
+                 * Format: date
+                 * @description The first day, YYYY-MM-DD in SHOP_TIME_ZONE; a rate applies until a later one of the same country and kind does
+                 */
+                from: string;
+            }[];
+        };
+        DeliverySettingsInput: {
+            /** @description Whether the shop charges it */
+            isCharged: boolean;
+            /** @description Where the shop delivers to */
+            zones: {
+                /** @description What the zone is called */
+                name: string;
+                /** @description The countries of the zone, as two letters each */
+                countries: string[];
+                /** @description The price of an order */
+                perOrder: number;
+                /** @description The price of each kilogram */
+                perKilogram: number;
+                /** @description Orders of goods of at least this amount are delivered free; null where none are */
+                freeFrom: number | null;
+                /** @description Working days from shipping to arrival, the least and the most */
+                days: [
+                    number,
+                    number
+                ];
+            }[];
+            /** @description Whether customers can collect their orders at the mill */
+            collection: {
+                /** @description Whether it is offered */
+                isOffered: boolean;
+                /** @description Where and when, for customers */
+                text: string;
+            };
+            /** @description Whether an order of swatches alone is delivered free */
+            areSwatchesFree: boolean;
+        };
+        StockChangeInput: {
+            /**
+             * @description Why the stock changes
+             * @constant
+             */
+            reason: "delivery";
+            /** @description Pieces, at least one */
+            quantity: number;
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+            /** @description The lot the pieces belong to, required once the article's stock is kept by lot. A delivery into a lot that the article does not have adds it; the first one starts keeping the stock by lot */
+            lot?: string;
+            /** @description With the first lot: the lot that the pieces in stock belong to */
+            lotOfStock?: string;
+        } | {
+            /**
+             * @description Why the stock changes
+             * @constant
+             */
+            reason: "correction";
+            /** @description Pieces */
+            quantity: number;
+            /** @description What was written about it */
+            note: string;
+            /** @description The name of the lot */
+            lot?: string;
+        };
+        StockCountInput: {
+            /** @description Pieces that were counted */
+            counted: number;
+            /** @description What was on hand by the shop's books, as the admin saw it: another figure means that something was shipped or delivered */
+            onHand: number;
+            /** @description The open lot that was counted; required once the article's stock is kept by lot */
+            lot?: string;
+            /**
+             * @description What was written about it
+             * @default
+             */
+            note: string;
+        };
+        StockCountsInput: {
+            /** @description Each article, or lot, once */
+            counts: {
+                /** @description The number of the article */
+                articleNumber: string;
+                /** @description Pieces on hand at the time of counting, with those of open orders and reserved ones */
+                counted: number;
+                /**
+                 * Format: date-time
+                 * @description The time of counting; what was ordered, shipped or delivered since is taken into account
+                 */
+                countedAt: string;
+                /** @description The open lot that was counted; required where the stock is kept by lot */
+                lot?: string;
+            }[];
+            /**
+             * @description Why it was counted, for the movements
+             * @default
+             */
+            note: string;
+        };
+        AlertLevelInput: {
+            /** @description Pieces at or below which admins are told; null for the minimum order */
+            alertLevel: number | null;
+        };
+        RestSaleInput: {
+            /** @description Pieces, at least one */
+            quantity: number;
+        };
+        BusinessInput: {
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description The buyer's tax id; an empty text where there is none */
+            taxId: string;
+            /** @description Null when invoices have none beside the delivery address */
+            invoiceAddress: components["schemas"]["InvoiceAddressInput"] | null;
+        };
+        SessionProofInput: {
+            /** @description The email of an account, in any case of letters */
+            email: string;
+        };
+        ProfileInput: {
+            /** @description The email of an account, in any case of letters */
+            email: string;
+            /** @description The name */
+            name?: string;
+            /** @description What the person has learned */
+            education: string;
+            /** @description The address as one text */
+            address: string;
+            /** @description A telephone number */
+            phone: string;
+            /** @description The address of a professional profile */
+            linkend: string;
+            /** @description Left out, they stay as they are */
+            company?: string;
+            /** @description The buyer's tax id; an empty text where there is none */
+            taxId?: string;
+        };
+        NewWebhookInput: {
+            /** @description What the webhook is called in the log */
+            name: string;
+            /** @description Where events are sent: an address of the public internet, https in production */
+            url: string;
+            /** @description The types of events to send */
+            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+        };
+        NewWithdrawalInput: {
+            /** @description The name of the customer */
+            name: string;
+            /** @description What identifies the contract. An unknown number is accepted like any other */
+            orderNumber: string;
+            /** @description The acknowledgement goes there */
+            email: string;
+            /**
+             * @description Which goods; '' for all of them
+             * @default
+             */
+            goods: string;
+        };
+        AccountSummary: {
+            /** @description An email */
+            email: string;
+            /** @description The name of the person */
+            name: string;
+            /** @description Whether the account has proven that it owns the email */
+            emailConfirmed: boolean;
+        };
+        SignInResponse: {
+            /** @description The token */
+            token: string;
+            /** @description The account */
+            user: components["schemas"]["AccountSummary"];
+        };
+        CurrentSession: {
+            /** @description The account */
+            user: components["schemas"]["AccountSummary"];
+            /** @description When it ends, ISO 8601 */
+            expiresAt: string;
+        } | null;
+        StatusOk: {
+            /**
+             * @description True
+             * @constant
+             */
+            status: true;
+        };
+        Passkey: {
+            /** @description The id of the passkey */
+            id: string;
+            /** @description What the passkey is called */
+            name: string;
+            /** @description A time, ISO 8601 */
+            createdAt: string;
+        };
+        Account: {
+            /** @description False takes no more orders on account; what is owed stays */
+            isAllowed: boolean;
+            /** @description Days after the order in which its invoice is to be paid */
+            netDays: number;
+            /** @description The most the customer may owe */
+            creditLimit: number;
+            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
+            owed: number;
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description An email */
+            email: string;
+            /** @description The name of the customer */
+            name: string;
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description What should have been paid by now */
+            overdue: number;
+        };
+        OwnSession: {
+            /** @description The id of the session */
+            id: string;
+            /** @description 'Firefox on Linux'; '' where it is not known */
+            device: string;
+            /** @description How the session began; null where it is not known */
+            method: ("password" | "totp" | "passkey" | "google") | null;
+            /** @description A time, ISO 8601 */
+            createdAt: string;
+            /** @description When it ends, ISO 8601 */
+            expiresAt: string;
+            /** @description The session of this request */
+            isCurrent: boolean;
+        };
+        Removal: {
+            /** @description Cancelled by the removal */
+            unpaidOrders: number;
+            /** @description Paid, and neither delivered nor refunded whole: the removal is refused until they are. Oldest first */
+            ordersInProgress: {
+                /** @description The id of the order */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+                /**
+                 * @description The state
+                 * @enum {string}
+                 */
+                state: "paid" | "processing" | "shipped";
+                /** @description A refund of what is left of its price is requested: it goes no further */
+                isBeingRefunded: boolean;
+            }[];
+            /** @description How many reviews the person has written */
+            reviews: number;
+            /** @description Kept, as the law asks */
+            invoices: number;
+            /** @description Whether no other admin would be left */
+            isLastAdmin: boolean;
+        };
+        DataExport: {
+            /**
+             * @description The state
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "ready" | "failed" | "fetched";
+            /** @description A time, ISO 8601 */
+            requestedAt: string | null;
+            /** @description When a file that nobody has fetched is deleted; ISO 8601 */
+            expiresAt: string | null;
+        };
+        PostalAddress: {
+            /** @description The name */
+            name: string;
+            /**
+             * @description The company, or an empty text
+             * @default
+             */
+            company: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description The town
+             * @default
+             */
+            city: string;
+            /**
+             * @description The region or state
+             * @default
+             */
+            region: string;
+            /** @description A country, as its two letters of ISO 3166-1 */
+            country: string;
+        };
+        InvoiceAddress: {
+            /**
+             * @description The name
+             * @default
+             */
+            name: string;
+            /** @description Street and number */
+            street: string;
+            /**
+             * @description The postcode
+             * @default
+             */
+            postcode: string;
+            /**
+             * @description The town
+             * @default
+             */
+            city: string;
+            /**
+             * @description The region or state
+             * @default
+             */
+            region: string;
+            /** @description A country, as its two letters of ISO 3166-1 */
+            country: string;
+        };
+        Address: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The address as one text */
+            address: string;
+            /** @description Null when the address was entered as one text */
+            addressParts: components["schemas"]["PostalAddress"] | null;
+            /** @description A telephone number */
+            phone: string;
+            /** @description Whether it is offered first */
+            isPreferred: boolean;
+        };
+        Country: {
+            /** @description The two letters of ISO 3166-1 */
+            code: string;
+            /** @description The name */
+            name: string;
+            /** @description The parts of an address there, in their order */
+            parts: ("street" | "postcode" | "city" | "region")[];
+            /** @description The parts that an address there must have */
+            required: ("street" | "postcode" | "city" | "region")[];
+            /** @description A regular expression of postcodes there; null where they have no form */
+            postcodePattern: string | null;
+        };
+        ApiKey: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description What the key is called, such as the system that has it */
+            name: string;
+            /** @description The beginning of the key, by which its holder recognizes it */
+            beginning: string;
+            /** @description What the key may do */
+            scopes: ("orders:read" | "orders:fulfil" | "stock:write" | "articles:write" | "ledger:read")[];
+            /**
+             * @description Whether the key works, or why it does not
+             * @enum {string}
+             */
+            state: "active" | "suspended" | "ended" | "revoked";
+            /** @description The email of the admin who is responsible for the key */
+            admin: string;
+            /**
+             * Format: date-time
+             * @description When the key was made
+             */
+            createdAt: string;
+            /** @description When the key ends; null if it has no end */
+            endsAt: string | null;
+            /** @description When the key was last used, to the minute; null if it never was */
+            lastUsedAt: string | null;
+        };
+        ImageInfo: {
+            /** @description Pixels */
+            width: number;
+            /** @description Pixels */
+            height: number;
+            /** @description A tiny image as a data URL, shown blurred until the image has loaded */
+            blur: string;
+        };
+        UploadedImage: {
+            /**
+             * @description True
+             * @constant
+             */
+            success: true;
+            /**
+             * @description 200
+             * @constant
+             */
+            status: 200;
+            /** @description The picture */
+            data: {
+                /** @description The id of the picture */
+                id: string;
+                /** @description The address of the picture */
+                url: string;
+                /** @description Pixels */
+                width: number;
+                /** @description Pixels */
+                height: number;
+                /** @description Bytes */
+                size: number;
+            };
+        };
+        PriceStep: {
+            /** @description Pieces of one order */
+            fromQuantity: number;
+            /** @description The price of a piece */
+            price: number;
+        };
+        ArticleSummary: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Unique, such as SV-00042; shown wherever the name is */
+            articleNumber: string;
+            /** @description Last part of the article's page address, `/fabrics/{slug}` */
+            slug: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description What the article is, in a few sentences */
+            description: string;
+            /** @description The price of a piece */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps: components["schemas"]["PriceStep"][] | null;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description What a piece is, such as its width and length */
+            size: string;
+            /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
+            isLastPieces: boolean;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+        };
+        Article: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Unique, such as SV-00042; shown wherever the name is */
+            articleNumber: string;
+            /** @description Last part of the article's page address, `/fabrics/{slug}` */
+            slug: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description What the article is, in a few sentences */
+            description: string;
+            /** @description The price of a piece */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps: components["schemas"]["PriceStep"][] | null;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description What a piece is, such as its width and length */
+            size: string;
+            /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
+            isLastPieces: boolean;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /** @description What it is made of; the shares add up to 100 % */
+            composition: {
+                /**
+                 * @description A fibre, by its code
+                 * @enum {string}
+                 */
+                fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
+                /** @description The share, in percent */
+                percent: number;
+            }[] | null;
+            /** @description Weight, in g/m²; null where it is not stated */
+            weightGsm: number | null;
+            /** @description Width, in cm; null where it is not stated */
+            widthCm: number | null;
+            /** @description Length of a piece, in m; null where it is not stated */
+            pieceLengthM: number | null;
+            /** @description Tolerance of the length, in %; null where it is not stated */
+            lengthTolerancePercent: number | null;
+            /** @description Martindale abrasion, in rubs; null where it is not stated */
+            martindaleRubs: number | null;
+            /** @description Weave; null where it is not stated */
+            weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
+            /** @description Pattern; null where it is not stated */
+            pattern: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Lead time, in days; null where it is not stated */
+            leadTimeDays: number | null;
+            /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
+            pricePerMetre: number | null;
+            /** @description Its colour */
+            colour: {
+                /** @description The name */
+                name: string;
+                /** @description The colour as #rrggbb */
+                hex: string;
+                /**
+                 * @description The family of colours it belongs to
+                 * @enum {string}
+                 */
+                family: "white" | "grey" | "black" | "beige" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink";
+            } | null;
+            /** @description What it is used for, by codes */
+            uses: ("shirts" | "suits" | "coats" | "jackets" | "trousers" | "dresses" | "skirts" | "linings" | "nightwear" | "workwear" | "curtains" | "upholstery" | "cushions" | "bedding" | "table" | "towels" | "bags" | "outdoor" | "crafts" | "evening")[] | null;
+            /** @description How it is cared for, by codes of ISO 3758 */
+            care: {
+                /**
+                 * @description How it is washed; null where it is not stated
+                 * @default null
+                 */
+                wash: ("30" | "40" | "50" | "60" | "70" | "95" | "60-mild" | "50-mild" | "40-mild" | "40-very-mild" | "30-mild" | "30-very-mild" | "hand" | "no") | null;
+                /**
+                 * @description How it is bleached; null where it is not stated
+                 * @default null
+                 */
+                bleach: ("any" | "oxygen" | "no") | null;
+                /**
+                 * @description How it is dried; null where it is not stated
+                 * @default null
+                 */
+                dry: ("tumble-normal" | "tumble-low" | "no-tumble" | "line" | "line-shade" | "drip" | "flat" | "flat-shade") | null;
+                /**
+                 * @description How it is ironed; null where it is not stated
+                 * @default null
+                 */
+                iron: ("110" | "150" | "200" | "no") | null;
+                /**
+                 * @description How it is cleaned professionally; null where it is not stated
+                 * @default null
+                 */
+                professional: ("p" | "p-mild" | "f" | "f-mild" | "w" | "w-mild" | "w-very-mild" | "no") | null;
+            } | null;
+            /** @description How far it shrinks in the wash, in percent */
+            shrinkagePercent: {
+                /** @description Along the length, in percent */
+                length: number;
+                /** @description Along the width, in percent */
+                width: number;
+            } | null;
+            /** @description Where it was spun, woven and finished */
+            origin: {
+                /**
+                 * @description The country where the yarn was spun
+                 * @default null
+                 */
+                spinning: string | null;
+                /**
+                 * @description The country where the cloth was woven
+                 * @default null
+                 */
+                weaving: string | null;
+                /**
+                 * @description The country where the cloth was finished
+                 * @default null
+                 */
+                finishing: string | null;
+            } | null;
+            /** @description Without those that have expired */
+            certificates: {
+                /** @description The name */
+                name: string;
+                /**
+                 * @description The number of the certificate
+                 * @default
+                 */
+                number: string;
+                /**
+                 * @description Valid until the end of this day, UTC; null for ever
+                 * @default null
+                 */
+                validUntil: string | null;
+            }[] | null;
+            /** @description In order; the first is `img` */
+            images: {
+                /** @description The address of the picture */
+                url: string;
+                /** @description What the picture shows; made from the facts where it is left out */
+                alt: string;
+                /** @description Size and placeholder of the picture; null when another host serves it */
+                imageInfo: components["schemas"]["ImageInfo"] | null;
+            }[];
+            /** @description Pieces of the largest lot; null when the stock is not kept by lot */
+            largestLot: number | null;
+            /** @description The price of a cutting; 0 is free */
+            swatchPrice: number;
+        };
+        InsertedArticle: {
+            /** @description The id of what was added */
+            insertedId: string;
+            /**
+             * @description Why an order of its smallest quantity would be refused; left out where none would
+             * @enum {string}
+             */
+            notOrderable?: "stock_below_minimum" | "minimum_order_too_small_to_charge" | "minimum_order_too_large_to_charge";
+        };
+        ListedArticle: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Unique, such as SV-00042; shown wherever the name is */
+            articleNumber: string;
+            /** @description Last part of the article's page address, `/fabrics/{slug}` */
+            slug: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description The price of a piece */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps: components["schemas"]["PriceStep"][] | null;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description What a piece is, such as its width and length */
+            size: string;
+            /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
+            isLastPieces: boolean;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /**
+             * @description Whether the article is a draft, on sale or withdrawn
+             * @enum {string}
+             */
+            state: "draft" | "on_sale" | "withdrawn";
+            /** @description Counts the edits; the ETag. Orders and stock do not change it; selling the last pieces, and ending that, does */
+            revision: number;
+            /** @description Alert level, in pieces; null where it is not stated */
+            alertLevel: number | null;
+            /** @description Rate of tax; null where it is not stated */
+            taxKind: ("standard" | "reduced") | null;
+            /** @description The minimum order before the last pieces were put on sale together; null while they are not */
+            minimumBeforeRemnant: number | null;
+            /** @description Whether the stock is kept by lot */
+            hasLots: boolean;
+            /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
+            onHand: number;
+            /** @description Pieces of orders that are neither shipped nor cancelled */
+            inOrders: number;
+            /** @description Pieces reserved with swatches */
+            reserved: number;
+        };
+        AdminArticle: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Unique, such as SV-00042; shown wherever the name is */
+            articleNumber: string;
+            /** @description Last part of the article's page address, `/fabrics/{slug}` */
+            slug: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description What the article is, in a few sentences */
+            description: string;
+            /** @description The price of a piece */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps: components["schemas"]["PriceStep"][] | null;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description What a piece is, such as its width and length */
+            size: string;
+            /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
+            isLastPieces: boolean;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /** @description What it is made of; the shares add up to 100 % */
+            composition: {
+                /**
+                 * @description A fibre, by its code
+                 * @enum {string}
+                 */
+                fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
+                /** @description The share, in percent */
+                percent: number;
+            }[] | null;
+            /** @description Weight, in g/m²; null where it is not stated */
+            weightGsm: number | null;
+            /** @description Width, in cm; null where it is not stated */
+            widthCm: number | null;
+            /** @description Length of a piece, in m; null where it is not stated */
+            pieceLengthM: number | null;
+            /** @description Tolerance of the length, in %; null where it is not stated */
+            lengthTolerancePercent: number | null;
+            /** @description Martindale abrasion, in rubs; null where it is not stated */
+            martindaleRubs: number | null;
+            /** @description Weave; null where it is not stated */
+            weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
+            /** @description Pattern; null where it is not stated */
+            pattern: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Lead time, in days; null where it is not stated */
+            leadTimeDays: number | null;
+            /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
+            pricePerMetre: number | null;
+            /** @description Its colour */
+            colour: {
+                /** @description The name */
+                name: string;
+                /** @description The colour as #rrggbb */
+                hex: string;
+                /**
+                 * @description The family of colours it belongs to
+                 * @enum {string}
+                 */
+                family: "white" | "grey" | "black" | "beige" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink";
+            } | null;
+            /** @description What it is used for, by codes */
+            uses: ("shirts" | "suits" | "coats" | "jackets" | "trousers" | "dresses" | "skirts" | "linings" | "nightwear" | "workwear" | "curtains" | "upholstery" | "cushions" | "bedding" | "table" | "towels" | "bags" | "outdoor" | "crafts" | "evening")[] | null;
+            /** @description How it is cared for, by codes of ISO 3758 */
+            care: {
+                /**
+                 * @description How it is washed; null where it is not stated
+                 * @default null
+                 */
+                wash: ("30" | "40" | "50" | "60" | "70" | "95" | "60-mild" | "50-mild" | "40-mild" | "40-very-mild" | "30-mild" | "30-very-mild" | "hand" | "no") | null;
+                /**
+                 * @description How it is bleached; null where it is not stated
+                 * @default null
+                 */
+                bleach: ("any" | "oxygen" | "no") | null;
+                /**
+                 * @description How it is dried; null where it is not stated
+                 * @default null
+                 */
+                dry: ("tumble-normal" | "tumble-low" | "no-tumble" | "line" | "line-shade" | "drip" | "flat" | "flat-shade") | null;
+                /**
+                 * @description How it is ironed; null where it is not stated
+                 * @default null
+                 */
+                iron: ("110" | "150" | "200" | "no") | null;
+                /**
+                 * @description How it is cleaned professionally; null where it is not stated
+                 * @default null
+                 */
+                professional: ("p" | "p-mild" | "f" | "f-mild" | "w" | "w-mild" | "w-very-mild" | "no") | null;
+            } | null;
+            /** @description How far it shrinks in the wash, in percent */
+            shrinkagePercent: {
+                /** @description Along the length, in percent */
+                length: number;
+                /** @description Along the width, in percent */
+                width: number;
+            } | null;
+            /** @description Where it was spun, woven and finished */
+            origin: {
+                /**
+                 * @description The country where the yarn was spun
+                 * @default null
+                 */
+                spinning: string | null;
+                /**
+                 * @description The country where the cloth was woven
+                 * @default null
+                 */
+                weaving: string | null;
+                /**
+                 * @description The country where the cloth was finished
+                 * @default null
+                 */
+                finishing: string | null;
+            } | null;
+            /** @description Without those that have expired */
+            certificates: {
+                /** @description The name */
+                name: string;
+                /**
+                 * @description The number of the certificate
+                 * @default
+                 */
+                number: string;
+                /**
+                 * @description Valid until the end of this day, UTC; null for ever
+                 * @default null
+                 */
+                validUntil: string | null;
+            }[] | null;
+            /** @description In order; the first is `img` */
+            images: {
+                /** @description The address of the picture */
+                url: string;
+                /** @description What the picture shows; made from the facts where it is left out */
+                alt: string;
+                /** @description Size and placeholder of the picture; null when another host serves it */
+                imageInfo: components["schemas"]["ImageInfo"] | null;
+            }[];
+            /** @description Pieces of the largest lot; null when the stock is not kept by lot */
+            largestLot: number | null;
+            /** @description The price of a cutting; 0 is free */
+            swatchPrice: number;
+            /**
+             * @description Whether the article is a draft, on sale or withdrawn
+             * @enum {string}
+             */
+            state: "draft" | "on_sale" | "withdrawn";
+            /** @description Counts the edits; the ETag. Orders and stock do not change it; selling the last pieces, and ending that, does */
+            revision: number;
+            /** @description Alert level, in pieces; null where it is not stated */
+            alertLevel: number | null;
+            /** @description Rate of tax; null where it is not stated */
+            taxKind: ("standard" | "reduced") | null;
+            /** @description The minimum order before the last pieces were put on sale together; null while they are not */
+            minimumBeforeRemnant: number | null;
+            /** @description Whether the stock is kept by lot */
+            hasLots: boolean;
+            /** @description As entered; '' where the shop makes it from the facts. In the order of `images` */
+            enteredAlts: string[];
+        };
+        Price: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The price of a piece */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps: components["schemas"]["PriceStep"][] | null;
+            /** @description An email, `operator` or `system` */
+            actor: string;
+            /** @description From when on it applies, ISO 8601 */
+            at: string;
+        };
+        Review: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Who wrote it */
+            name: string;
+            /** @description Subtitle under the name, such as a role or company */
+            customer: string;
+            /** @description What the review says */
+            description: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /** @description The article it is about; null when it is about the shop */
+            articleId: string | null;
+            /** @description 1 to 5; only with an article */
+            stars: number | null;
+            /** @description A time, ISO 8601 */
+            createdAt: string;
+            /** @description Its author had paid for the article */
+            verified: boolean;
+            /** @description The mill's answer; '' without one */
+            answer: string;
+            /** @description A time, ISO 8601 */
+            answeredAt: string | null;
+        };
+        AddedReview: {
+            /** @description The id of what was added */
+            insertedId: string;
+            /** @description It appears once an admin has looked (setting REVIEWS=before) */
+            waiting: boolean;
+        };
+        Rating: {
+            /** @description Rounded to one decimal; null without stars */
+            average: number | null;
+            /** @description Reviews with stars */
+            count: number;
+        };
+        FabricCard: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Unique, such as SV-00042; shown wherever the name is */
+            articleNumber: string;
+            /** @description Last part of the article's page address, `/fabrics/{slug}` */
+            slug: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description The price of a piece */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps: components["schemas"]["PriceStep"][] | null;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
+            isLastPieces: boolean;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /** @description Describes `img` */
+            alt: string;
+            rating: components["schemas"]["Rating"];
+            /** @description What it is made of; the shares add up to 100 % */
+            composition: {
+                /**
+                 * @description A fibre, by its code
+                 * @enum {string}
+                 */
+                fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
+                /** @description The share, in percent */
+                percent: number;
+            }[] | null;
+            /** @description Weight, in g/m²; null where it is not stated */
+            weightGsm: number | null;
+            /** @description Width, in cm; null where it is not stated */
+            widthCm: number | null;
+            /** @description Length of a piece, in m; null where it is not stated */
+            pieceLengthM: number | null;
+            /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
+            pricePerMetre: number | null;
+            /** @description Weave; null where it is not stated */
+            weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
+            /** @description Its colour */
+            colour: {
+                /** @description The name */
+                name: string;
+                /** @description The colour as #rrggbb */
+                hex: string;
+                /**
+                 * @description The family of colours it belongs to
+                 * @enum {string}
+                 */
+                family: "white" | "grey" | "black" | "beige" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink";
+            } | null;
+        };
+        FabricList: {
+            /** @description Articles under all filters, on all pages */
+            total: number;
+            /** @description The page, from 1 */
+            page: number;
+            /** @description How many pages there are */
+            pages: number;
+            /** @description The articles of the page */
+            items: components["schemas"]["FabricCard"][];
+            /** @description How many articles each choice would leave */
+            facets: {
+                /** @description Fibres, by their codes */
+                fibre: {
+                    /** @description The code of the choice */
+                    value: string;
+                    /** @description Articles with it */
+                    count: number;
+                }[];
+                /** @description Weaves, by their codes */
+                weave: {
+                    /** @description The code of the choice */
+                    value: string;
+                    /** @description Articles with it */
+                    count: number;
+                }[];
+                /** @description Families of colours, by their codes */
+                colour: {
+                    /** @description The code of the choice */
+                    value: string;
+                    /** @description Articles with it */
+                    count: number;
+                }[];
+                /** @description Patterns, by their codes */
+                pattern: {
+                    /** @description The code of the choice */
+                    value: string;
+                    /** @description Articles with it */
+                    count: number;
+                }[];
+                /** @description Uses, by their codes */
+                use: {
+                    /** @description The code of the choice */
+                    value: string;
+                    /** @description Articles with it */
+                    count: number;
+                }[];
+                /** @description Certificates, by their names */
+                certificate: {
+                    /** @description The code of the choice */
+                    value: string;
+                    /** @description Articles with it */
+                    count: number;
+                }[];
+                /** @description Only what can be ordered now */
+                inStock: number;
+            };
+            /** @description Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or for a filter with several choices its name alone: all of them */
+            alternatives: {
+                /** @description The filter or word that is left out */
+                remove: string;
+                /** @description Articles without it */
+                total: number;
+            }[];
+            /** @description Words of `q` that were read as another spelling: `twil` → `twill` */
+            corrections: {
+                /** @description The word as it was written */
+                from: string;
+                /** @description The word as it was read */
+                to: string;
+            }[];
+            /** @description Without a match: for words of `q` that no article has, the nearest ones that find something */
+            nearestWords: {
+                /** @description The word as it was written */
+                from: string;
+                /** @description The word as it was read */
+                to: string;
+            }[];
+        };
+        ArticleImport: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The name of the file */
+            fileName: string;
+            /** @description The email of the admin who uploaded it */
+            createdBy: string;
+            /** @description A time, ISO 8601 */
+            createdAt: string;
+            /** @description When it was applied, ISO 8601; null before */
+            appliedAt: string | null;
+            /**
+             * @description How far the import is
+             * @enum {string}
+             */
+            state: "planned" | "applying" | "applied";
+            /** @description Articles that are written, while it is applied */
+            done: number;
+            /** @description Rows, by what they do */
+            counts: {
+                /** @description Rows that add an article */
+                new: number;
+                /** @description Rows that change an article */
+                changed: number;
+                /** @description Rows that change nothing */
+                unchanged: number;
+                /** @description Rows with errors */
+                wrong: number;
+            };
+            /** @description Pieces the import adds to the stock of articles that exist */
+            receivedPieces: number;
+            /** @description Titles that are no column of the shop; they are ignored */
+            unknownColumns: string[];
+            /** @description At most the first `IMPORT_ROWS_SHOWN`, as of `changedRows` and `notes` */
+            newRows: {
+                /** @description The row of the file, from 1 */
+                row: number;
+                /** @description The article; null for a new one until the import is applied */
+                articleId: string | null;
+                /** @description The number of the article */
+                articleNumber: string | null;
+                /** @description The name of the article */
+                productName: string;
+                /** @description The cells that change; empty for a new article */
+                columns: {
+                    /** @description The title of the column */
+                    column: string;
+                    /** @description What the cell says now */
+                    from: string;
+                    /** @description What it is to say */
+                    to: string;
+                }[];
+                /** @description By how many percent the price changes, if that is more than 30 up or down; null otherwise */
+                priceJump: number | null;
+            }[];
+            /** @description The rows that change an article, those with the largest jumps of price first */
+            changedRows: {
+                /** @description The row of the file, from 1 */
+                row: number;
+                /** @description The article; null for a new one until the import is applied */
+                articleId: string | null;
+                /** @description The number of the article */
+                articleNumber: string | null;
+                /** @description The name of the article */
+                productName: string;
+                /** @description The cells that change; empty for a new article */
+                columns: {
+                    /** @description The title of the column */
+                    column: string;
+                    /** @description What the cell says now */
+                    from: string;
+                    /** @description What it is to say */
+                    to: string;
+                }[];
+                /** @description By how many percent the price changes, if that is more than 30 up or down; null otherwise */
+                priceJump: number | null;
+            }[];
+            /** @description How many prices change by more than 30 % */
+            priceJumps: number;
+            /** @description Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN` */
+            errors: {
+                /** @description The row of the file, from 1 */
+                row: number;
+                /** @description The one that the row states; '' where it states none */
+                articleNumber: string;
+                /** @description The title; '' where the whole row is meant */
+                column: string;
+                /** @description What is wrong */
+                reason: string;
+            }[];
+            /** @description How many cells are wrong */
+            errorCount: number;
+            /** @description What is not taken over, and why */
+            notes: {
+                /** @description The row of the file, from 1 */
+                row: number;
+                /** @description The one that the row states; '' where it states none */
+                articleNumber: string;
+                /** @description The title; '' where the whole row is meant */
+                column: string;
+                /** @description What is wrong */
+                reason: string;
+            }[];
+            /** @description How many notes there are */
+            noteCount: number;
+            /** @description When the very same file was applied before, ISO 8601: its deliveries would be added again */
+            sameFileAppliedAt: string | null;
+        };
+        AuditEntry: {
+            /** @description The id of the entry */
+            _id: string;
+            /** @description The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself, or `API key` and its name */
+            actor: string;
+            /**
+             * @description What was done
+             * @enum {string}
+             */
+            action: "make_admin" | "revoke_admin" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement";
+            /** @description The affected user's email, or the id of the affected article, order, review or import */
+            subject: string;
+            /** @description What the subject is called; '' where that is not known */
+            label: string;
+            /** @description What changed, or why; names of fields, reasons */
+            details: {
+                [key: string]: string | number | string[];
+            } | null;
+            /** @description A time, ISO 8601 */
+            createdAt: string;
+        };
+        BankLine: {
+            /** @description Identifies the line wherever it is stated again, as in a statement that overlaps */
+            key: string;
+            /**
+             * @description Whether the line pays an invoice, or why it is left
+             * @enum {string}
+             */
+            state: "matched" | "partly" | "overpaid" | "unknown" | "booked" | "wrong_currency" | "debit" | "pending";
+            /** @description YYYY-MM-DD */
+            bookedOn: string;
+            /** @description The amount */
+            amount: number;
+            /** @description The ISO 4217 code of the currency */
+            currency: string;
+            /** @description Who paid, as the bank says */
+            payer: string;
+            /** @description The bank's own reference, and what the payer wrote */
+            reference: string;
+            /** @description Whose invoices it names */
+            customer: {
+                /** @description An email */
+                email: string;
+                /** @description The name of the customer */
+                name: string;
+                /** @description The company, or an empty text */
+                company: string;
+            } | null;
+            /** @description The invoices that it names */
+            invoices: string[];
+            /** @description What of them is open before it */
+            open: number;
+            /** @description The day of a payment of the same customer and amount that was not booked from this line, YYYY-MM-DD */
+            similarOn: string | null;
+        };
+        BankFile: {
+            /**
+             * @description What kind of file it is
+             * @enum {string}
+             */
+            format: "camt.053" | "csv";
+            /** @description As in the file */
+            lines: components["schemas"]["BankLine"][];
+            /** @description Rows of a CSV file without a date or an amount, as a spreadsheet counts; they are left out */
+            unreadRows: number[];
+        };
+        OrderLine: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description What the line is of
+             * @enum {string}
+             */
+            kind: "pieces" | "swatch" | "delivery";
+            /** @description '' for the delivery, like its number */
+            articleId: string;
+            /** @description The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days' */
+            productName: string;
+            /** @description The number of the article */
+            articleNumber: string;
+            /** @description Pieces, or swatches */
+            quantity: number;
+            /** @description The price of one */
+            unitPrice: number;
+            /** @description The amount by which swatches made the line cheaper */
+            credit: number;
+            /** @description What is to be paid for the line: quantity × unit price less the credit, with its tax */
+            price: number;
+            /** @description The rate in percent, and the tax in the price; missing where no tax is charged */
+            taxPercent?: number;
+            /** @description The tax */
+            tax?: number;
+            /** @description The amount of its refunds, those included whose outcome is not known yet */
+            refunded: number;
+            /** @description Pieces that its refunds have returned to stock, or are to */
+            returnedQuantity: number;
+            /** @description Picture of the article as it is now */
+            img: string;
+        };
+        OrderTax: {
+            /**
+             * @description Why this tax is charged, or none
+             * @enum {string}
+             */
+            rule: "none" | "domestic" | "destination" | "origin" | "reverse_charge" | "export";
+            /** @description What documents say of an order without tax; '' of one that is taxed */
+            words: string;
+            /** @description Whether the unit prices of the lines include the tax */
+            pricesIncludeTax: boolean;
+            /** @description The price without the tax, and the tax */
+            net: number;
+            /** @description The tax */
+            tax: number;
+            /** @description The same for each rate that is charged, the highest first */
+            rates: {
+                /** @description The rate, in percent */
+                percent: number;
+                /** @description The amount without the tax */
+                net: number;
+                /** @description The tax */
+                tax: number;
+            }[];
+            /** @description '' when there is none */
+            buyerTaxId: string;
+        };
+        Order: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description In the sequence they were ordered */
+            lines: components["schemas"]["OrderLine"][];
+            /** @description The article of the first line */
+            productId: string;
+            /** @description 'Harbour Twill and 2 more' for an order of several lines */
+            productName: string;
+            /** @description Null for a swatch and for several lines */
+            articleNumber: string | null;
+            /** @description The pieces and swatches of all lines */
+            quantity: number;
+            /** @description What is to be paid for all lines */
+            price: number;
+            /** @description The ISO 4217 code of the order's currency if it is another than the shop's now */
+            currency?: string;
+            /** @description The customer's email */
+            user: string;
+            /** @description The name of the customer when it was ordered */
+            userName: string;
+            /** @description A telephone number */
+            phone: string;
+            /** @description Where the order goes to, as one text */
+            address: string;
+            /** @description Null when the address was entered as one text */
+            addressParts: components["schemas"]["PostalAddress"] | null;
+            /** @description Wishes of the customer */
+            customDetails: string;
+            /** @description Whether it is paid */
+            paid: boolean;
+            /** @description The payment's id at the card provider */
+            transactionId: string | null;
+            /** @description A time, ISO 8601 */
+            placedAt: string;
+            /** @description `SO-2026-000123` */
+            number: string;
+            /**
+             * @description The state of the order
+             * @enum {string}
+             */
+            state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
+            /** @description What was refunded */
+            refunded: number;
+            /** @description The amount of refunds that are requested and whose outcome is not known yet */
+            refunding: number;
+            /** @description When an unpaid order is cancelled by the shop, ISO 8601; null when it never is */
+            paymentDueAt: string | null;
+            /** @description The customer's own number of the order; '' when not stated */
+            purchaseOrderNumber: string;
+            /**
+             * @description How it is paid: by card, or on account
+             * @enum {string}
+             */
+            paymentMethod: "card" | "account";
+            /** @description When the invoice of an order on account is due, ISO 8601; null for a card */
+            invoiceDueAt: string | null;
+            /** @description Picture of the first line's article as it is now */
+            img: string;
+            /** @description Missing for an order placed while the shop charged no tax */
+            tax?: components["schemas"]["OrderTax"];
+        };
+        Basket: {
+            /** @description The lines, in their order */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces, at least one */
+                quantity: number;
+                /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
+                severalLots?: boolean;
+                /** @description Id of a lot that is taken where it has all the pieces */
+                preferredLot?: string;
+            }[];
+        };
+        CheckedLine: {
+            /** @description Null where no article on sale has this id or article number */
+            article: components["schemas"]["FabricCard"] | null;
+            /** @description Pieces that the caller can order: those that are reserved for them count */
+            availableQuantity: number;
+            /** @description The price of all of its pieces, before the credit; 0 without an article */
+            price: number;
+            /** @description The amount of the caller's swatch credit for the article */
+            credit: number;
+            /** @description Why the line cannot be ordered as it is; null where it can */
+            problem: {
+                /**
+                 * @description The error, for programs
+                 * @enum {string}
+                 */
+                code: "article_not_found" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots";
+                /** @description As in the error `needs_several_lots` */
+                largestLot?: number | null;
+                /** @description How many lots the pieces take */
+                lots?: number;
+                /** @description The pieces from each of these lots, largest lots first */
+                lotPieces?: number[];
+            } | null;
+        };
+        ContactDetails: {
+            /** @description One line, its parts separated by commas */
+            address: string | null;
+            /** @description A telephone number */
+            phone: string | null;
+            /** @description An email */
+            email: string | null;
+            /** @description When the mill can be reached */
+            hours: string;
+        };
+        SentEmail: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description What the email is about
+             * @enum {string}
+             */
+            kind: "order_placed" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
+            /** @description The subject of the email */
+            subject: string;
+            /** @description The email it goes to */
+            recipient: string;
+            /** @description The id of the order it is about, if any */
+            order: string | null;
+            /**
+             * @description `failed`: set aside after the last attempt, until an admin sends it again
+             * @enum {string}
+             */
+            state: "due" | "sent" | "failed";
+            /** @description How often it was tried */
+            attempts: number;
+            /** @description A time, ISO 8601 */
+            createdAt: string;
+            /** @description When it was sent, ISO 8601; null before */
+            sentAt: string | null;
+            /** @description What the mail server answered to the last attempt that failed */
+            lastError: string | null;
+        };
+        EmailSubscriptions: {
+            /** @description The emails that the caller wants */
+            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch")[];
+        };
+        FeedEvent: {
+            /** @description The id of the event, by which a receiver recognizes a repetition */
+            _id: string;
+            /** @description The place of the event in the feed */
+            cursor: string;
+            /**
+             * @description What happened
+             * @enum {string}
+             */
+            type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @description What it happened to */
+            data: {
+                /** @description The id of the order, or of the article whose stock or data changed */
+                _id: string;
+                /** @description The number of that order or article */
+                number: string;
+                /** @description Where the API answers the order or article as it is now */
+                path: string;
+            };
+        };
+        FeedPage: {
+            /** @description Oldest first */
+            events: components["schemas"]["FeedEvent"][];
+            /** @description Where to continue, as `after` of the next request */
+            cursor: string;
+            /** @description Whether more events follow already */
+            hasMore: boolean;
+        };
+        FirstDay: {
+            /** @description False outside production, once an admin has hidden the list, and once all is done */
+            isShown: boolean;
+            /** @description The steps, in the order in which they are shown */
+            steps: {
+                /**
+                 * @description What the step is about
+                 * @enum {string}
+                 */
+                name: "company" | "tax" | "delivery" | "payments" | "emails" | "legal" | "article";
+                /** @description Whether nothing is left to do */
+                isDone: boolean;
+                /** @description What is missing; empty where nothing more can be said */
+                detail: string;
+            }[];
+        };
+        Lot: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The name of the lot */
+            name: string;
+            /** @description Pieces that can be ordered */
+            quantity: number;
+            /** @description A time, ISO 8601 */
+            receivedAt: string;
+            /** @description Null while the lot takes orders and deliveries. Nothing of a closed lot can be ordered */
+            closedAt: string | null;
+            /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
+            onHand: number;
+            /** @description Pieces of orders that are neither shipped nor cancelled */
+            inOrders: number;
+            /** @description Pieces reserved with swatches */
+            reserved: number;
+        };
+        OrderedLot: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The name of the lot */
+            name: string;
+            /** @description Pieces */
+            quantity: number;
+            /** @description Pieces of it that refunds have put back */
+            returnedQuantity: number;
+            /** @description Pieces of the lot that can be ordered now */
+            availableQuantity: number;
+        };
+        PaymentSecret: {
+            /** @description With it the browser confirms the payment at the provider */
+            clientSecret: string;
+            /** @description The intent's id at the provider; it becomes the transaction id once the payment succeeds */
+            transactionId: string;
+            /** @description The intent's status at the provider, so that a reloaded page shows the right state */
+            status: string;
+        };
+        PaymentSettings: {
+            /**
+             * @description Who takes the card
+             * @enum {string}
+             */
+            provider: "stripe" | "local";
+            /** @description The provider's key for browsers */
+            publishableKey: string;
+            /** @description Base path of the local fake Stripe on this origin; absent with Stripe */
+            localBase?: string;
+        };
+        Reservation: {
+            /** @description Pieces */
+            quantity: number;
+            /** @description The lot they are of; null for an article without lots */
+            lot: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The name of the lot */
+                name: string;
+            } | null;
+            /** @description A time, ISO 8601 */
+            endsAt: string;
+        };
+        SwatchTerms: {
+            /** @description The id of the article */
+            articleId: string;
+            /** @description The amount that the caller's next order of the article costs less */
+            credit: number;
+            /** @description The caller's pieces; they are used up by the next order of the article */
+            reservation: components["schemas"]["Reservation"] | null;
+            /** @description Pieces that can be reserved with a swatch: at least the minimum order, and what stays is none or can be ordered */
+            reservationMinimum: number;
+            /** @description 0 when none can be reserved */
+            reservationMaximum: number;
+        };
+        SwatchOffer: {
+            /** @description The price of a swatch; 0 is free */
+            price: number;
+            /** @description Swatches the caller may still order now */
+            left: number;
+            /** @description When the caller may order one more, ISO 8601; null while some are left */
+            nextAt: string | null;
+            /** @description One for each of the articles that is on sale, in the order asked for */
+            articles: components["schemas"]["SwatchTerms"][];
+        };
+        OrderEvent: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description What happened
+             * @enum {string}
+             */
+            type: "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "line_cancelled" | "line_changed" | "address_corrected" | "parcel_corrected" | "payment_reminder" | "refund_requested" | "refunded" | "refund_failed" | "payment_returned" | "withdrawal" | "note" | "email_resent";
+            /** @description A time, ISO 8601 */
+            at: string;
+            /**
+             * @description Who caused it
+             * @enum {string}
+             */
+            actor: "customer" | "admin" | "shop" | "provider";
+            /** @description Shown to admins, `API key` and its name for a key; null for customers unless it is themselves */
+            actorEmail: string | null;
+            /** @description What was written about it */
+            note: string;
+            /** @description Whether only admins see it */
+            isInternal: boolean;
+            /** @description Who carries the parcel */
+            carrier?: string;
+            /** @description The number of the parcel */
+            trackingNumber?: string;
+            /** @description The amount of a refund */
+            amount?: number;
+            /** @description Pieces put back to stock */
+            returnedQuantity?: number;
+            /** @description What was cancelled, or what a refund of an order of several lines is for */
+            lines?: {
+                /** @description What was ordered, as it was called then */
+                name: string;
+                /** @description The amount */
+                amount: number;
+                /** @description Pieces put back to stock */
+                returnedQuantity: number;
+            }[];
+            /** @description The pieces of a line before and after a change; only `line_changed` has them */
+            pieces?: {
+                /** @description What was ordered, as it was called then */
+                name: string;
+                /** @description Pieces before */
+                before: number;
+                /** @description Pieces after */
+                after: number;
+            };
+            /** @description The lots that the pieces come from; only `placed` has them */
+            lots?: {
+                /** @description What was ordered, as it was called then */
+                name: string;
+                /** @description Pieces, or swatches */
+                quantity: number;
+                /** @description In an order of several articles */
+                articleName?: string;
+            }[];
+        };
+        Refund: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The amount of all lines */
+            amount: number;
+            /** @description Pieces put back to stock, of all lines */
+            returnedQuantity: number;
+            /** @description What it is for; the order has more about each */
+            lines: {
+                /** @description The id of the line */
+                line: string;
+                /** @description The amount */
+                amount: number;
+                /** @description Pieces put back to stock */
+                returnedQuantity: number;
+            }[];
+            /** @description Why */
+            reason: string;
+            /**
+             * @description Whether the refund has succeeded
+             * @enum {string}
+             */
+            state: "requested" | "succeeded" | "failed";
+            /** @description A time, ISO 8601 */
+            requestedAt: string;
+            /** @description When it succeeded, ISO 8601; null before */
+            succeededAt: string | null;
+        };
+        OrderDocument: {
+            /**
+             * @description What kind of document it is
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /** @description The number, as people read it */
+            number: string;
+            /** @description When it was issued, ISO 8601 */
+            issuedAt: string;
+        };
+        OrderLineDetails: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description What the line is of
+             * @enum {string}
+             */
+            kind: "pieces" | "swatch" | "delivery";
+            /** @description '' for the delivery, like its number */
+            articleId: string;
+            /** @description The delivery's says where to and in how many days: 'To the United Kingdom, 2–3 working days' */
+            productName: string;
+            /** @description The number of the article */
+            articleNumber: string;
+            /** @description Pieces, or swatches */
+            quantity: number;
+            /** @description The price of one */
+            unitPrice: number;
+            /** @description The amount by which swatches made the line cheaper */
+            credit: number;
+            /** @description What is to be paid for the line: quantity × unit price less the credit, with its tax */
+            price: number;
+            /** @description The rate in percent, and the tax in the price; missing where no tax is charged */
+            taxPercent?: number;
+            /** @description The tax */
+            tax?: number;
+            /** @description The amount of its refunds, those included whose outcome is not known yet */
+            refunded: number;
+            /** @description Pieces that its refunds have returned to stock, or are to */
+            returnedQuantity: number;
+            /** @description Picture of the article as it is now */
+            img: string;
+            /** @description Path of the article's page; null when it is not on sale */
+            articlePath: string | null;
+            /** @description Length of a piece in metres; null when not stated */
+            pieceLengthM: number | null;
+            /** @description Where the pieces come from; empty for an article without lots */
+            lots: components["schemas"]["OrderedLot"][];
+            /** @description Pieces that were asked for with a swatch; null when none were, or they are no longer reserved */
+            reservation: components["schemas"]["Reservation"] | null;
+            /** @description Pieces that refunds can still return to stock */
+            returnable: number;
+            /** @description What can still be refunded: of a swatch, not what it took off other orders */
+            refundable: number;
+        };
+        OrderDetails: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description In the sequence they were ordered */
+            lines: components["schemas"]["OrderLineDetails"][];
+            /** @description The article of the first line */
+            productId: string;
+            /** @description 'Harbour Twill and 2 more' for an order of several lines */
+            productName: string;
+            /** @description Null for a swatch and for several lines */
+            articleNumber: string | null;
+            /** @description The pieces and swatches of all lines */
+            quantity: number;
+            /** @description What is to be paid for all lines */
+            price: number;
+            /** @description The ISO 4217 code of the order's currency if it is another than the shop's now */
+            currency?: string;
+            /** @description The customer's email */
+            user: string;
+            /** @description The name of the customer when it was ordered */
+            userName: string;
+            /** @description A telephone number */
+            phone: string;
+            /** @description Where the order goes to, as one text */
+            address: string;
+            /** @description Null when the address was entered as one text */
+            addressParts: components["schemas"]["PostalAddress"] | null;
+            /** @description Wishes of the customer */
+            customDetails: string;
+            /** @description Whether it is paid */
+            paid: boolean;
+            /** @description The payment's id at the card provider */
+            transactionId: string | null;
+            /** @description A time, ISO 8601 */
+            placedAt: string;
+            /** @description `SO-2026-000123` */
+            number: string;
+            /**
+             * @description The state of the order
+             * @enum {string}
+             */
+            state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
+            /** @description What was refunded */
+            refunded: number;
+            /** @description The amount of refunds that are requested and whose outcome is not known yet */
+            refunding: number;
+            /** @description When an unpaid order is cancelled by the shop, ISO 8601; null when it never is */
+            paymentDueAt: string | null;
+            /** @description The customer's own number of the order; '' when not stated */
+            purchaseOrderNumber: string;
+            /**
+             * @description How it is paid: by card, or on account
+             * @enum {string}
+             */
+            paymentMethod: "card" | "account";
+            /** @description When the invoice of an order on account is due, ISO 8601; null for a card */
+            invoiceDueAt: string | null;
+            /** @description Picture of the first line's article as it is now */
+            img: string;
+            /** @description Missing for an order placed while the shop charged no tax */
+            tax?: components["schemas"]["OrderTax"];
+            /** @description The amount by which swatches made the order cheaper */
+            credit: number;
+            /** @description The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded */
+            creditUses: {
+                /** @description The order that became cheaper */
+                order: {
+                    /** @description An id; its form may change */
+                    _id: string;
+                    /** @description The number, as people read it */
+                    number: string;
+                };
+                /** @description The amount */
+                amount: number;
+            }[];
+            /** @description Who carries the parcel */
+            carrier: string | null;
+            /** @description The number of the parcel */
+            trackingNumber: string | null;
+            /** @description Where the carrier shows the parcel; null for a carrier the shop does not know */
+            trackingUrl: string | null;
+            /** @description Why it was cancelled */
+            cancelReason: string;
+            /** @description The card that paid; null before, and where the provider did not name it */
+            card: {
+                /** @description The brand of the card */
+                brand: string;
+                /** @description The last four digits of the card */
+                last4: string;
+            } | null;
+            /** @description Numbers of the other orders that were paid with the same payment */
+            paidWith: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+            }[];
+            /** @description What can still be refunded: of swatches, not what they took off other orders */
+            refundable: number;
+            /** @description Oldest first; internal ones for admins only */
+            events: components["schemas"]["OrderEvent"][];
+            /** @description Its refunds */
+            refunds: components["schemas"]["Refund"][];
+            /** @description Its invoice and credit notes */
+            documents: components["schemas"]["OrderDocument"][];
+        };
+        Bookkeeping: {
+            /** @description The tax consultant's numbers in DATEV; the digits of its accounts, and when the year begins, MM-DD */
+            datev: {
+                /** @description The number of the tax consultant */
+                consultant: number;
+                /** @description The number of the client */
+                client: number;
+                /** @description Digits of the accounts */
+                accountDigits: number;
+                /** @description The day on which the business year begins, MM-DD */
+                yearStart: string;
+            };
+            /** @description The accounts that bookings name */
+            accounts: {
+                /** @description What customers owe */
+                receivables: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                };
+                /** @description What the card provider has received and not paid out yet */
+                cardPayments: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                };
+                /** @description The tax that is owed; in DATEV the accounts of revenue post it */
+                tax: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                };
+                /** @description Revenue of a shop that charges no tax */
+                untaxed: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue taxed in the customer's country */
+                destination: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue for which the customer owes the tax */
+                reverseCharge: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue of goods that leave the customs territory */
+                export: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+                /** @description Revenue taxed in the seller's country at a rate that is not listed below */
+                otherRates: {
+                    /** @description The number of the account */
+                    number: string;
+                    /** @description The name of the account */
+                    name: string;
+                    /** @description The name of the tax in the program that reads the bookings */
+                    taxName: string;
+                };
+            };
+            /** @description Revenue taxed in the seller's country, by rate in percent */
+            rates: {
+                /** @description The number of the account */
+                number: string;
+                /** @description The name of the account */
+                name: string;
+                /** @description The name of the tax in the program that reads the bookings */
+                taxName: string;
+                /** @description The rate, in percent */
+                percent: number;
+            }[];
+        };
+        Overview: {
+            /** @description The time zone of the days, by its IANA name */
+            timeZone: string;
+            /** @description When the figures were read, ISO 8601 */
+            asOf: string;
+            /** @description YYYY-MM-DD */
+            today: string;
+            /** @description The last 30 days, the oldest first, today included */
+            days: {
+                /** @description How many orders */
+                orders: number;
+                /** @description What was settled */
+                settled: number;
+                /** @description Its refunds */
+                refunds: number;
+                /** @description What was refunded */
+                refunded: number;
+                /** @description `settled - refunded` */
+                revenue: number;
+                /** @description A day, YYYY-MM-DD */
+                day: string;
+            }[];
+            /** @description The last 12 months as YYYY-MM, the oldest first, the current one included */
+            months: {
+                /** @description How many orders */
+                orders: number;
+                /** @description What was settled */
+                settled: number;
+                /** @description Its refunds */
+                refunds: number;
+                /** @description What was refunded */
+                refunded: number;
+                /** @description `settled - refunded` */
+                revenue: number;
+                /** @description A month, YYYY-MM */
+                month: string;
+            }[];
+            /** @description The month before the current one, up to the same date; all of it where it is shorter */
+            monthBefore: {
+                /** @description How many orders */
+                orders: number;
+                /** @description What was settled */
+                settled: number;
+                /** @description Its refunds */
+                refunds: number;
+                /** @description What was refunded */
+                refunded: number;
+                /** @description `settled - refunded` */
+                revenue: number;
+            };
+            /** @description Yesterday, up to the same time of the day */
+            dayBefore: {
+                /** @description How many orders */
+                orders: number;
+                /** @description What was settled */
+                settled: number;
+                /** @description Its refunds */
+                refunds: number;
+                /** @description What was refunded */
+                refunded: number;
+                /** @description `settled - refunded` */
+                revenue: number;
+            };
+            /** @description The 30 days before those of `days` */
+            daysBefore: {
+                /** @description How many orders */
+                orders: number;
+                /** @description What was settled */
+                settled: number;
+                /** @description Its refunds */
+                refunds: number;
+                /** @description What was refunded */
+                refunded: number;
+                /** @description `settled - refunded` */
+                revenue: number;
+            };
+            /** @description Orders placed on the days above, by their state now. Counts end at COUNTED_MAX */
+            states: {
+                /**
+                 * @description The state of the orders
+                 * @enum {string}
+                 */
+                state: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
+                /** @description How many */
+                count: number;
+            }[];
+            /** @description What waits for an admin */
+            waiting: {
+                /** @description Orders that wait for their payment */
+                unpaid: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Paid orders that are not prepared yet */
+                toPrepare: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Prepared orders that are not shipped yet */
+                toShip: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Shipped orders that have not arrived */
+                inTransit: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Reviews that wait for an admin */
+                reviewsToLookAt: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Refunds whose outcome is not known yet */
+                refundsInProgress: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+                /** @description Emails that were given up */
+                failedEmails: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
+            };
+            /** @description Articles on sale at or below their alert level: how many, and the lowest of them */
+            lowStock: {
+                /** @description How many */
+                count: number;
+                /** @description Those with fewer pieces than the minimum order */
+                remnants: number;
+                /** @description The lowest of them */
+                articles: {
+                    /** @description An id; its form may change */
+                    _id: string;
+                    /** @description The name of the article */
+                    productName: string;
+                    /** @description The number of the article */
+                    articleNumber: string;
+                    /** @description Pieces that can be ordered */
+                    availableQuantity: number;
+                    /** @description Pieces at or below which admins are told; null for the minimum order */
+                    alertLevel: number;
+                }[];
+            };
+            /** @description The last refunds that have succeeded, newest first */
+            recentRefunds: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The order */
+                order: {
+                    /** @description An id; its form may change */
+                    _id: string;
+                    /** @description The number, as people read it */
+                    number: string;
+                    /** @description The name of the customer */
+                    customerName: string;
+                };
+                /** @description The amount */
+                amount: number;
+                /** @description The ISO 4217 code of the currency */
+                currency?: string;
+                /** @description Why it was refunded */
+                reason: string;
+                /** @description A time, ISO 8601 */
+                at: string;
+            }[];
+            /** @description By pieces sold on the days above, without those that refunds of these days have put back to stock */
+            bestSellers: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The name of the article */
+                productName: string;
+                /** @description The number of the article */
+                articleNumber: string | null;
+                /** @description Pieces */
+                pieces: number;
+                /** @description What was settled for them on these days without what was refunded */
+                revenue: number;
+            }[];
+        };
+        LedgerEntry: {
+            /** @description The id of the order that was paid, or of the refund */
+            _id: string;
+            /**
+             * @description A payment, or a refund
+             * @enum {string}
+             */
+            kind: "settlement" | "refund";
+            /** @description A time, ISO 8601 */
+            at: string;
+            /** @description The order */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+                /** @description The name of the customer */
+                customerName: string;
+            };
+            /** @description The name of the article */
+            articleName: string;
+            /** @description The number of the article */
+            articleNumber: string | null;
+            /** @description Pieces */
+            pieces: number;
+            /** @description The amount */
+            amount: number;
+            /** @description The ISO 4217 code of the currency */
+            currency?: string;
+            /** @description Number of the invoice or the credit note; null while there is none */
+            documentNumber: string | null;
+        };
+        Quote: {
+            /** @description The listed price of all goods, with or without tax, and the caller's swatch credit, which is taken off */
+            goods: number;
+            /** @description What swatches take off */
+            credit: number;
+            /** @description Null where the shop charges no delivery; the price is listed with or without tax, like that of the goods */
+            delivery: {
+                /** @description 'To the United Kingdom, 2–3 working days' */
+                text: string;
+                /** @description What it costs */
+                price: number;
+            } | null;
+            /** @description Null where the shop charges no tax */
+            tax: components["schemas"]["OrderTax"] | null;
+            /**
+             * @description Whether the buyer's tax id was found valid
+             * @enum {string}
+             */
+            taxIdState: "none" | "malformed" | "valid" | "invalid" | "unknown";
+            /** @description All that is to be paid: the `price` of the order */
+            total: number;
+            /** @description False where the weight of some goods is not known, which counts as nothing in the price of the delivery */
+            isWeightKnown: boolean;
+        };
+        AccountTerms: {
+            /** @description False takes no more orders on account; what is owed stays */
+            isAllowed: boolean;
+            /** @description Days after the order in which its invoice is to be paid */
+            netDays: number;
+            /** @description The most the customer may owe */
+            creditLimit: number;
+            /** @description Invoices less credit notes and payments; below 0 after an overpayment */
+            owed: number;
+        };
+        AccountPayment: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The amount */
+            amount: number;
+            /** @description The day it was received, YYYY-MM-DD */
+            receivedOn: string;
+            /** @description The invoice that it pays first; '' for the oldest */
+            invoiceNumber: string;
+            /** @description What identifies the payment at the bank */
+            reference: string;
+        };
+        OpenInvoice: {
+            /** @description The number */
+            number: string;
+            /** @description Id and number of the order */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number */
+                number: string;
+            };
+            /** @description The day it was issued, YYYY-MM-DD */
+            issuedOn: string;
+            /** @description The day it is due, YYYY-MM-DD */
+            dueOn: string;
+            /** @description The amount */
+            amount: number;
+            /** @description What is neither credited nor paid */
+            open: number;
+            /** @description Whether it should have been paid by now */
+            isOverdue: boolean;
+        };
+        StatementEntry: {
+            /**
+             * @description What the entry is
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note" | "payment";
+            /** @description YYYY-MM-DD in the shop's time zone */
+            on: string;
+            /** @description The number of the document, or the reference of the payment */
+            number: string;
+            /** @description Null for a payment */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number */
+                number: string;
+            } | null;
+            /** @description When an invoice is due; null for others */
+            dueOn: string | null;
+            /** @description Negative for what lowers what is owed */
+            amount: number;
+            /** @description What is owed after it */
+            balance: number;
+            /** @description The payment, which admins can take back; null for a document */
+            payment: components["schemas"]["AccountPayment"] | null;
+        };
+        Statement: {
+            /** @description The customer */
+            customer: {
+                /** @description An email */
+                email: string;
+                /** @description The name of the customer */
+                name: string;
+                /** @description The company, or an empty text */
+                company: string;
+            };
+            /** @description Null for a customer who never had any */
+            terms: components["schemas"]["AccountTerms"] | null;
+            /** @description The sum of invoices that are overdue */
+            overdue: number;
+            /** @description The first to be due first */
+            openInvoices: components["schemas"]["OpenInvoice"][];
+            /** @description Oldest first; their amounts add up to `owed` */
+            entries: components["schemas"]["StatementEntry"][];
+        };
+        ReviewRecord: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Who wrote it */
+            name: string;
+            /** @description Subtitle under the name, such as a role or company */
+            customer: string;
+            /** @description What the review says */
+            description: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /** @description The article it is about; null when it is about the shop */
+            articleId: string | null;
+            /** @description 1 to 5; only with an article */
+            stars: number | null;
+            /** @description A time, ISO 8601 */
+            createdAt: string;
+            /** @description Its author had paid for the article */
+            verified: boolean;
+            /** @description The mill's answer; '' without one */
+            answer: string;
+            /** @description A time, ISO 8601 */
+            answeredAt: string | null;
+            /** @description The email of the author */
+            authorEmail: string;
+            /** @description Name and address of the article's page; null for a review of the shop */
+            article: {
+                /** @description The name of the article */
+                name: string;
+                /** @description The last part of the address of the article's page */
+                slug: string | null;
+            } | null;
+            /**
+             * @description Whether the review is shown
+             * @enum {string}
+             */
+            state: "waiting" | "published" | "hidden";
+            /** @description Why it is hidden; an empty text where it is not */
+            hideReason: string;
+            /** @description The email of the admin who answered; null without an answer */
+            answeredBy: string | null;
+            /** @description Counts the changes by admins; a change names the one it was made from */
+            revision: number;
+        };
+        SavedIds: {
+            /** @description The ids of saved articles */
+            saved: string[];
+            /** @description The ids of articles that the customer waits for */
+            alerts: string[];
+        };
+        ShopContentCompany: {
+            /** @description Name of the shop */
+            name: string;
+            /** @description Company, as invoices name it. Left out, the name of the shop */
+            legalName: string;
+            /** @description Address. On one line, its parts separated by commas */
+            address: string;
+            /** @description Telephone */
+            phone: string;
+            /** @description Email */
+            email: string;
+            /** @description Hours */
+            hours: string;
+            /** @description Founded in. A year, for search engines */
+            founded: string;
+            /** @description Prefix of article numbers. Of numbers that the shop makes from now on, such as SV-00042 */
+            numberPrefix: string;
+        };
+        ShopContentColoursandpictures: {
+            /** @description Buttons and accents */
+            primary: string;
+            /** @description Dark areas */
+            secondary: string;
+            /** @description Highlights */
+            accent: string;
+            /** @description Background */
+            paper: string;
+            /** @description Picture of shared links */
+            previewPicture: string;
+        };
+        ShopContentHomepage: {
+            /** @description Claim */
+            claim: string;
+            /** @description Introduction */
+            introduction: string;
+            /** @description Description. Search engines show it */
+            description: string;
+            /** @description Picture */
+            heroPicture: string;
+            /** @description Who we are */
+            whoWeAre: string;
+            /** @description Claims */
+            claims: {
+                /** @description Heading */
+                title: string;
+                /** @description Text */
+                text: string;
+            }[];
+            /** @description Figures */
+            figures: {
+                /** @description Figure */
+                target: number;
+                /** @description Of what */
+                label: string;
+            }[];
+            /** @description Working process */
+            steps: {
+                /** @description Heading */
+                title: string;
+                /** @description Text */
+                text: string;
+                /** @description Picture */
+                picture: string;
+            }[];
+        };
+        ShopContentFooter: {
+            /** @description About the company */
+            about: string;
+            /** @description Lists */
+            services: {
+                /** @description Heading */
+                title: string;
+                /** @description One item a line */
+                items: string;
+            }[];
+            /** @description Copyright */
+            copyright: string;
+        };
+        ShopContentPortfolio: {
+            /** @description Name */
+            name: string;
+            /** @description Role */
+            role: string;
+            /** @description Introduction */
+            introduction: string;
+            /** @description About me */
+            about: string;
+            /** @description Education */
+            education: {
+                /** @description Degree */
+                what: string;
+                /** @description Where */
+                where: string;
+                /** @description When */
+                when: string;
+            }[];
+            /** @description Email */
+            email: string;
+            /** @description Telephone */
+            phone: string;
+            /** @description Place */
+            place: string;
+            /** @description Profile */
+            profile: string;
+            /** @description Recent projects */
+            projects: {
+                /** @description Heading */
+                title: string;
+                /** @description Year */
+                year: string;
+                /** @description Text */
+                text: string;
+                /** @description Tools, one a line */
+                tools: string;
+                /** @description Picture */
+                picture: string;
+            }[];
+        };
+        ShopContentBlog: {
+            /** @description Introduction */
+            introduction: string;
+            /** @description Description. Search engines show it */
+            description: string;
+            /** @description Entries */
+            entries: {
+                /** @description Heading */
+                title: string;
+                /** @description Text */
+                text: string;
+            }[];
+        };
+        ShopContentLegalpages: {
+            /** @description Imprint */
+            imprint: string;
+            /** @description Terms of use */
+            terms: string;
+            /** @description Privacy policy */
+            privacy: string;
+            /** @description Cookie policy */
+            cookies: string;
+            /** @description Delivery and returns */
+            delivery: string;
+            /** @description Right of withdrawal */
+            withdrawal: string;
+            /** @description Take withdrawals online. Shops that sell to consumers in the EU must: “Withdraw from contract here” in the footer, on orders and in emails. */
+            takesWithdrawals: boolean;
+        };
+        ShopContent: {
+            company: components["schemas"]["ShopContentCompany"];
+            look: components["schemas"]["ShopContentColoursandpictures"];
+            home: components["schemas"]["ShopContentHomepage"];
+            footer: components["schemas"]["ShopContentFooter"];
+            portfolio: components["schemas"]["ShopContentPortfolio"];
+            blog: components["schemas"]["ShopContentBlog"];
+            legal: components["schemas"]["ShopContentLegalpages"];
+        };
+        TaxSettings: {
+            /** @description Whether the shop charges it */
+            isCharged: boolean;
+            /** @description Null until it is stated */
+            sellerCountry: string | null;
+            /** @description On documents, and the requester of checks at VIES; '' when there is none */
+            sellerTaxId: string;
+            /** @description Whether the prices of articles and of delivery include the tax */
+            pricesIncludeTax: boolean;
+            /** @description The rates of tax */
+            rates: {
+                /** @description A country, as its two letters of ISO 3166-1 */
+                country: string;
+                /**
+                 * @description Which rate of the country
+                 * @enum {string}
+                 */
+                kind: "standard" | "reduced";
+                /** @description The rate, in percent */
+                percent: number;
+                /**
+                 * Format: date
+                 * @description The first day, YYYY-MM-DD in SHOP_TIME_ZONE; a rate applies until a later one of the same country and kind does
+                 */
+                from: string;
+            }[];
+        };
+        DeliverySettings: {
+            /** @description Whether the shop charges it */
+            isCharged: boolean;
+            /** @description Where the shop delivers to */
+            zones: {
+                /** @description What the zone is called */
+                name: string;
+                /** @description The countries of the zone, as two letters each */
+                countries: string[];
+                /** @description The price of an order */
+                perOrder: number;
+                /** @description The price of each kilogram */
+                perKilogram: number;
+                /** @description Orders of goods of at least this amount are delivered free; null where none are */
+                freeFrom: number | null;
+                /** @description Working days from shipping to arrival, the least and the most */
+                days: [
+                    number,
+                    number
+                ];
+            }[];
+            /** @description Whether customers can collect their orders at the mill */
+            collection: {
+                /** @description Whether it is offered */
+                isOffered: boolean;
+                /** @description Where and when, for customers */
+                text: string;
+            };
+            /** @description Whether an order of swatches alone is delivered free */
+            areSwatchesFree: boolean;
+        };
+        StockMovement: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description The id of the article */
+            articleId: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The number of the article */
+            articleNumber: string;
+            /** @description Negative when pieces leave the stock */
+            quantity: number;
+            /**
+             * @description Why the stock changes
+             * @enum {string}
+             */
+            reason: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end";
+            /** @description Null for an article whose stock is not kept by lot */
+            lot: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The name of the lot */
+                name: string;
+            } | null;
+            /** @description The order it belongs to, if any */
+            order: {
+                /** @description An id; its form may change */
+                _id: string;
+                /** @description The number, as people read it */
+                number: string;
+            } | null;
+            /** @description An email, `operator` or `system` */
+            actor: string;
+            /** @description What was written about it */
+            note: string;
+            /** @description A time, ISO 8601 */
+            at: string;
+            /** @description What was available after it; null unless the list is of one article */
+            balance: number | null;
+        };
+        ArticleStock: {
+            /** @description The name of the article */
+            productName: string;
+            /** @description The number of the article */
+            articleNumber: string;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description Pieces in the mill: those that can be ordered, those in open orders and those that are reserved */
+            onHand: number;
+            /** @description Pieces of orders that are neither shipped nor cancelled */
+            inOrders: number;
+            /** @description Pieces reserved with swatches */
+            reserved: number;
+        };
+        User: {
+            /** @description An email */
+            email: string;
+            /** @description The name */
+            name: string;
+            /** @description What the person has learned */
+            education: string;
+            /** @description The address as one text */
+            address: string;
+            /** @description A telephone number */
+            phone: string;
+            /** @description Professional profile URL */
+            linkend: string;
+            /**
+             * @description 'admin', or absent
+             * @constant
+             */
+            role?: "admin";
+            /** @description Whether the account has proven that it owns the email (Google). Only in the list of users */
+            emailConfirmed?: boolean;
+            /** @description Business buyers state both; '' when not stated */
+            company: string;
+            /** @description The buyer's tax id; an empty text where there is none */
+            taxId: string;
+        };
+        Business: {
+            /** @description The company, or an empty text */
+            company: string;
+            /** @description The buyer's tax id; an empty text where there is none */
+            taxId: string;
+            /** @description Null when invoices have none beside the delivery address */
+            invoiceAddress: components["schemas"]["InvoiceAddress"] | null;
+        };
+        PutUserResponse: {
+            /** @description The API access token; only for a session proof */
+            token?: string;
+            /** @description When the token expires by the server's clock, ISO 8601 */
+            expiresAt?: string;
+            /** @description Seconds until the token expires, for clients whose clock is wrong */
+            expiresIn?: number;
+            /** @description How many were changed; 0 where it was so already */
+            modifiedCount: number;
+        };
+        Webhook: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description What the webhook is called, such as the system that receives it */
+            name: string;
+            /** @description Where events are sent */
+            url: string;
+            /** @description The types of events that are sent */
+            types: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            /**
+             * @description Whether events are sent, or why not
+             * @enum {string}
+             */
+            state: "active" | "suspended";
+            /** @description The email of the admin who is responsible for the webhook */
+            admin: string;
+            /** @description Events that are to be sent, or sent again */
+            waiting: number;
+            /** @description Why the oldest of them was not accepted yet; null if none was tried */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was added
+             */
+            createdAt: string;
+        };
+        WebhookDelivery: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description What is sent */
+            event: {
+                /** @description The id of the event, which the header webhook-id has */
+                _id: string;
+                /**
+                 * @description What happened
+                 * @enum {string}
+                 */
+                type: "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed";
+                /**
+                 * Format: date-time
+                 * @description When it happened
+                 */
+                timestamp: string;
+                /** @description The number of the order or article */
+                number: string;
+            };
+            /**
+             * @description Waits, was accepted, or was given up after three days
+             * @enum {string}
+             */
+            state: "due" | "sent" | "failed";
+            /** @description How often it was sent */
+            attempts: number;
+            /** @description When it is sent next at the earliest; null if it is not */
+            nextAttemptAt: string | null;
+            /** @description When it was accepted; null if it was not */
+            sentAt: string | null;
+            /** @description Why it was not accepted the last time; null if it was */
+            lastError: string | null;
+        };
+        /** @description RFC 9457 problem details */
+        Problem: {
+            /** @description Where the error is documented */
+            type: string;
+            /** @description The error, in a sentence */
+            title: string;
+            /** @description The HTTP status */
+            status: number;
+            /** @description What is wrong, in a sentence */
+            detail: string;
+            /**
+             * @description The error, for programs
+             * @enum {string}
+             */
+            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
+            /** @description Same text as `detail`, for clients that read `message` */
+            message: string;
+            /** @description What is wrong with each field */
+            errors?: {
+                /** @description JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/` */
+                pointer: string;
+                /** @description What is wrong, in a sentence */
+                detail: string;
+                /** @description With `counts_refused`: the error of this row. With `lines_not_orderable`: the error of this line, and what `needs_several_lots` says of it */
+                code?: string;
+                /** @description With `needs_several_lots`: pieces of the largest lot */
+                largestLot?: number | null;
+                /** @description With `needs_several_lots`: how many lots the pieces take */
+                lots?: number;
+                /** @description With `needs_several_lots`: the pieces from each lot */
+                lotPieces?: number[];
+            }[];
+            /** @description The current total; only with `price_changed` */
+            price?: number;
+            /**
+             * @description The order's current state; only with `order_state_changed`
+             * @enum {string}
+             */
+            state?: "unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
+            /** @description With `needs_several_lots`: pieces of the largest lot, null where those are below the minimum order */
+            largestLot?: number | null;
+            /** @description With `needs_several_lots`: how many lots the pieces take */
+            lots?: number;
+            /** @description With `needs_several_lots`: the pieces from each of these lots, largest lots first */
+            lotPieces?: number[];
+            /** @description With `reservation_not_possible`: the article, and from how many to how many of its pieces can be reserved */
+            articleId?: string;
+            /** @description With `reservation_not_possible`: the fewest pieces */
+            reservationMinimum?: number;
+            /** @description With `reservation_not_possible`: the most pieces */
+            reservationMaximum?: number;
+            /** @description With `count_below_needed`, and `stock_changed` for a count: what is on hand now, and what of it is needed */
+            onHand?: number;
+            /** @description With `count_below_needed`: pieces of open orders */
+            inOrders?: number;
+            /** @description With `count_below_needed`: reserved pieces */
+            reserved?: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listProducts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for
+                 * @example twill
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All articles, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleSummary"][];
+                };
+            };
+        };
+    };
+    addProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "articleNumber": "HB/220.4",
+                 *       "productName": "Harbour Twill",
+                 *       "img": "/cloth/twill.jpg",
+                 *       "price": 12.5,
+                 *       "priceSteps": [
+                 *         {
+                 *           "fromQuantity": 50,
+                 *           "price": 12
+                 *         },
+                 *         {
+                 *           "fromQuantity": 200,
+                 *           "price": 11.25
+                 *         }
+                 *       ],
+                 *       "description": "A twill for working jackets.",
+                 *       "minimumQuantity": 2,
+                 *       "size": "150 cm × 45.75 m",
+                 *       "composition": [
+                 *         {
+                 *           "fibre": "wool",
+                 *           "percent": 80
+                 *         },
+                 *         {
+                 *           "fibre": "silk",
+                 *           "percent": 20
+                 *         }
+                 *       ],
+                 *       "alertLevel": 10,
+                 *       "taxKind": "reduced",
+                 *       "weightGsm": 420,
+                 *       "widthCm": 150.5,
+                 *       "pieceLengthM": 45.75,
+                 *       "lengthTolerancePercent": 2.5,
+                 *       "martindaleRubs": 40000,
+                 *       "weave": "twill",
+                 *       "pattern": "stripe",
+                 *       "leadTimeDays": 21,
+                 *       "colour": {
+                 *         "name": "Navy",
+                 *         "hex": "#1b2a49"
+                 *       },
+                 *       "uses": [
+                 *         "suits",
+                 *         "coats"
+                 *       ],
+                 *       "care": {
+                 *         "wash": "no",
+                 *         "bleach": "no",
+                 *         "dry": null,
+                 *         "iron": "150",
+                 *         "professional": "p-mild"
+                 *       },
+                 *       "shrinkagePercent": {
+                 *         "length": 3.5,
+                 *         "width": 0
+                 *       },
+                 *       "origin": {
+                 *         "spinning": "IT",
+                 *         "weaving": "GB",
+                 *         "finishing": null
+                 *       },
+                 *       "certificates": [
+                 *         {
+                 *           "name": "RWS",
+                 *           "number": "CU 1234",
+                 *           "validUntil": "2999-12-31"
+                 *         }
+                 *       ],
+                 *       "images": [
+                 *         {
+                 *           "url": "/cloth/twill.jpg",
+                 *           "alt": "The reverse"
+                 *         }
+                 *       ],
+                 *       "availableQuantity": 100,
+                 *       "state": "on_sale"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewArticleInput"];
+            };
+        };
+        responses: {
+            /** @description Add an article */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "insertedId": "0199a0c1-5b00-7000-8000-000000000001"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InsertedArticle"];
+                };
+            };
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One article with its structured facts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an article; its orders stay */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listFabrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example twill
+                 */
+                q?: string;
+                /**
+                 * @description Fibres, by their codes
+                 * @example [
+                 *       "wool"
+                 *     ]
+                 */
+                fibre?: ("wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre")[];
+                /**
+                 * @description Weaves, by their codes
+                 * @example [
+                 *       "twill"
+                 *     ]
+                 */
+                weave?: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other")[];
+                /**
+                 * @description Families of colours, by their codes
+                 * @example [
+                 *       "blue"
+                 *     ]
+                 */
+                colour?: ("white" | "grey" | "black" | "beige" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink")[];
+                /**
+                 * @description Patterns, by their codes
+                 * @example [
+                 *       "stripe"
+                 *     ]
+                 */
+                pattern?: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other")[];
+                /**
+                 * @description Uses, by their codes
+                 * @example [
+                 *       "suits"
+                 *     ]
+                 */
+                use?: ("shirts" | "suits" | "coats" | "jackets" | "trousers" | "dresses" | "skirts" | "linings" | "nightwear" | "workwear" | "curtains" | "upholstery" | "cushions" | "bedding" | "table" | "towels" | "bags" | "outdoor" | "crafts" | "evening")[];
+                /**
+                 * @description Certificates, by their names
+                 * @example [
+                 *       "RWS"
+                 *     ]
+                 */
+                certificate?: string[];
+                /**
+                 * @description The least share of the fibre, in percent
+                 * @example 50
+                 */
+                fibreShare?: number;
+                /**
+                 * @description The least weight, in g/m²
+                 * @example 100
+                 */
+                weightFrom?: number;
+                /**
+                 * @description The greatest weight, in g/m²
+                 * @example 500
+                 */
+                weightTo?: number;
+                /**
+                 * @description The least width, in cm
+                 * @example 140
+                 */
+                widthFrom?: number;
+                /**
+                 * @description The least price of a piece
+                 * @example 5
+                 */
+                priceFrom?: number;
+                /**
+                 * @description The greatest price of a piece
+                 * @example 50
+                 */
+                priceTo?: number;
+                /**
+                 * @description The least price of a metre
+                 * @example 0.1
+                 */
+                metrePriceFrom?: number;
+                /**
+                 * @description The greatest price of a metre
+                 * @example 20
+                 */
+                metrePriceTo?: number;
+                /**
+                 * @description Only what has at least this many pieces
+                 * @example 2
+                 */
+                enoughFor?: number;
+                /**
+                 * @description Only what can be ordered now
+                 * @example yes
+                 */
+                inStock?: "yes";
+                /**
+                 * @description The order of the list
+                 * @example metre-price
+                 */
+                sort?: "newest" | "metre-price" | "metre-price-desc" | "weight" | "weight-desc";
+                /**
+                 * @description The page, from 1
+                 * @example 1
+                 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the public collection, filtered, with the number of articles each choice would leave */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FabricList"];
+                };
+            };
+        };
+    };
+    listFabricAddresses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most addresses of a part
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slugs of all articles on sale, oldest first, for the sitemap; the Link header leads to the next page */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+        };
+    };
+    getFabric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the address of the article's page
+                 * @example harbour-twill
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One article by its slug; a former slug finds it too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+        };
+    };
+    listRelatedFabrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the address of the article's page
+                 * @example harbour-twill
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Articles that share weave, colour, fibres or uses with one article; the most similar first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FabricCard"][];
+                };
+            };
+        };
+    };
+    listAvailable: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for
+                 * @example twill
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Products for the purchase page, sold-out ones included */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleSummary"][];
+                };
+            };
+        };
+    };
+    listArticles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example twill
+                 */
+                q?: string;
+                /**
+                 * @description Whether the article is a draft, on sale or withdrawn
+                 * @example on_sale
+                 */
+                state?: "draft" | "on_sale" | "withdrawn";
+                /**
+                 * @description Only articles that are low, are last pieces, or have none
+                 * @example low
+                 */
+                stock?: "low" | "remnant" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Articles of a state, or drafts and what is on sale; filtered */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedArticle"][];
+                };
+            };
+        };
+    };
+    getArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything about one article; its ETag guards the next edit */
+            200: {
+                headers: {
+                    /** @description The revision of the article, for `If-Match` of the next edit */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminArticle"];
+                };
+            };
+        };
+    };
+    updateArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the article that was edited
+                 * @example "1"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "articleNumber": "HB/220.4",
+                 *       "productName": "Harbour Twill",
+                 *       "img": "/cloth/twill.jpg",
+                 *       "price": 12.5,
+                 *       "priceSteps": [
+                 *         {
+                 *           "fromQuantity": 50,
+                 *           "price": 12
+                 *         },
+                 *         {
+                 *           "fromQuantity": 200,
+                 *           "price": 11.25
+                 *         }
+                 *       ],
+                 *       "description": "A twill for working jackets.",
+                 *       "minimumQuantity": 2,
+                 *       "size": "150 cm × 45.75 m",
+                 *       "composition": [
+                 *         {
+                 *           "fibre": "wool",
+                 *           "percent": 80
+                 *         },
+                 *         {
+                 *           "fibre": "silk",
+                 *           "percent": 20
+                 *         }
+                 *       ],
+                 *       "alertLevel": 10,
+                 *       "taxKind": "reduced",
+                 *       "weightGsm": 420,
+                 *       "widthCm": 150.5,
+                 *       "pieceLengthM": 45.75,
+                 *       "lengthTolerancePercent": 2.5,
+                 *       "martindaleRubs": 40000,
+                 *       "weave": "twill",
+                 *       "pattern": "stripe",
+                 *       "leadTimeDays": 21,
+                 *       "colour": {
+                 *         "name": "Navy",
+                 *         "hex": "#1b2a49"
+                 *       },
+                 *       "uses": [
+                 *         "suits",
+                 *         "coats"
+                 *       ],
+                 *       "care": {
+                 *         "wash": "no",
+                 *         "bleach": "no",
+                 *         "dry": null,
+                 *         "iron": "150",
+                 *         "professional": "p-mild"
+                 *       },
+                 *       "shrinkagePercent": {
+                 *         "length": 3.5,
+                 *         "width": 0
+                 *       },
+                 *       "origin": {
+                 *         "spinning": "IT",
+                 *         "weaving": "GB",
+                 *         "finishing": null
+                 *       },
+                 *       "certificates": [
+                 *         {
+                 *           "name": "RWS",
+                 *           "number": "CU 1234",
+                 *           "validUntil": "2999-12-31"
+                 *         }
+                 *       ],
+                 *       "images": [
+                 *         {
+                 *           "url": "/cloth/twill.jpg",
+                 *           "alt": "The reverse"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleEditInput"];
+            };
+        };
+        responses: {
+            /** @description Edit an article, if nobody has since its ETag was read */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    /** @description The revision of the article, for `If-Match` of the next edit */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": 2
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How often the article was edited */
+                        revision: number;
+                        /**
+                         * @description Why an order of its smallest quantity would be refused; left out where none would
+                         * @enum {string}
+                         */
+                        notOrderable?: "stock_below_minimum" | "minimum_order_too_small_to_charge" | "minimum_order_too_large_to_charge";
+                    };
+                };
+            };
+        };
+    };
+    changeArticleState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "withdrawn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleStateChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Put an article on sale, or withdraw it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prices of an article, the current one first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Price"][];
+                };
+            };
+        };
+    };
+    exportArticles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example twill
+                 */
+                q?: string;
+                /**
+                 * @description Whether the article is a draft, on sale or withdrawn
+                 * @example on_sale
+                 */
+                state?: "draft" | "on_sale" | "withdrawn";
+                /**
+                 * @description Only articles that are low, are last pieces, or have none
+                 * @example low
+                 */
+                stock?: "low" | "remnant" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Articles as CSV, filtered like the list; it can be imported again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    planImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The name of the file
+                 * @example articles.csv
+                 */
+                fileName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example Name,Price,Minimum order,Available,Description,Image 1
+                 *     Quay Drill,13.5,2,40,A drill.,/cloth/twill.jpg
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Upload a CSV of articles and see what it would do; nothing is changed */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleImport"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000007
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan of an import and how far it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleImport"];
+                };
+            };
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000007
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apply an import whole, or not at all */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleImport"];
+                };
+            };
+        };
+    };
+    listSavedFabrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's saved fabrics that are on sale, the one saved first first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FabricCard"][];
+                };
+            };
+        };
+    };
+    getSavedIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ids of the fabrics the caller has saved, and of those with a stock alert of the caller */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedIds"];
+                };
+            };
+        };
+    };
+    saveFabric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Save a fabric; one that is saved already stays as it is */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    removeSavedFabric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a fabric from the saved ones; 0 when it is not among them */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    addStockAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000002
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ask for one email to the account when a sold-out product can be ordered again */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    removeStockAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000002
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdraw a stock alert; 0 when there is none */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    getBasket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's basket; of articles that are no longer on sale, too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+        };
+    };
+    addToBasket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "quantity": 2,
+                 *           "severalLots": true,
+                 *           "preferredLot": "0199a0c1-5b00-7000-8000-000000000005"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BasketLinesInput"];
+            };
+        };
+        responses: {
+            /** @description Add lines; an article that is in the basket keeps the larger of both quantities */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+        };
+    };
+    clearBasket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Empty the basket */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    putBasketLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 2,
+                 *       "severalLots": true,
+                 *       "preferredLot": "0199a0c1-5b00-7000-8000-000000000005"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Pieces, at least one */
+                    quantity: number;
+                    /** @description Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all */
+                    severalLots?: boolean;
+                    /** @description Id of a lot that is taken where it has all the pieces */
+                    preferredLot?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Put an article into the basket, or change its line */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    removeBasketLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take an article out of the basket; 0 when it is not in it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    checkLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "article": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "quantity": 2,
+                 *           "severalLots": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinesToCheckInput"];
+            };
+        };
+        responses: {
+            /** @description What lines would cost now, and why some cannot be ordered; counts a signed-in caller's reservations and swatch credit, and stores nothing */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedLine"][];
+                };
+            };
+        };
+    };
+    listStockMovements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Only movements of the article with this id
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                article?: string;
+                /**
+                 * @description Why the stock changes
+                 * @example delivery
+                 */
+                reason?: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end";
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes of stock, filtered */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockMovement"][];
+                };
+            };
+        };
+    };
+    getStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is on hand of an article, and what of it is in orders and reserved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleStock"];
+                };
+            };
+        };
+    };
+    changeStock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example a delivery
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "delivery",
+                 *       "quantity": 10,
+                 *       "note": "Loom 4",
+                 *       "lot": "K-2231",
+                 *       "lotOfStock": "K-2198"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StockChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Receive a delivery or correct the stock of an article, withdrawn ones included */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "availableQuantity": 110
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Pieces that can be ordered */
+                        availableQuantity: number;
+                    };
+                };
+            };
+        };
+    };
+    countStock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example a count
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000004
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "counted": 9,
+                 *       "onHand": 10,
+                 *       "lot": "K-1",
+                 *       "note": "Stock-take"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StockCountInput"];
+            };
+        };
+        responses: {
+            /** @description Set what is on hand of an article, or of one of its lots, to what was counted */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "difference": -1,
+                     *       "availableQuantity": 19
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Pieces more or fewer than by the books */
+                        difference: number;
+                        /** @description Pieces that can be ordered */
+                        availableQuantity: number;
+                    };
+                };
+            };
+        };
+    };
+    countStocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "counts": [
+                 *         {
+                 *           "articleNumber": "SV-00012",
+                 *           "counted": 9,
+                 *           "countedAt": "2026-11-24T18:30:00Z",
+                 *           "lot": "K-1"
+                 *         }
+                 *       ],
+                 *       "note": "ERP"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StockCountsInput"];
+            };
+        };
+        responses: {
+            /** @description Set what was on hand of up to 1000 articles or lots when they were counted, all or none */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "counts": [
+                     *         {
+                     *           "articleNumber": "SV-00012",
+                     *           "lot": "K-1",
+                     *           "difference": -1,
+                     *           "availableQuantity": 19
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What became of each count */
+                        counts: {
+                            /** @description The number of the article */
+                            articleNumber: string;
+                            /** @description The lot; null where the stock is kept without lots */
+                            lot: string | null;
+                            /** @description Pieces more or fewer than by the books at the time of counting */
+                            difference: number;
+                            /** @description Pieces of the article that can be ordered now */
+                            availableQuantity: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    setAlertLevel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "alertLevel": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertLevelInput"];
+            };
+        };
+        responses: {
+            /** @description Set the stock at or below which admins are told; null stands for the minimum order */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    sellRemnant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000003
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestSaleInput"];
+            };
+        };
+        responses: {
+            /** @description Sell the last pieces of an article, which are below its minimum order, together */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    endRemnantSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000003
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Restore the minimum order of an article whose last pieces are on sale */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listLots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000004
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lots of an article, open ones first, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lot"][];
+                };
+            };
+        };
+    };
+    moveBetweenLots: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example a move
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000004
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "0199a0c1-5b00-7000-8000-000000000005",
+                 *       "to": "0199a0c1-5b00-7000-8000-000000000006",
+                 *       "quantity": 3,
+                 *       "note": "Counted again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LotMoveInput"];
+            };
+        };
+        responses: {
+            /** @description Move pieces from one lot of an article to another */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    closeLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000004
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lot": "0199a0c1-5b00-7000-8000-000000000005",
+                 *       "quantity": 10,
+                 *       "note": "Moths"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LotClosingInput"];
+            };
+        };
+        responses: {
+            /** @description Close a lot; the pieces that are left are written off */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example mia@mail.com
+                 */
+                user: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user's orders, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+        };
+    };
+    placeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example an order
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": "0199a0c1-5b00-7000-8000-000000000004",
+                 *       "quantity": 2,
+                 *       "price": 25,
+                 *       "phone": "+44 1422 000000",
+                 *       "address": "1 Mill Lane, Halifax",
+                 *       "customDetails": "Call first",
+                 *       "purchaseOrderNumber": "PO 7",
+                 *       "severalLots": true,
+                 *       "preferredLot": "0199a0c1-5b00-7000-8000-000000000005"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOrderInput"];
+            };
+        };
+        responses: {
+            /** @description Place an order and reserve its stock */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "insertedId": "0199a0c1-5b00-7000-8000-000000000008"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    placeOrderOfLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example an order of lines
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000004",
+                 *           "quantity": 2,
+                 *           "severalLots": true,
+                 *           "preferredLot": "0199a0c1-5b00-7000-8000-000000000005"
+                 *         },
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "quantity": 2
+                 *         }
+                 *       ],
+                 *       "price": 50,
+                 *       "phone": "+44 1422 000000",
+                 *       "address": "1 Mill Lane, Halifax",
+                 *       "customDetails": "Call first",
+                 *       "purchaseOrderNumber": "PO 7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOrderOfLinesInput"];
+            };
+        };
+        responses: {
+            /** @description Place an order of several fabrics, all of its lines or none */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "insertedId": "0199a0c1-5b00-7000-8000-000000000008"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Why it is cancelled
+                 * @example Ordered twice
+                 */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel an unpaid order and release its stock */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deletedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    settleOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order": "0199a0c1-5b00-7000-8000-000000000008",
+                 *       "transactionId": "pi_3SqQ2a"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettlementInput"];
+            };
+        };
+        responses: {
+            /** @description Mark an order paid, after the provider confirms the payment */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    cancelLine: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Why it is cancelled
+                 * @example Ordered twice
+                 */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000018
+                 */
+                id: string;
+                /**
+                 * @description The id of the line
+                 * @example 0199a0c1-5b00-7000-8000-000000000019
+                 */
+                line: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take a line out of an unpaid order and release its stock */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deletedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    changeLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000025
+                 */
+                line: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 3,
+                 *       "price": 37.5,
+                 *       "severalLots": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["LineCorrectionInput"];
+            };
+        };
+        responses: {
+            /** @description Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    getOrderDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything about one order, cancelled ones included */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetails"];
+                };
+            };
+        };
+    };
+    advanceOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000017
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "shipped",
+                 *       "carrier": "DHL",
+                 *       "trackingNumber": "JD0146",
+                 *       "note": "Two parcels"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdvanceInput"];
+            };
+        };
+        responses: {
+            /** @description Advance a paid order: processing, shipped, delivered */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    addOrderNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Call first"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNoteInput"];
+            };
+        };
+        responses: {
+            /** @description Add an internal note to the timeline */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    refundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example a refund
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000010
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "line": "0199a0c1-5b00-7000-8000-000000000011",
+                 *           "amount": 12.5,
+                 *           "returnedQuantity": 1
+                 *         }
+                 *       ],
+                 *       "reason": "A flaw"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRefundInput"];
+            };
+        };
+        responses: {
+            /** @description Refund a paid order, whole or in part */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+        };
+    };
+    createSharedPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         "0199a0c1-5b00-7000-8000-000000000008",
+                 *         "0199a0c1-5b00-7000-8000-000000000009"
+                 *       ],
+                 *       "price": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["SharedPaymentRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Create a payment intent for several unpaid orders of the caller */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSecret"];
+                };
+            };
+        };
+    };
+    settleSharedPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         "0199a0c1-5b00-7000-8000-000000000008",
+                 *         "0199a0c1-5b00-7000-8000-000000000009"
+                 *       ],
+                 *       "transactionId": "pi_3SqQ2b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SharedSettlementInput"];
+            };
+        };
+        responses: {
+            /** @description Mark several orders paid, all or none, after the provider confirms their payment */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    correctParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000024
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "carrier": "DHL",
+                 *       "trackingNumber": "JD0147",
+                 *       "tellsCustomer": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParcelCorrectionInput"];
+            };
+        };
+        responses: {
+            /** @description Correct the carrier and the tracking number of a shipped or delivered order */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    correctAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+44 1422 000000",
+                 *       "address": "1 Mill Lane, Halifax"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressCorrectionInput"];
+            };
+        };
+        responses: {
+            /** @description Correct the delivery address: by the customer until the order is paid, by admins until it is shipped */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listAllOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example mia
+                 */
+                q?: string;
+                /**
+                 * @description Only orders of these states
+                 * @example [
+                 *       "paid",
+                 *       "shipped"
+                 *     ]
+                 */
+                state?: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded")[];
+                /**
+                 * @description With a line of this kind
+                 * @example pieces
+                 */
+                kind?: "pieces" | "swatch";
+                /**
+                 * @description An id or an article number
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                article?: string;
+                /**
+                 * @description An email
+                 * @example mia@mail.com
+                 */
+                customer?: string;
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All orders, filtered, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+        };
+    };
+    advanceOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "shipped",
+                 *       "note": "With the van",
+                 *       "orders": [
+                 *         {
+                 *           "id": "0199a0c1-5b00-7000-8000-000000000017",
+                 *           "carrier": "DHL",
+                 *           "trackingNumber": "JD0146"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdvancesInput"];
+            };
+        };
+        responses: {
+            /** @description Advance several paid orders; says of each what became of it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What became of each order */
+                        results: {
+                            /** @description An id; its form may change */
+                            _id: string;
+                            /** @description The number, as people read it */
+                            number: string | null;
+                            /** @description Whether it was advanced */
+                            advanced: boolean;
+                            /** @description Null when it was advanced */
+                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
+                            /** @description Now; null for an order that does not exist */
+                            state: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded") | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getPackingSlips: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ids of the orders
+                 * @example [
+                 *       "0199a0c1-5b00-7000-8000-000000000010"
+                 *     ]
+                 */
+                order: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The packing slips of several orders in one PDF; the header x-left-out names those without one */
+            200: {
+                headers: {
+                    /** @description The orders without a slip, each as number=state; left out where there are none */
+                    "x-left-out"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example mia
+                 */
+                q?: string;
+                /**
+                 * @description Only orders of these states
+                 * @example [
+                 *       "paid",
+                 *       "shipped"
+                 *     ]
+                 */
+                state?: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded")[];
+                /**
+                 * @description With a line of this kind
+                 * @example pieces
+                 */
+                kind?: "pieces" | "swatch";
+                /**
+                 * @description An id or an article number
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                article?: string;
+                /**
+                 * @description An email
+                 * @example mia@mail.com
+                 */
+                customer?: string;
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+                /**
+                 * @description The ids of the orders
+                 * @example [
+                 *       "0199a0c1-5b00-7000-8000-000000000010"
+                 *     ]
+                 */
+                order?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Orders as CSV, filtered like the list, or chosen ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    quoteOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "quantity": 2,
+                 *           "kind": "pieces"
+                 *         },
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000004",
+                 *           "quantity": 1,
+                 *           "kind": "swatch"
+                 *         }
+                 *       ],
+                 *       "country": "GB",
+                 *       "isCollected": false,
+                 *       "isBusiness": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteRequestInput"];
+            };
+        };
+        responses: {
+            /** @description What an order would cost with delivery and tax; stores nothing of it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    getOrderDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000010
+                 */
+                id: string;
+                /**
+                 * @description The number, as people read it
+                 * @example INV-2026-000001
+                 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An invoice or a credit note of an order, as PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    getPackingSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000010
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The packing slip of a paid order, as PDF: no prices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    getSwatchOffer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The ids of the articles
+                 * @example [
+                 *       "0199a0c1-5b00-7000-8000-000000000001"
+                 *     ]
+                 */
+                article?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The price of a swatch, and the caller's allowance, credits and reservations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwatchOffer"];
+                };
+            };
+        };
+    };
+    orderSwatches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example swatches
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "swatches": [
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "reservedQuantity": 4
+                 *         }
+                 *       ],
+                 *       "price": 3,
+                 *       "phone": "+44 1422 000000",
+                 *       "address": "1 Mill Lane, Halifax",
+                 *       "customDetails": "Call first",
+                 *       "purchaseOrderNumber": "PO 7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSwatchOrderInput"];
+            };
+        };
+        responses: {
+            /** @description Order swatches of up to five articles; a free order needs no payment */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "insertedId": "0199a0c1-5b00-7000-8000-000000000008"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mia Weber",
+                 *       "orderNumber": "SO-2026-000123",
+                 *       "email": "mia@mail.com",
+                 *       "goods": "Harbour Twill"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWithdrawalInput"];
+            };
+        };
+        responses: {
+            /** @description Withdraw from a contract. The answer does not say whether there is such an order */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description When the shop received the statement, ISO 8601 */
+                        receivedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    createPaymentIntent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": 25,
+                 *       "order": "0199a0c1-5b00-7000-8000-000000000008"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Create a payment intent and get the client secret that confirms it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSecret"];
+                };
+            };
+        };
+    };
+    paymentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Card provider settings for the browser */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettings"];
+                };
+            };
+        };
+    };
+    paymentWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_3SqQ2a",
+                 *       "object": "event",
+                 *       "type": "payment_intent.succeeded"
+                 *     }
+                 */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Receive signed events of the card provider */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True
+                         * @enum {boolean}
+                         */
+                        received: true;
+                    };
+                };
+            };
+        };
+    };
+    getAccountTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's terms for orders on account; null without any */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How the customer may order on account */
+                        terms: components["schemas"]["AccountTerms"] | null;
+                    };
+                };
+            };
+        };
+    };
+    putAccountTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example nora@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isAllowed": true,
+                 *       "netDays": 30,
+                 *       "creditLimit": 5000
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnteredAccountTermsInput"];
+            };
+        };
+        responses: {
+            /** @description Allow a customer to order on account, or end it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customers with terms, and what they owe */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invoices on account, credit notes and payments of a customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+        };
+    };
+    exportStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same as CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    addAccountPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller
+                 * @example a payment
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer": "otto@mail.com",
+                 *       "amount": 120.5,
+                 *       "receivedOn": "2026-11-20",
+                 *       "invoiceNumber": "INV-2026-000001",
+                 *       "reference": "Transfer of 20 November"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAccountPaymentInput"];
+            };
+        };
+        responses: {
+            /** @description Enter a payment of a customer */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeAccountPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000020
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back a payment that an admin entered by mistake */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    planBankFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example Booking date,Amount,Currency,Payer,Reference
+                 *     2026-11-20,25.00,USD,Weber Coats,INV-2026-000001
+                 */
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankFile"];
+                };
+            };
+        };
+    };
+    bookBankPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payments": [
+                 *         {
+                 *           "key": "q2sdNf3J0k1mYv5tQz8wXc4bRh7uPe9aLo6iGj-_DnM",
+                 *           "customer": "otto@mail.com",
+                 *           "amount": 25,
+                 *           "receivedOn": "2026-11-20",
+                 *           "invoiceNumber": "INV-2026-000001",
+                 *           "reference": "Transfer of 20 November"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The lines to book */
+                    payments: components["schemas"]["BankPaymentInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Book payments from lines of a bank's file, all or none; those booked before stay as they are */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were booked */
+                        booked: number;
+                        /** @description Lines from which a payment was booked before, by somebody else or from another file */
+                        bookedBefore: number;
+                    };
+                };
+            };
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Only reviews of the article with this id
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                article?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All reviews, or those of one article, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"][];
+                };
+            };
+        };
+    };
+    addReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mia Weber",
+                 *       "customer": "Tailor",
+                 *       "description": "Fine cloth",
+                 *       "img": "/cloth/twill.jpg",
+                 *       "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *       "stars": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReviewInput"];
+            };
+        };
+        responses: {
+            /** @description Write a review */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "insertedId": "0199a0c1-5b00-7000-8000-000000000014",
+                     *       "waiting": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedReview"];
+                };
+            };
+        };
+    };
+    getRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Average and number of the stars in an article's reviews */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "average": 4.5,
+                     *       "count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Rating"];
+                };
+            };
+        };
+    };
+    listAllReviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example fine cloth
+                 */
+                q?: string;
+                /**
+                 * @description Whether the review is shown
+                 * @example published
+                 */
+                state?: "waiting" | "published" | "hidden";
+                /**
+                 * @description Only reviews with an answer, or without
+                 * @example no
+                 */
+                answered?: "yes" | "no";
+                /**
+                 * @description An id or an article number
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                article?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All reviews with their state and author, filtered */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"][];
+                };
+            };
+        };
+    };
+    getReviewRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000014
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A review with its state and author, as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"];
+                };
+            };
+        };
+    };
+    changeReviewState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000014
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "state": "hidden",
+                 *       "reason": "Not about the cloth"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewStateChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Hide a review with a reason, or let it appear */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"];
+                };
+            };
+        };
+    };
+    answerReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000014
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "answer": "Thank you"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description Answer a review as the mill; the answer is shown under it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRecord"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A JPEG, PNG, WebP or AVIF photo of at most 12 MB
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Upload an image */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+        };
+    };
+    getContactDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Address, telephone, email and hours of the shop */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactDetails"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Profile of one user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    putUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "mia@mail.com",
+                 *       "name": "Mia Weber",
+                 *       "education": "Textile school",
+                 *       "address": "1 Mill Lane, Halifax",
+                 *       "phone": "441422000000",
+                 *       "linkend": "example.com/me",
+                 *       "company": "Weber Coats",
+                 *       "taxId": "DE 77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileInput"] | components["schemas"]["SessionProofInput"];
+            };
+        };
+        responses: {
+            /** @description Exchange a sign-in session for an access token, or update a profile */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "modifiedCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PutUserResponse"];
+                };
+            };
+        };
+    };
+    getBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's company, tax id and invoice address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Business"];
+                };
+            };
+        };
+    };
+    putBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "company": "Weber Coats",
+                 *       "taxId": "DE 77",
+                 *       "invoiceAddress": {
+                 *         "name": "Accounts",
+                 *         "street": "1 Mill Lane",
+                 *         "postcode": "HX1 1AA",
+                 *         "city": "Halifax",
+                 *         "region": "",
+                 *         "country": "GB"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BusinessInput"];
+            };
+        };
+        responses: {
+            /** @description Save company, tax id and invoice address, without the rest of the profile */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "modifiedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Words to search for; all of them must be found
+                 * @example admin@
+                 */
+                q?: string;
+                /**
+                 * @description 'admin', or left out
+                 * @example admin
+                 */
+                role?: "admin";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All users */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+        };
+    };
+    makeAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example nora@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Make a user an admin */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    revokeAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example ada@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take the admin role away from a user */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example nora@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End all sign-in sessions of a user */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    isAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether this user is an admin, and may order on account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "admin": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Whether the person is an admin */
+                        admin: boolean;
+                        /**
+                         * @description Absent for customers who never had terms
+                         * @enum {boolean}
+                         */
+                        onAccount?: true;
+                    };
+                };
+            };
+        };
+    };
+    identitySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sign-in methods offered in addition to email and password */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether people can log in with Google */
+                        google: boolean;
+                    };
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mia Weber",
+                 *       "email": "weber@mail.com",
+                 *       "password": "a good secret"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAccountInput"];
+            };
+        };
+        responses: {
+            /** @description Create an account and sign in */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInResponse"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "mia@mail.com",
+                 *       "password": "a good secret"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CredentialsInput"];
+            };
+        };
+        responses: {
+            /** @description Sign in with email and password */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInResponse"];
+                };
+            };
+        };
+    };
+    signInWithGoogle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "google",
+                 *       "callbackURL": "/purchase",
+                 *       "email": "mia@mail.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Who confirms the sign-in
+                     * @enum {string}
+                     */
+                    provider: "google";
+                    /** @description The path to return to */
+                    callbackURL: string;
+                    /** @description Who confirms a sign-in: Google accounts of others are refused, and the session stays */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Start a Google sign-in; `url` is where to send the browser */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where to send the browser */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End the session and its access tokens */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description True
+                         * @enum {boolean}
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Current session, or null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "mia@mail.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description An email, in any case of letters */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Email a password reset link, if the account exists */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "aWxJ3k",
+                 *       "newPassword": "a better secret"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token */
+                    token: string;
+                    /** @description The new password */
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Set a new password with the token of a reset link; ends every session */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "a good secret",
+                 *       "newPassword": "a better secret"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The present password */
+                    currentPassword: string;
+                    /** @description The new password */
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the password; ends every other session */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    changeName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mia Weber"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name of the person */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the name of the account */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account of the session: confirmed email and sign-in methods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions of the account, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSession"][];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End every session of the account but this one */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000015
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End one session of the account and its access tokens */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    sendConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send the email that confirms the address once more */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "aWxJ3k"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token of the emailed link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirm the email of an account with the token of the emailed link */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newEmail": "weber@mail.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The email that the account is to have */
+                    newEmail: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask for another email; links go to both addresses */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "aWxJ3k"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token of the emailed link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirm the change of the email on one address; `done` once both are confirmed */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the email has changed */
+                        done: boolean;
+                    };
+                };
+            };
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "aWxJ3k"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token of the emailed link */
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Cancel the change of the email, with a link of it or with the session */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    getRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What removing the account would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removal"];
+                };
+            };
+        };
+    };
+    removeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reviews": "anonymous",
+                 *       "email": "mia@mail.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What becomes of the reviews: they stay without a name, or go
+                     * @enum {string}
+                     */
+                    reviews: "anonymous" | "remove";
+                    /** @description Whose account: another tab may have signed in somebody else meanwhile */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    getDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description State of the export of what the shop keeps of this person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+        };
+    };
+    requestDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Have the export made; a request while one is being made changes nothing */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+        };
+    };
+    downloadDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export as ZIP (JSON and pictures), once: it is deleted when all of it was sent */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    startTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Create the secret of an authenticator app; it counts once a code of it is verified */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Codes, each of which replaces the second step once */
+                        recoveryCodes: string[];
+                        /** @description The address that an authenticator app reads */
+                        totpUri: string;
+                    };
+                };
+            };
+        };
+    };
+    verifyTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The code of the app, or a recovery code */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Second step of a sign-in, or of setting up the authenticator app: its code */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInResponse"];
+                };
+            };
+        };
+    };
+    verifyRecoveryCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "hT4kW-9xQ2c"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The code of the app, or a recovery code */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Second step of a sign-in: a recovery code, which is then used up */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInResponse"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Replace the recovery codes; ends every other session */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Codes, each of which replaces the second step once */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stop asking for codes of the authenticator app; ends every other session */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    getPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Options for creating a passkey in the browser */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What the passkey signs */
+                        challenge: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "id": "qMZ2cVh4",
+                 *         "type": "public-key"
+                 *       },
+                 *       "name": "Phone"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the browser answered */
+                    response: {
+                        /** @description The id of the passkey */
+                        id: string;
+                        /**
+                         * @description public-key
+                         * @enum {string}
+                         */
+                        type: "public-key";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description What the passkey is called */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Store the passkey that the browser has created; ends every other session */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199a0c1-5b00-7000-8000-000000000016",
+                 *       "name": "Old phone"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The id of the passkey */
+                    id: string;
+                    /** @description What the passkey is called */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Rename a passkey */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199a0c1-5b00-7000-8000-000000000016"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The id of the passkey */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Remove a passkey; ends every other session */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusOk"];
+                };
+            };
+        };
+    };
+    getPasskeySignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Options for signing in with a passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What the passkey signs */
+                        challenge: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "id": "qMZ2cVh4",
+                 *         "type": "public-key"
+                 *       },
+                 *       "email": "mia@mail.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the browser answered */
+                    response: {
+                        /** @description The id of the passkey */
+                        id: string;
+                        /**
+                         * @description public-key
+                         * @enum {string}
+                         */
+                        type: "public-key";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description Who confirms a sign-in: passkeys of other accounts are refused */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sign in with the passkey that the browser has used */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInResponse"];
+                };
+            };
+        };
+    };
+    listCountries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All countries by name, and how they write addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Country"][];
+                };
+            };
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's delivery addresses, the preferred one first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"][];
+                };
+            };
+        };
+    };
+    addAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+44 1422 000000",
+                 *       "address": "1 Mill Lane, Halifax",
+                 *       "isPreferred": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAddressInput"];
+            };
+        };
+        responses: {
+            /** @description Add a delivery address; one that is in the book already keeps its id */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "insertedId": "0199a0c1-5b00-7000-8000-000000000013"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000013
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+44 1422 000000",
+                 *       "addressParts": {
+                 *         "name": "Mia Weber",
+                 *         "company": "Weber Coats",
+                 *         "street": "1 Mill Lane",
+                 *         "postcode": "HX1 1AA",
+                 *         "city": "Halifax",
+                 *         "region": "",
+                 *         "country": "GB"
+                 *       },
+                 *       "isPreferred": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAddressInput"];
+            };
+        };
+        responses: {
+            /** @description Change a delivery address */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000013
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a delivery address */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listOrderEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000008
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The emails of an order, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentEmail"][];
+                };
+            };
+        };
+    };
+    listFailedEmails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Emails that were set aside after their last attempt failed, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentEmail"][];
+                };
+            };
+        };
+    };
+    resendEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000012
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send an email again, whether it was sent or set aside */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    getEmailSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The emails to admins that the caller wants */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailSubscriptions"];
+                };
+            };
+        };
+    };
+    putEmailSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kinds": [
+                 *         "admin_order_paid"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailSubscriptionsInput"];
+            };
+        };
+        responses: {
+            /** @description Choose the emails to admins that the caller wants */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kinds": [
+                     *         "admin_order_paid"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailSubscriptions"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of the day: revenue, what waits for whom, stock, best sellers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+        };
+    };
+    getWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for the mill, for its customers and for carriers: counts, and the oldest of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Orders that wait for their payment */
+                        unpaid: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Paid orders that are not prepared yet */
+                        toPrepare: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Prepared orders that are not shipped yet */
+                        toShip: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Shipped orders that have not arrived */
+                        inTransit: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Reviews that wait for an admin */
+                        reviewsToLookAt: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Refunds whose outcome is not known yet */
+                        refundsInProgress: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Emails that were given up */
+                        failedEmails: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
+                        /** @description Articles on sale at or below their alert level; ends at COUNTED_MAX */
+                        lowStock: number;
+                    };
+                };
+            };
+        };
+    };
+    listLedger: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example 1767225600000 none
+                 */
+                cursor?: string;
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+                /**
+                 * @description An id or an article number: only orders of pieces of it
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                article?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every settlement and refund of a period, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntry"][];
+                };
+            };
+        };
+    };
+    exportLedger: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+                /**
+                 * @description An id or an article number: only orders of pieces of it
+                 * @example 0199a0c1-5b00-7000-8000-000000000001
+                 */
+                article?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    exportDocuments: {
+        parameters: {
+            query: {
+                /**
+                 * @description A month, YYYY-MM
+                 * @example 2026-01
+                 */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices and credit notes of a month as PDF files in one ZIP file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    exportBookings: {
+        parameters: {
+            query: {
+                /**
+                 * @description A month, YYYY-MM
+                 * @example 2026-01
+                 */
+                month: string;
+                /**
+                 * @description The program that reads the file
+                 * @example datev
+                 */
+                format: "datev" | "xero-invoices" | "xero-payments" | "quickbooks";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings of a month for DATEV, Xero or QuickBooks; the amounts add up to the revenue of the Overview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    getFirstDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a new shop still lacks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstDay"];
+                };
+            };
+        };
+    };
+    dismissFirstDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hide what a new shop still lacks from all admins */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstDay"];
+                };
+            };
+        };
+    };
+    testPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Create a payment at the card provider and cancel it; nothing is charged */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the test succeeded */
+                        works: boolean;
+                        /** @description What was done, or what went wrong */
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    testEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send an email to the caller now */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the test succeeded */
+                        works: boolean;
+                        /** @description What was done, or what went wrong */
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description What was done
+                 * @example [
+                 *       "make_admin",
+                 *       "end_sessions"
+                 *     ]
+                 */
+                action?: ("make_admin" | "revoke_admin" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                /**
+                 * @description Who did it: the beginning of an email or of a name
+                 * @example admin@
+                 */
+                actor?: string;
+                /**
+                 * @description To what: the beginning of an id, an email or a label
+                 * @example mia@mail.com
+                 */
+                subject?: string;
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Audit log of admin actions, filtered, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description What was done
+                 * @example [
+                 *       "make_admin",
+                 *       "end_sessions"
+                 *     ]
+                 */
+                action?: ("make_admin" | "revoke_admin" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                /**
+                 * @description Who did it: the beginning of an email or of a name
+                 * @example admin@
+                 */
+                actor?: string;
+                /**
+                 * @description To what: the beginning of an id, an email or a label
+                 * @example mia@mail.com
+                 */
+                subject?: string;
+                /**
+                 * @description The first day, YYYY-MM-DD
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD
+                 * @example 2026-12-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The audit log as CSV, filtered like the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description API keys, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"][];
+                };
+            };
+        };
+    };
+    addApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Stock system",
+                 *       "scopes": [
+                 *         "stock:write"
+                 *       ],
+                 *       "validDays": 365
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApiKeyInput"];
+            };
+        };
+        responses: {
+            /** @description Make an API key for which the caller is responsible */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                        /** @description The key. It is answered this once: the shop keeps its hash only */
+                        key: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000021
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End an API key at once, and for good */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "modifiedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    takeOverApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000021
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Make the caller responsible for an API key, which then outlives the role of its former admin */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "modifiedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The cursor after which to begin; "latest" answers the present end of the feed and no event. Without it, the feed begins with the oldest event of the last 30 days
+                 * @example 0
+                 */
+                after?: string;
+                /**
+                 * @description The most events of one answer
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Only events of these types; by default of all that the caller may read
+                 * @example [
+                 *       "order.paid",
+                 *       "stock.changed"
+                 *     ]
+                 */
+                type?: ("order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.line_cancelled" | "order.line_changed" | "order.address_corrected" | "order.parcel_corrected" | "order.refund_requested" | "order.refunded" | "order.refund_failed" | "stock.changed" | "article.added" | "article.changed")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened to orders, stock and articles, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPage"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhooks, oldest first */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Stock system",
+                 *       "url": "https://erp.example/selvedge",
+                 *       "types": [
+                 *         "order.paid",
+                 *         "stock.changed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Send events to an address from now on; the caller is responsible for it */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                        /** @description The secret of the signatures (Standard Webhooks). It is answered this once */
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000022
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send nothing to an address any more */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "modifiedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    takeOverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000022
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Make the caller responsible for a webhook, which then outlives the role of its former admin */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "modifiedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000022
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events that were sent to a webhook, or are to be, in the last 30 days */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000023
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send an event again, whether it was accepted or given up */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    getTaxSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tax that the shop charges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                        settings: components["schemas"]["TaxSettings"];
+                    };
+                };
+            };
+        };
+    };
+    putTaxSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "isCharged": false,
+                 *         "sellerCountry": "DE",
+                 *         "sellerTaxId": "DE136695976",
+                 *         "pricesIncludeTax": true,
+                 *         "rates": [
+                 *           {
+                 *             "country": "DE",
+                 *             "kind": "standard",
+                 *             "percent": 19,
+                 *             "from": "2021-01-01"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Counts the changes; a change names the one it was made from */
+                    version?: number;
+                    settings: components["schemas"]["TaxSettingsInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Set the tax that the shop charges; orders that are placed keep theirs */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
+    getDeliverySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the shop delivers to, at what price and in how many days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                        settings: components["schemas"]["DeliverySettings"];
+                    };
+                };
+            };
+        };
+    };
+    putDeliverySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "isCharged": false,
+                 *         "zones": [
+                 *           {
+                 *             "name": "United Kingdom",
+                 *             "countries": [
+                 *               "GB"
+                 *             ],
+                 *             "perOrder": 18,
+                 *             "perKilogram": 0.5,
+                 *             "freeFrom": 500,
+                 *             "days": [
+                 *               2,
+                 *               3
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "collection": {
+                 *           "isOffered": true,
+                 *           "text": "Monday to Friday, 8 to 16"
+                 *         },
+                 *         "areSwatchesFree": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Counts the changes; a change names the one it was made from */
+                    version?: number;
+                    settings: components["schemas"]["DeliverySettingsInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Set where the shop delivers to, at what price and in how many days */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
+    getBookkeeping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts that exported bookings name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                        settings: components["schemas"]["Bookkeeping"];
+                    };
+                };
+            };
+        };
+    };
+    putBookkeeping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "datev": {
+                 *           "consultant": 1001,
+                 *           "client": 1,
+                 *           "accountDigits": 4,
+                 *           "yearStart": "01-01"
+                 *         },
+                 *         "accounts": {
+                 *           "receivables": {
+                 *             "number": "10000",
+                 *             "name": "Accounts Receivable (A/R)"
+                 *           },
+                 *           "cardPayments": {
+                 *             "number": "1360",
+                 *             "name": "Card payments"
+                 *           },
+                 *           "tax": {
+                 *             "number": "1776",
+                 *             "name": "VAT payable"
+                 *           },
+                 *           "untaxed": {
+                 *             "number": "8200",
+                 *             "name": "Sales",
+                 *             "taxName": "No VAT"
+                 *           },
+                 *           "destination": {
+                 *             "number": "8320",
+                 *             "name": "Sales taxed abroad",
+                 *             "taxName": "VAT abroad"
+                 *           },
+                 *           "reverseCharge": {
+                 *             "number": "8125",
+                 *             "name": "Sales to businesses in the EU",
+                 *             "taxName": "Zero Rated EC Goods Income"
+                 *           },
+                 *           "export": {
+                 *             "number": "8120",
+                 *             "name": "Export sales",
+                 *             "taxName": "Zero Rated Income"
+                 *           },
+                 *           "otherRates": {
+                 *             "number": "8200",
+                 *             "name": "Sales",
+                 *             "taxName": "VAT"
+                 *           }
+                 *         },
+                 *         "rates": [
+                 *           {
+                 *             "percent": 19,
+                 *             "number": "8400",
+                 *             "name": "Sales 19 %",
+                 *             "taxName": "19% (VAT on Income)"
+                 *           },
+                 *           {
+                 *             "percent": 7,
+                 *             "number": "8300",
+                 *             "name": "Sales 7 %",
+                 *             "taxName": "7% (VAT on Income)"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Counts the changes; a change names the one it was made from */
+                    version?: number;
+                    settings: components["schemas"]["BookkeepingInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Set the accounts that exported bookings name */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
+    getShopContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts, pictures and colours of the shop */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                        settings: components["schemas"]["ShopContent"];
+                    };
+                };
+            };
+        };
+    };
+    putShopContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "company": {
+                 *           "name": "Selvedge",
+                 *           "legalName": "",
+                 *           "address": "Selvedge, 1 Mill Lane, Halifax HX1 1AA, United Kingdom",
+                 *           "phone": "+44 1632 960142",
+                 *           "email": "desk@selvedge.example",
+                 *           "hours": "Our front desk answers 24*7, every day of the year",
+                 *           "founded": "1970",
+                 *           "numberPrefix": "SV"
+                 *         },
+                 *         "look": {
+                 *           "primary": "#8a2c24",
+                 *           "secondary": "#24345c",
+                 *           "accent": "#c8992c",
+                 *           "paper": "#f7f2e8",
+                 *           "previewPicture": "/cloth/og"
+                 *         },
+                 *         "home": {
+                 *           "claim": "The Possibilities Are Endless",
+                 *           "introduction": "We weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be cut.",
+                 *           "description": "Selvedge weaves, dyes and ships cotton, linen, wool and silk by the piece. A mill founded in 1970, trading since 2004.",
+                 *           "heroPicture": "/cloth/hero",
+                 *           "whoWeAre": "Manufacturers first, traders second. We know how a cloth was made because we made it, or stood beside the loom.",
+                 *           "claims": [
+                 *             {
+                 *               "title": "A mill since 1970",
+                 *               "text": "Founded as a weaving shed with twelve looms. The first of them still runs, on narrow selvedge cloth."
+                 *             }
+                 *           ],
+                 *           "figures": [
+                 *             {
+                 *               "target": 25,
+                 *               "label": "awards"
+                 *             }
+                 *           ],
+                 *           "steps": [
+                 *             {
+                 *               "title": "Production of fabric",
+                 *               "text": "Yarn is warped, woven, dyed and finished in our own halls, to a written standard for every quality.",
+                 *               "picture": "/cloth/process-loom"
+                 *             }
+                 *           ]
+                 *         },
+                 *         "footer": {
+                 *           "about": "Manufacturers and traders of cloth. For more than 17 years we have woven, dyed and shipped fabric to tailors, makers and fashion houses around the world.",
+                 *           "services": [
+                 *             {
+                 *               "title": "Our craft",
+                 *               "items": "Weaving\nDyeing and finishing\nPrinting\nQuality inspection"
+                 *             }
+                 *           ],
+                 *           "copyright": "© 2022 Selvedge. All rights reserved."
+                 *         },
+                 *         "portfolio": {
+                 *           "name": "Ines Calloway",
+                 *           "role": "Web developer",
+                 *           "introduction": "I build shops, catalogues and booking systems that load before one looks, and that people can use without being told how.",
+                 *           "about": "I came to the web from a textile design degree: first the patterns, then the program that drew them, then everything around it. Ten years on I still think of software as cloth. What holds is the part nobody sees.\n\nI work in TypeScript from the database to the browser, with small teams, and I stay until it runs.",
+                 *           "education": [
+                 *             {
+                 *               "what": "MSc Computer Science",
+                 *               "where": "University of Leeds",
+                 *               "when": "2013 to 2015"
+                 *             }
+                 *           ],
+                 *           "email": "ines@selvedge.example",
+                 *           "phone": "+44 1632 960 128",
+                 *           "place": "Halifax, United Kingdom",
+                 *           "profile": "https://linkedin.example/in/ines-calloway",
+                 *           "projects": [
+                 *             {
+                 *               "title": "A storefront for a mill",
+                 *               "year": "2026",
+                 *               "text": "Cloth by the piece, paid by card, on one server that starts in half a second. The site you are looking at.",
+                 *               "tools": "React\nFastify\nSQLite",
+                 *               "picture": "/cloth/project-draft"
+                 *             }
+                 *           ]
+                 *         },
+                 *         "blog": {
+                 *           "introduction": "The shop is woven too. Six questions about how, answered by the people who keep the looms of this site.",
+                 *           "description": "Six questions about web development, answered: React performance, state, prototypes, unit tests, immutability, searching arrays.",
+                 *           "entries": [
+                 *             {
+                 *               "title": "How will you improve the performance of a React application?",
+                 *               "text": "By measuring first. The React Profiler and the browser’s performance panel tell which component renders too often and which script blocks the page; everything else is guessing.\n\nThen in this order: send less JavaScript (split by route, render on the server, drop libraries that do little); keep state close to where it is used, so that a keystroke does not render the whole tree; pass slow parts in as `children`, so that they are not rendered again with their wrapper; show long lists through a window or page by page; and mark updates that may wait with `useTransition` or `useDeferredValue`.\n\nHand-written `memo`, `useMemo` and `useCallback` come last. With the React Compiler most of them are not needed at all: it remembers values and elements by itself, as long as components stay pure."
+                 *             }
+                 *           ]
+                 *         },
+                 *         "legal": {
+                 *           "imprint": "",
+                 *           "terms": "",
+                 *           "privacy": "",
+                 *           "cookies": "",
+                 *           "delivery": "",
+                 *           "withdrawal": "",
+                 *           "takesWithdrawals": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Counts the changes; a change names the one it was made from */
+                    version?: number;
+                    settings: components["schemas"]["ShopContentInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Set the texts, pictures and colours of the shop; documents that were issued keep theirs */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts the changes; a change names the one it was made from */
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
+    getHomeContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts and pictures of the home page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The name of the shop */
+                        shopName: string;
+                        /** @description The year of the founding */
+                        founded: string;
+                        content: components["schemas"]["ShopContentHomepage"];
+                        /** @description Size and placeholder of the pictures */
+                        pictures: {
+                            [key: string]: components["schemas"]["ImageInfo"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts and pictures of the portfolio */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: components["schemas"]["ShopContentPortfolio"];
+                        /** @description Size and placeholder of the pictures */
+                        pictures: {
+                            [key: string]: components["schemas"]["ImageInfo"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getBlog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries of the blog */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The introduction */
+                        introduction: string;
+                        /** @description What it is about */
+                        description: string;
+                        /** @description The entries, in their order */
+                        entries: {
+                            /** @description The id of its heading in the page */
+                            id: string;
+                            /** @description The title */
+                            title: string;
+                            /** @description Made from Markdown by the server, without raw HTML */
+                            html: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getLegalPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The legal pages that the owner has finished */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The page
+                         * @enum {string}
+                         */
+                        page: "imprint" | "terms" | "privacy" | "cookies" | "delivery" | "withdrawal";
+                        /** @description The title */
+                        title: string;
+                        /** @description Made from Markdown by the server, without raw HTML */
+                        html: string;
+                    }[];
+                };
+            };
+        };
+    };
+}
