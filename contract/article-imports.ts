@@ -1,9 +1,11 @@
 // Articles as CSV: the export, and imports that are shown as a plan and then applied whole or not at all.
 import { z } from 'zod';
 import { articlesQuery } from './article-admin.ts';
+import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
 import { cleanText, id, idParams } from './fields.ts';
+import { csvFormatQuery } from './list-filters.ts';
 
 /** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
 const cellRemark = z.object({
@@ -77,10 +79,10 @@ export const articleImportEndpoints = {
     access: 'admin',
     keyScopes: ['articles:write', 'stock:write'],
     summary: 'Articles as CSV, filtered like the list; it can be imported again',
-    query: articlesQuery.omit({ limit: true, cursor: true, sort: true }),
+    query: articlesQuery.omit({ limit: true, cursor: true, sort: true }).extend(csvFormatQuery.shape),
     response: z.file(),
     responseMediaType: 'text/csv',
-    example: { query: { q: 'twill', state: 'on_sale', stock: 'low' } },
+    example: { query: { q: 'twill', state: 'on_sale', stock: 'low', ...EXAMPLE_CSV_FORMAT } },
     errors: [],
   }),
   planImport: endpoint('POST /api/article-imports', {

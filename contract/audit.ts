@@ -1,9 +1,10 @@
 // The audit log: which admin did what to whom, and when.
 import { z } from 'zod';
+import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { cleanText, pageQuery } from './fields.ts';
-import { dayRange, several } from './list-filters.ts';
+import { csvFormatQuery, dayRange, several } from './list-filters.ts';
 
 /** Changes an admin makes, and reads of data that belongs to one other customer. */
 export const auditActions = [
@@ -118,7 +119,7 @@ export const auditEndpoints = {
     access: 'admin',
     keyScopes: 'none',
     summary: 'The audit log as CSV, filtered like the list',
-    query: auditQuery.omit({ limit: true, cursor: true }),
+    query: auditQuery.omit({ limit: true, cursor: true }).extend(csvFormatQuery.shape),
     response: z.file(),
     responseMediaType: 'text/csv',
     example: {
@@ -129,6 +130,7 @@ export const auditEndpoints = {
         subject: EXAMPLE.customer,
         from: '2026-01-01',
         to: '2026-12-31',
+        ...EXAMPLE_CSV_FORMAT,
       },
     },
     errors: [],

@@ -1,5 +1,6 @@
-// Field schemas of the filters that the admin lists have in common: days, several choices, words.
+// Field schemas that the admin lists and their exports have in common: days, several choices, words, the format of a CSV file.
 import { z } from 'zod';
+import { csvDecimals, csvSeparators, DEFAULT_CSV_FORMAT } from './csv-format.ts';
 import { cleanText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -28,3 +29,15 @@ export const several = <Item extends z.ZodType<string, string>>(item: Item) =>
 export const searchText = cleanText
   .pipe(z.string().trim().max(TEXT_LIMITS.search))
   .describe('Words to search for; all of them must be found');
+
+/** Every CSV export takes them, except those in the format of a program. */
+export const csvFormatQuery = z.object({
+  separator: z
+    .enum(csvSeparators)
+    .default(DEFAULT_CSV_FORMAT.separator)
+    .describe('What separates the cells of the file'),
+  decimal: z
+    .enum(csvDecimals)
+    .default(DEFAULT_CSV_FORMAT.decimal)
+    .describe('The sign before the decimals of numbers and amounts'),
+});

@@ -1,11 +1,12 @@
 // All Order for admins: filters, moving several orders on, packing slips and the export.
 import { z } from 'zod';
+import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import { cleanText, id, optionalText, pageQuery, requestedId } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { dayRange, searchText, several } from './list-filters.ts';
+import { csvFormatQuery, dayRange, searchText, several } from './list-filters.ts';
 import { order } from './order.ts';
 import {
   fulfilments,
@@ -151,7 +152,7 @@ export const orderListEndpoints = {
     access: 'admin',
     keyScopes: ['orders:read'],
     summary: 'Orders as CSV, filtered like the list, or chosen ones',
-    query: ordersExportQuery,
+    query: ordersExportQuery.extend(csvFormatQuery.shape),
     response: z.file(),
     responseMediaType: 'text/csv',
     example: {
@@ -165,6 +166,7 @@ export const orderListEndpoints = {
         from: '2026-01-01',
         to: '2026-12-31',
         order: [EXAMPLE.paidOrder],
+        ...EXAMPLE_CSV_FORMAT,
       },
     },
     errors: [],

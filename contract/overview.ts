@@ -2,10 +2,11 @@
 // zone.
 import { z } from 'zod';
 import { bookingFormats } from './bookkeeping.ts';
+import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE } from './example-values.ts';
 import { id, pageQuery, requestedId } from './fields.ts';
-import { dayRange, month } from './list-filters.ts';
+import { csvFormatQuery, dayRange, month } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
 
 /** The ISO 4217 code of an amount if it is another than the shop's now. No sum contains such amounts. */
@@ -209,10 +210,12 @@ export const overviewEndpoints = {
     keyScopes: ['ledger:read'],
     summary:
       'Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview',
-    query: ledgerFilter,
+    query: ledgerFilter.extend(csvFormatQuery.shape),
     response: z.file(),
     responseMediaType: 'text/csv',
-    example: { query: { article: EXAMPLE.article, from: '2026-01-01', to: '2026-12-31' } },
+    example: {
+      query: { article: EXAMPLE.article, from: '2026-01-01', to: '2026-12-31', ...EXAMPLE_CSV_FORMAT },
+    },
     errors: [],
   }),
   exportDocuments: endpoint('GET /api/documents-zip', {

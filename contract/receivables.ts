@@ -1,5 +1,6 @@
 // Orders on account: the terms of a customer, what they owe, and the payments that admins enter.
 import { z } from 'zod';
+import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
 import {
@@ -13,6 +14,7 @@ import {
   pageQuery,
   totalAmount,
 } from './fields.ts';
+import { csvFormatQuery } from './list-filters.ts';
 import { idempotencyHeaders } from './order.ts';
 
 /** Days in which an invoice can be due. */
@@ -175,9 +177,10 @@ export const receivablesEndpoints = {
     keyScopes: ['ledger:read'],
     summary: 'The same as CSV',
     params: emailParams,
+    query: csvFormatQuery,
     response: z.file(),
     responseMediaType: 'text/csv',
-    example: { params: { email: EXAMPLE.customer } },
+    example: { params: { email: EXAMPLE.customer }, query: EXAMPLE_CSV_FORMAT },
     errors: ['not_yours', 'user_not_found'],
   }),
   addAccountPayment: endpoint('POST /api/account-payments', {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ArticleEdit } from '#contract/article.ts';
 import type { AdminArticle } from '#contract/article-admin.ts';
 import { ADMIN_FACT_NAMES, byName, exampleFacts, FIELD_NAMES } from '#contract/article-fields.ts';
+import { csvDecimals, csvSeparators } from '#contract/csv-format.ts';
 import { toForm } from '#web/pages/admin/article/article-form.ts';
 import { EMPTY_ARTICLE, photosOf, toEdit } from '#web/pages/admin/submit-article.ts';
 import { applyImport, exportCsv, planCsv } from '../support/article-csv.ts';
@@ -107,4 +108,25 @@ test('a CSV file has every field, for new articles and for those that exist', as
   const cleared = titles.filter((title) => !required.includes(title));
   await importCsv(`${[NUMBER, ...cleared].join(',')}\r\nA-1${','.repeat(cleared.length)}\r\n`);
   expect(stated(await read(id))).toEqual({ ...asNothing, articleNumber: 'A-1' });
+});
+
+test('a file imports as it was exported, whatever its separator and decimal sign', async ({ shop }) => {
+  const { token, read, importCsv } = await start(shop);
+  const formats = csvSeparators.flatMap((separator) =>
+    csvDecimals.map((decimal) => ({ separator, decimal })),
+  );
+  const files = new Map<string, string>();
+  for (const format of formats) {
+    const file = await exportCsv(shop, token, format);
+    expect((await planCsv(shop, token, file)).counts).toMatchObject({ unchanged: 1, changed: 0, wrong: 0 });
+    files.set(`${format.separator} ${format.decimal}`, file);
+  }
+  expect(files.get('semicolon comma')).toMatch(
+    /^\ufeffArticle number;State;.*\r\nA-1;on sale;[^;]+;\d+,\d\d;/,
+  );
+  for (const [nth, file] of [...files.values()].entries()) {
+    const articleNumber = `B-${nth}`;
+    const { newRows } = await importCsv(file.replace('A-1', articleNumber));
+    expect(stated(await read(newRows[0]?.articleId ?? ''))).toEqual({ ...asStated, articleNumber });
+  }
 });

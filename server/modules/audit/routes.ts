@@ -18,8 +18,9 @@ export function auditRoutes(router: ApiRouter, log: AuditLog): void {
   router.handle('listAuditLog', ({ query, ...context }) =>
     sendList(context, query, (page) => log.list(query, page)),
   );
-  router.handle('exportAuditLog', async ({ query, caller, reply }) => {
+  router.handle('exportAuditLog', async ({ query: { separator, decimal, ...query }, caller, reply }) => {
     await log.recordExport(caller, query);
-    return sendCsv(reply, { name: 'log', columns }, (page) => log.list(query, { ...page, sort: 'newest' }));
+    const file = { name: 'log', columns, format: { separator, decimal } };
+    return sendCsv(reply, file, (page) => log.list(query, { ...page, sort: 'newest' }));
   });
 }

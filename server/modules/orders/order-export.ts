@@ -1,7 +1,7 @@
 // Exports orders as CSV, filtered like the list, with one row for each line.
 
 import { placeParts } from '#contract/address-parts.ts';
-import { plainAmount, shopCurrency } from '#contract/money.ts';
+import { shopCurrency } from '#contract/money.ts';
 import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
@@ -88,10 +88,11 @@ function columnsIn(timeZone: string): CsvColumn<ExportedLine>[] {
   /** The title names the shop's currency, so an older order's amount in another one names its own. */
   const amountOf = (title: string, cents: (line: OrderedLine) => number) => ({
     title: `${title} ${shopCurrency()}`,
-    value: ({ row: { currency }, line }: ExportedLine) =>
-      currency === shopCurrency()
-        ? { cents: cents(line) }
-        : `${plainAmount(cents(line), currency)} ${currency}`,
+    value: ({ row: { currency }, line }: ExportedLine) => ({
+      cents: cents(line),
+      currency,
+      isNamed: currency !== shopCurrency(),
+    }),
   });
   return [
     column('Order', (row) => row.number),

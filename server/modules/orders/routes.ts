@@ -47,8 +47,8 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
       request.log.error({ err, order }, 'order not advanced'),
     ),
   }));
-  router.handle('exportOrders', async ({ caller, query, reply }) => {
-    const file = await orders.exports.begin(caller, query);
+  router.handle('exportOrders', async ({ caller, query: { separator, decimal, ...query }, reply }) => {
+    const file = { ...(await orders.exports.begin(caller, query)), format: { separator, decimal } };
     return sendCsv(reply, file, (page) => orders.exports.readPage({ ...query, ...page }));
   });
 }

@@ -28,12 +28,10 @@ export function receivablesRoutes(router: ApiRouter, receivables: Receivables): 
     sendList(context, query, (page) => receivables.list(page)),
   );
   router.handle('getStatement', ({ caller, params }) => receivables.statement(caller, params.email));
-  router.handle('exportStatement', async ({ caller, params, reply }) => {
+  router.handle('exportStatement', async ({ caller, params, query, reply }) => {
     const { entries } = await receivables.statement(caller, params.email);
-    return sendCsv(reply, { name: 'statement', columns: COLUMNS }, async () => ({
-      items: entries,
-      next: undefined,
-    }));
+    const file = { name: 'statement', columns: COLUMNS, format: query };
+    return sendCsv(reply, file, async () => ({ items: entries, next: undefined }));
   });
   router.handle('addAccountPayment', async ({ caller, headers, body }) => ({
     insertedId: await receivables.addPayment(caller, body, headers['idempotency-key']),

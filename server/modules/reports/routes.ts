@@ -31,10 +31,11 @@ export function reportRoutes(router: ApiRouter, reports: Reports): void {
   router.handle('listLedger', ({ query, ...context }) =>
     sendList(context, query, (page) => reports.listLedger({ ...query, ...page })),
   );
-  router.handle('exportLedger', async ({ caller, query, reply }) => {
+  router.handle('exportLedger', async ({ caller, query: { separator, decimal, ...query }, reply }) => {
     const list = await reports.exportLedger(caller, query);
     const name = ['ledger', query.from, query.to].filter(Boolean).join('-');
-    return sendCsv(reply, { name, columns: ledgerColumns(reports.timeZone) }, list);
+    const file = { name, columns: ledgerColumns(reports.timeZone), format: { separator, decimal } };
+    return sendCsv(reply, file, list);
   });
   router.handle('exportDocuments', async ({ caller, query, reply }) =>
     sendZip(reply, `documents-${query.month}`, await reports.exportDocuments(caller, query.month)),

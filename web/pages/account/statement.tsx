@@ -6,10 +6,10 @@ import { formatPrice } from '#contract/money.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { OpenInvoice, Statement as StatementData, StatementEntry } from '#contract/receivables.ts';
 import { requestFile } from '#web/api/client.ts';
+import { CsvDownload } from '#web/components/csv-download.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
-import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { EnterPayment } from '#web/pages/admin/enter-payment.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -141,9 +141,13 @@ function Entries({ entries, email }: EntriesProps) {
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg font-semibold">All entries</h3>
-        <DownloadButton load={() => requestFile('GET /api/statements/:email/csv', { params: { email } })}>
+        <CsvDownload
+          load={(format) =>
+            requestFile('GET /api/statements/:email/csv', { params: { email }, query: format })
+          }
+        >
           Export CSV
-        </DownloadButton>
+        </CsvDownload>
       </div>
       <Table
         caption="All entries"

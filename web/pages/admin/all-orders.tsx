@@ -7,10 +7,10 @@ import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
 import { orderQueries } from '#web/api/order-queries.ts';
+import { CsvDownload } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { AllOrdersTable } from './orders/all-orders-table.tsx';
@@ -44,11 +44,13 @@ function AllOrdersList({ email }: { readonly email: string }) {
   return (
     <>
       <ListFilterFields filters={filters}>
-        <DownloadButton
-          load={() => requestFile('GET /api/orders-csv', { query: { sort: 'newest', ...filters.query } })}
+        <CsvDownload
+          load={(format) =>
+            requestFile('GET /api/orders-csv', { query: { sort: 'newest', ...filters.query, ...format } })
+          }
         >
           Export CSV
-        </DownloadButton>
+        </CsvDownload>
       </ListFilterFields>
       <PagedList
         list={list}

@@ -5,6 +5,7 @@ import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { requestFile } from '#web/api/client.ts';
+import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -39,7 +40,14 @@ function Imports() {
   );
 }
 
+const DOWNLOADS = [
+  { title: 'All articles', query: {} },
+  { title: 'On sale', query: { state: 'on_sale' } },
+  { title: 'Low stock', query: { stock: 'low' } },
+] as const;
+
 function Downloads() {
+  const format = useCsvFormat();
   return (
     <section className="mb-8">
       <h3 className="mb-2 text-lg font-medium">Download</h3>
@@ -48,13 +56,15 @@ function Downloads() {
         Pieces that have arrived go into the column “Received”.
       </p>
       <div className="flex flex-wrap gap-2">
-        <DownloadButton load={() => requestFile('GET /api/articles-csv')}>All articles</DownloadButton>
-        <DownloadButton load={() => requestFile('GET /api/articles-csv', { query: { state: 'on_sale' } })}>
-          On sale
-        </DownloadButton>
-        <DownloadButton load={() => requestFile('GET /api/articles-csv', { query: { stock: 'low' } })}>
-          Low stock
-        </DownloadButton>
+        <CsvFormatSelect />
+        {DOWNLOADS.map(({ title, query }) => (
+          <DownloadButton
+            key={title}
+            load={() => requestFile('GET /api/articles-csv', { query: { ...query, ...format } })}
+          >
+            {title}
+          </DownloadButton>
+        ))}
       </div>
     </section>
   );

@@ -10,12 +10,12 @@ import type { LedgerEntry } from '#contract/overview.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { requestFile, requestPage } from '#web/api/client.ts';
 import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { CsvDownload } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -46,9 +46,11 @@ function Entries({ email }: { readonly email: string }) {
         </Link>
       </p>
       <ListFilterFields filters={filters}>
-        <DownloadButton load={() => requestFile('GET /api/ledger-csv', { query: filters.query })}>
+        <CsvDownload
+          load={(format) => requestFile('GET /api/ledger-csv', { query: { ...filters.query, ...format } })}
+        >
           Export CSV
-        </DownloadButton>
+        </CsvDownload>
       </ListFilterFields>
       <PagedList
         list={list}

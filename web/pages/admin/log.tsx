@@ -4,10 +4,10 @@ import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { requestFile } from '#web/api/client.ts';
 import { userQueries } from '#web/api/user-queries.ts';
+import { CsvDownload } from '#web/components/csv-download.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
-import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { actionOptions } from './log/action-names.ts';
@@ -33,9 +33,11 @@ function LogList({ email }: { readonly email: string }) {
   return (
     <>
       <ListFilterFields filters={filters}>
-        <DownloadButton load={() => requestFile('GET /api/audit-log-csv', { query: filters.query })}>
+        <CsvDownload
+          load={(format) => requestFile('GET /api/audit-log-csv', { query: { ...filters.query, ...format } })}
+        >
           Export as CSV
-        </DownloadButton>
+        </CsvDownload>
       </ListFilterFields>
       <PagedList
         list={list}

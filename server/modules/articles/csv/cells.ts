@@ -28,6 +28,8 @@ const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*([.,])\d+$/;
 
 /** One thousand in Germany, one elsewhere. */
 const POINTS_OF_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
+/** The other way round. */
+const COMMAS_OF_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$/;
 
 /** Throws `CellError` for what is no number, or could be two. */
 export function readNumber(cell: string, decimalMark: DecimalMark): number {
@@ -40,7 +42,8 @@ export function readNumber(cell: string, decimalMark: DecimalMark): number {
       `Write ${text.replaceAll('.', '')}, or ${text.replace('.', ',').replaceAll('.', '')} for a fraction`,
     );
   if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  if (/^[+-]?\d+,\d+$/.test(text) && decimalMark === ',') return Number(text.replace(',', '.'));
+  if (/^[+-]?\d+,\d+$/.test(text) && (decimalMark === ',' || !COMMAS_OF_THOUSANDS.test(text)))
+    return Number(text.replace(',', '.'));
   if (/^\d+(?:,\d+)+$/.test(text))
     throw new CellError('Write a point before decimals and nothing between thousands: 1234.5');
   throw new CellError('Not a number');

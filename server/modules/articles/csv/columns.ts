@@ -54,8 +54,8 @@ export interface Draft {
   lot: string;
 }
 
-/** What a cell is written from. */
-type CellValue = string | number;
+/** What a cell is written from: a text, or figures that are written with the decimal sign of the file. */
+type CellValue = string | number | { readonly cents: number };
 
 export interface Column {
   readonly title: string;
@@ -216,7 +216,7 @@ const OWN_COLUMNS: Readonly<Record<BasicName | ListName, readonly Column[]>> = {
     field(
       'Price',
       'price',
-      ({ price }) => (price === undefined ? '' : plainAmount(centsFromAmount(price) ?? 0)),
+      ({ price }) => (price === undefined ? '' : { cents: centsFromAmount(price) ?? 0 }),
       readNumber,
     ),
   ],
@@ -263,10 +263,20 @@ function readUses(cell: string): string[] {
   return readList(cell).map((item) => readTerm(item, USES));
 }
 
-/** The text a cell has in the file. */
+/** The text a cell has in a file with decimal points. */
 export function cellText(value: CellValue): string {
-  return String(value);
+  return typeof value === 'object' ? plainAmount(value.cents) : String(value);
 }
+
+/** Whether a cell says what the export writes, with either decimal sign. */
+export function saysValue(cell: string, value: CellValue): boolean {
+  const text = cellText(value);
+  return sameText(text, cell) || (typeof value !== 'string' && text.replace('.', ',') === cell);
+}
+
+/** A line end is one, whichever program has written it. */
+export const sameText = (one: string, other: string) =>
+  one === other || one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim();
 
 /** How titles are compared: whatever their case and spaces. */
 function foldTitle(title: string): string {

@@ -16,9 +16,10 @@ export async function articleImportRoutes(
   imports: ArticleImports,
 ): Promise<void> {
   const router = createRouter(app);
-  router.handle('exportArticles', async ({ reply, query }) =>
-    sendCsv(reply, { name: 'articles', columns: CSV_COLUMNS }, (page) => imports.list(query, page)),
-  );
+  router.handle('exportArticles', async ({ reply, query: { separator, decimal, ...filters } }) => {
+    const file = { name: 'articles', columns: CSV_COLUMNS, format: { separator, decimal } };
+    return sendCsv(reply, file, (page) => imports.list(filters, page));
+  });
   router.handle('getImport', ({ params }) => imports.get(params.id));
   router.handle('applyImport', ({ params, caller }) => imports.apply(params.id, caller.id));
   await app.register(async (scope) => {

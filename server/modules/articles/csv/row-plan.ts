@@ -18,6 +18,8 @@ import {
   LOT,
   RECEIVED,
   STATE,
+  sameText,
+  saysValue,
 } from './columns.ts';
 
 export interface CellProblem {
@@ -62,10 +64,6 @@ interface RowCells {
   readonly decimalMark: DecimalMark;
 }
 
-/** A line end is one, whichever program has written it. */
-const sameText = (one: string, other: string) =>
-  one === other || one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim();
-
 /** `existing`: the article the row names, if there is one. */
 export function planRow(row: RowCells, existing: ExistingArticle | undefined): RowPlan {
   const surplus = row.cells.slice(row.columns.length).some((cell) => cell.trim() !== '');
@@ -83,7 +81,9 @@ export function planRow(row: RowCells, existing: ExistingArticle | undefined): R
 
 function planEdit(row: RowCells, existing: ExistingArticle): RowPlan {
   const before = (column: Column) => cellText(column.write(existing));
-  const differing = columnsWithCells(row).filter(([column, cell]) => !sameText(before(column), cell));
+  const differing = columnsWithCells(row).filter(
+    ([column, cell]) => !saysValue(cell, column.write(existing)),
+  );
   const note = stockNote(differing, existing);
   const edited = differing.filter(([column]) => column !== AVAILABLE && column !== ARTICLE_NUMBER);
   if (edited.length === 0) return { kind: 'unchanged', note };

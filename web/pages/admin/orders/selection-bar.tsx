@@ -11,6 +11,7 @@ import {
   type OrderState,
 } from '#contract/order-state.ts';
 import { requestFile, requestFileResponse } from '#web/api/client.ts';
+import { useCsvFormat } from '#web/components/csv-download.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
@@ -85,9 +86,10 @@ function AdvanceButton({ to, orders, onAdvance }: AdvanceButtonProps) {
 }
 
 function ExportSelected({ orders }: { readonly orders: readonly Order[] }) {
+  const format = useCsvFormat();
   if (orders.length === 0) return null;
   const taken = orders.slice(0, ORDERS_PER_ACTION_MAX);
-  const query = { order: taken.map(({ _id }) => _id), sort: 'newest' } as const;
+  const query = { order: taken.map(({ _id }) => _id), sort: 'newest', ...format } as const;
   return (
     <DownloadButton load={() => requestFile('GET /api/orders-csv', { query })}>
       Export selected{countOf(taken, orders)}

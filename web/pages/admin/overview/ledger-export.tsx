@@ -1,8 +1,10 @@
 // Downloads a month's files: the ledger, the documents, and the bookings for a program.
 import { useState } from 'react';
+import type { CsvFormat } from '#contract/csv-format.ts';
 import { formatPrice } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
 import { requestFile } from '#web/api/client.ts';
+import { CsvFormatSelect, useCsvFormat } from '#web/components/csv-download.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { daysOfMonth, longMonth, monthName } from './overview-format.ts';
 
@@ -12,7 +14,8 @@ const bookings = (format: 'datev' | 'xero-invoices' | 'xero-payments' | 'quickbo
 const FILES = {
   ledger: {
     title: 'Ledger (CSV)',
-    load: (month: string) => requestFile('GET /api/ledger-csv', { query: daysOfMonth(month) }),
+    load: (month: string, format: CsvFormat) =>
+      requestFile('GET /api/ledger-csv', { query: { ...daysOfMonth(month), ...format } }),
   },
   documents: {
     title: 'Invoices and credit notes (ZIP)',
@@ -32,6 +35,7 @@ export function LedgerExport({ overview: { months } }: { readonly overview: Over
   const last = months.at(-2)?.month ?? '';
   const [chosen, setChosen] = useState(last);
   const [kind, setKind] = useState<FileKind>('ledger');
+  const format = useCsvFormat();
   const month = months.find((one) => one.month === chosen) ?? months.at(-2);
   if (!month) return null;
   return (
@@ -56,7 +60,8 @@ export function LedgerExport({ overview: { months } }: { readonly overview: Over
           ))}
         </select>
       </label>
-      <DownloadButton load={() => FILES[kind].load(month.month)}>
+      {kind === 'ledger' && <CsvFormatSelect />}
+      <DownloadButton load={() => FILES[kind].load(month.month, format)}>
         Export {monthName(month.month)}
       </DownloadButton>
       <p className="min-h-9 content-center text-base-content/75 text-sm tabular-nums">
