@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { article, articleSummary, exampleArticle, insertedArticle, newArticle } from './article.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAMPLE, EXAMPLE_PAGE } from './example-values.ts';
-import { fabricAddressQuery, fabricCard, fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
+import {
+  fabricAddressQuery,
+  fabricCard,
+  fabricDetails,
+  fabricDetailsQuery,
+  fabricList,
+  fabricParams,
+  fabricQuery,
+} from './fabric-list.ts';
 import { idParams, searchQuery } from './fields.ts';
 import { RELATED_MAX } from './limits.ts';
 
@@ -82,6 +90,15 @@ export const articleEndpoints = {
       'The slugs of all articles on sale, oldest first, for the sitemap; the Link header leads to the next page',
     query: fabricAddressQuery,
     response: z.array(z.string()),
+    example: { query: { limit: 20, cursor: EXAMPLE_PAGE.cursor } },
+    errors: [],
+  }),
+  listFabricDetails: endpoint('GET /api/fabric-details', {
+    access: 'anyone',
+    summary:
+      'All articles on sale with their facts, oldest first, for product feeds; the Link header leads to the next page',
+    query: fabricDetailsQuery,
+    response: z.array(fabricDetails),
     example: { query: { limit: 20, cursor: EXAMPLE_PAGE.cursor } },
     errors: [],
   }),

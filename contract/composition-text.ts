@@ -11,6 +11,6 @@ export function compositionText(composition: readonly FibreShare[]): string {
 }
 
 /** The name within a sentence: 'linen' for 'Linen (flax)'. */
-function fibreName(fibre: keyof typeof FIBRES): string {
+export function fibreName(fibre: keyof typeof FIBRES): string {
   return FIBRES[fibre].replace(/ \(.*\)$/, '').toLowerCase();
 }

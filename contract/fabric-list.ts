@@ -1,10 +1,10 @@
 // GET fabrics: the public collection, filtered, sorted, with the number of articles each choice would leave.
 import { z } from 'zod';
-import { articleSummary } from './article.ts';
+import { article, articleSummary } from './article.ts';
 import { articleFacts } from './article-facts.ts';
 import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.ts';
 import { cleanText, pageQuery } from './fields.ts';
-import { SITEMAP_PART_SIZE, TEXT_LIMITS } from './limits.ts';
+import { FABRIC_DETAILS_MAX, SITEMAP_PART_SIZE, TEXT_LIMITS } from './limits.ts';
 import { searchText, several } from './list-filters.ts';
 import { rating } from './review.ts';
 
@@ -126,6 +126,24 @@ export const fabricAddressQuery = z.object({
     .max(SITEMAP_PART_SIZE)
     .default(SITEMAP_PART_SIZE)
     .describe('The most addresses of a part'),
+  cursor: pageQuery.shape.cursor,
+});
+
+/** An article with its facts, as feeds for other sites need it. */
+export const fabricDetails = article
+  .omit({ largestLot: true, swatchPrice: true })
+  .meta({ id: 'FabricDetails' });
+export type FabricDetails = z.infer<typeof fabricDetails>;
+
+/** GET fabric-details. */
+export const fabricDetailsQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(FABRIC_DETAILS_MAX)
+    .default(FABRIC_DETAILS_MAX)
+    .describe('The most articles of an answer'),
   cursor: pageQuery.shape.cursor,
 });
 

@@ -86,6 +86,8 @@ export const FABRICS_PAGE_SIZE = 24;
 export const RELATED_MAX = 4;
 /** Addresses in one part of the sitemap; sitemaps.org allows 50,000. A tenth of 100,000 articles is read in one go. */
 export const SITEMAP_PART_SIZE = 10_000;
+/** Articles of one answer of GET fabric-details. */
+export const FABRIC_DETAILS_MAX = 500;
 /** Lines of one order. */
 export const ORDER_LINES_MAX = 200;
 /** Characters of an article's id or number in a check of lines. */

@@ -85,3 +85,6 @@ export function isLocalPath(path: string): boolean {
   const { origin, pathname } = new URL(path, base);
   return origin === base && !pathname.startsWith('//');
 }
+
+/** The product feed for Google Merchant Center. */
+export const MERCHANT_FEED_PATH = '/feeds/google-merchant.xml';

@@ -1,6 +1,6 @@
 // Maps the path of every page to its module. contract/paths.ts has the paths.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { DEV_COMPONENTS_PATH, pages } from '../contract/paths.ts';
+import { DEV_COMPONENTS_PATH, MERCHANT_FEED_PATH, pages } from '../contract/paths.ts';
 
 const below = (path: string) => path.slice(pages.dashboard.length + 1);
 
@@ -66,5 +66,6 @@ export default [
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),
   route('llms.txt', 'pages/llms.ts'),
+  route(MERCHANT_FEED_PATH.slice(1), 'pages/merchant-feed.ts'),
   route('*', 'pages/marketing/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -88,6 +88,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fabric-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All articles on sale with their facts, oldest first, for product feeds; the Link header leads to the next page
+         * @description Anybody may use it, without a token.
+         */
+        get: operations["listFabricDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fabrics/{slug}": {
         parameters: {
             query?: never;
@@ -5095,6 +5115,153 @@ export interface components {
                 to: string;
             }[];
         };
+        FabricDetails: {
+            /** @description An id; its form may change */
+            _id: string;
+            /** @description Unique, such as SV-00042; shown wherever the name is */
+            articleNumber: string;
+            /** @description Last part of the article's page address, `/fabrics/{slug}` */
+            slug: string;
+            /** @description The name of the article */
+            productName: string;
+            /** @description The address of the picture */
+            img: string;
+            /** @description What the article is, in a few sentences */
+            description: string;
+            /** @description The price of a piece */
+            price: number;
+            /** @description Lower prices per piece for larger orders, ascending by quantity */
+            priceSteps: components["schemas"]["PriceStep"][] | null;
+            /** @description The fewest pieces of an order */
+            minimumQuantity: number;
+            /** @description Pieces that can be ordered */
+            availableQuantity: number;
+            /** @description What a piece is, such as its width and length */
+            size: string;
+            /** @description The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order */
+            isLastPieces: boolean;
+            /** @description Size and placeholder of `img`; null when another host serves it */
+            imageInfo: components["schemas"]["ImageInfo"] | null;
+            /** @description What it is made of; the shares add up to 100 % */
+            composition: {
+                /**
+                 * @description A fibre, by its code
+                 * @enum {string}
+                 */
+                fibre: "wool" | "alpaca" | "llama" | "camel" | "cashmere" | "mohair" | "angora" | "vicuna" | "yak" | "guanaco" | "cashgora" | "silk" | "cotton" | "kapok" | "flax" | "hemp" | "jute" | "abaca" | "coir" | "ramie" | "sisal" | "acetate" | "cupro" | "modal" | "triacetate" | "viscose" | "lyocell" | "acrylic" | "modacrylic" | "polyamide" | "aramid" | "polyester" | "polyethylene" | "polypropylene" | "polylactide" | "polyurethane" | "elastane" | "elastomultiester" | "elastolefin" | "glass-fibre" | "metal-fibre";
+                /** @description The share, in percent */
+                percent: number;
+            }[] | null;
+            /** @description Weight, in g/m²; null where it is not stated */
+            weightGsm: number | null;
+            /** @description Width, in cm; null where it is not stated */
+            widthCm: number | null;
+            /** @description Length of a piece, in m; null where it is not stated */
+            pieceLengthM: number | null;
+            /** @description Tolerance of the length, in %; null where it is not stated */
+            lengthTolerancePercent: number | null;
+            /** @description Martindale abrasion, in rubs; null where it is not stated */
+            martindaleRubs: number | null;
+            /** @description Weave; null where it is not stated */
+            weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
+            /** @description Pattern; null where it is not stated */
+            pattern: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Lead time, in days; null where it is not stated */
+            leadTimeDays: number | null;
+            /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
+            pricePerMetre: number | null;
+            /** @description Its colour */
+            colour: {
+                /** @description The name */
+                name: string;
+                /** @description The colour as #rrggbb */
+                hex: string;
+                /**
+                 * @description The family of colours it belongs to
+                 * @enum {string}
+                 */
+                family: "white" | "grey" | "black" | "beige" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink";
+            } | null;
+            /** @description What it is used for, by codes */
+            uses: ("shirts" | "suits" | "coats" | "jackets" | "trousers" | "dresses" | "skirts" | "linings" | "nightwear" | "workwear" | "curtains" | "upholstery" | "cushions" | "bedding" | "table" | "towels" | "bags" | "outdoor" | "crafts" | "evening")[] | null;
+            /** @description How it is cared for, by codes of ISO 3758 */
+            care: {
+                /**
+                 * @description How it is washed; null where it is not stated
+                 * @default null
+                 */
+                wash: ("30" | "40" | "50" | "60" | "70" | "95" | "60-mild" | "50-mild" | "40-mild" | "40-very-mild" | "30-mild" | "30-very-mild" | "hand" | "no") | null;
+                /**
+                 * @description How it is bleached; null where it is not stated
+                 * @default null
+                 */
+                bleach: ("any" | "oxygen" | "no") | null;
+                /**
+                 * @description How it is dried; null where it is not stated
+                 * @default null
+                 */
+                dry: ("tumble-normal" | "tumble-low" | "no-tumble" | "line" | "line-shade" | "drip" | "flat" | "flat-shade") | null;
+                /**
+                 * @description How it is ironed; null where it is not stated
+                 * @default null
+                 */
+                iron: ("110" | "150" | "200" | "no") | null;
+                /**
+                 * @description How it is cleaned professionally; null where it is not stated
+                 * @default null
+                 */
+                professional: ("p" | "p-mild" | "f" | "f-mild" | "w" | "w-mild" | "w-very-mild" | "no") | null;
+            } | null;
+            /** @description How far it shrinks in the wash, in percent */
+            shrinkagePercent: {
+                /** @description Along the length, in percent */
+                length: number;
+                /** @description Along the width, in percent */
+                width: number;
+            } | null;
+            /** @description Where it was spun, woven and finished */
+            origin: {
+                /**
+                 * @description The country where the yarn was spun
+                 * @default null
+                 */
+                spinning: string | null;
+                /**
+                 * @description The country where the cloth was woven
+                 * @default null
+                 */
+                weaving: string | null;
+                /**
+                 * @description The country where the cloth was finished
+                 * @default null
+                 */
+                finishing: string | null;
+            } | null;
+            /** @description Without those that have expired */
+            certificates: {
+                /** @description The name */
+                name: string;
+                /**
+                 * @description The number of the certificate
+                 * @default
+                 */
+                number: string;
+                /**
+                 * @description Valid until the end of this day, UTC; null for ever
+                 * @default null
+                 */
+                validUntil: string | null;
+            }[] | null;
+            /** @description In order; the first is `img` */
+            images: {
+                /** @description The address of the picture */
+                url: string;
+                /** @description What the picture shows; made from the facts where it is left out */
+                alt: string;
+                /** @description Size and placeholder of the picture; null when another host serves it */
+                imageInfo: components["schemas"]["ImageInfo"] | null;
+            }[];
+        };
         ArticleImport: {
             /** @description An id; its form may change */
             _id: string;
@@ -7149,6 +7316,39 @@ export interface operations {
             };
         };
     };
+    listFabricDetails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most articles of an answer
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All articles on sale with their facts, oldest first, for product feeds; the Link header leads to the next page */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FabricDetails"][];
+                };
+            };
+        };
+    };
     getFabric: {
         parameters: {
             query?: never;
@@ -7548,6 +7748,16 @@ export interface operations {
                  * @example low
                  */
                 stock?: "low" | "remnant" | "none";
+                /**
+                 * @description What separates the cells of the file
+                 * @example semicolon
+                 */
+                separator?: "comma" | "semicolon" | "tab";
+                /**
+                 * @description The sign before the decimals of numbers and amounts
+                 * @example comma
+                 */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -9544,6 +9754,16 @@ export interface operations {
                  *     ]
                  */
                 order?: string[];
+                /**
+                 * @description What separates the cells of the file
+                 * @example semicolon
+                 */
+                separator?: "comma" | "semicolon" | "tab";
+                /**
+                 * @description The sign before the decimals of numbers and amounts
+                 * @example comma
+                 */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -10024,7 +10244,18 @@ export interface operations {
     };
     exportStatement: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What separates the cells of the file
+                 * @example semicolon
+                 */
+                separator?: "comma" | "semicolon" | "tab";
+                /**
+                 * @description The sign before the decimals of numbers and amounts
+                 * @example comma
+                 */
+                decimal?: "point" | "comma";
+            };
             header?: never;
             path: {
                 /**
@@ -12574,6 +12805,16 @@ export interface operations {
                  * @example 0199a0c1-5b00-7000-8000-000000000001
                  */
                 article?: string;
+                /**
+                 * @description What separates the cells of the file
+                 * @example semicolon
+                 */
+                separator?: "comma" | "semicolon" | "tab";
+                /**
+                 * @description The sign before the decimals of numbers and amounts
+                 * @example comma
+                 */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;
@@ -12859,6 +13100,16 @@ export interface operations {
                  * @example 2026-12-31
                  */
                 to?: string;
+                /**
+                 * @description What separates the cells of the file
+                 * @example semicolon
+                 */
+                separator?: "comma" | "semicolon" | "tab";
+                /**
+                 * @description The sign before the decimals of numbers and amounts
+                 * @example comma
+                 */
+                decimal?: "point" | "comma";
             };
             header?: never;
             path?: never;

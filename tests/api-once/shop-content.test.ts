@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { LEGAL_PAGE_NAMES } from '#contract/legal-pages.ts';
-import { API_DOCS_PATH, fillPath, OPENAPI_PATH, pages } from '#contract/paths.ts';
+import { API_DOCS_PATH, fillPath, MERCHANT_FEED_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
 import { SAMPLE_CONTENT, START_CONTENT } from '#contract/shop-content-samples.ts';
 import { decideShopKind } from '#server/storage/shop-kind.ts';
 import { runCommand } from '../support/commands.ts';
@@ -20,6 +20,7 @@ const PAGES = [
   '/sitemap.xml',
   '/robots.txt',
   '/llms.txt',
+  MERCHANT_FEED_PATH,
   API_DOCS_PATH,
 ];
 /** A whole shop: content, tax, delivery and two pictures. */

@@ -25,7 +25,7 @@ const bannedWords: readonly BannedWord[] = [
   {
     words: ['product', 'products'],
     say: 'article, or fabric in texts for customers',
-    // Payload keys, paths and texts of the specification, and schema.org's Product.
+    // Payload keys, paths and texts of the specification, schema.org's Product, and Google's product_type.
     except: [
       'product',
       'productId',
@@ -38,6 +38,7 @@ const bannedWords: readonly BannedWord[] = [
       'listProducts',
       'manageProduct',
       'ourProducts',
+      'product_type',
     ],
     where: /^(server|web|contract|bench|seed|scripts)\/(?!pages\/shop\/article\/structured-data)/,
   },

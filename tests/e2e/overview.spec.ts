@@ -1,4 +1,5 @@
 // Where the figures of the Overview lead: to the settlements and refunds they are the sums of, those of an article too.
+import { readFile } from 'node:fs/promises';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide, payOrder, refundWhole } from './order-steps.ts';
@@ -26,11 +27,15 @@ test('takings and bars lead to what was settled and refunded on their days, best
     expect(await isTooWide(page)).toBe(false);
   }
   await checkAccessibility(page);
+  await page.getByRole('combobox', { name: 'Format of CSV files' }).selectOption('Semicolons, 12,50');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^ledger-.*\.csv$/);
+  expect(await readFile(await (await file).path(), 'utf8')).toMatch(/\r\n[^\r]+;-\d+,\d\d;USD\r\n/);
 
   await page.getByRole('link', { name: '← Overview' }).click();
+  // The browser remembers it for every export.
+  await expect(page.getByRole('combobox', { name: 'Format of CSV files' })).toHaveValue('semicolon comma');
   const bar = page.getByLabel('By month, the last 12 months').getByRole('link').last();
   await expect(bar).toHaveAttribute('href', /\/ledger\?from=\d{4}-\d\d-01&to=/);
   await page

@@ -7,6 +7,7 @@ import type { ListPage } from '#web/api/client.ts';
 import { requestPage } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/sitemap.ts';
+import { xmlText } from './feed/xml-text.ts';
 
 const PATH = '/sitemap.xml';
 
@@ -52,7 +53,7 @@ async function index(
 function urlSet(origin: string, paths: readonly string[]): string {
   return document(
     'urlset',
-    paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`),
+    paths.map((path) => `  <url><loc>${xmlText(origin + path)}</loc></url>`),
   );
 }
 
@@ -65,9 +66,6 @@ function document(root: 'urlset' | 'sitemapindex', lines: readonly string[]): st
     '',
   ].join('\n');
 }
-
-/** Slugs are percent-encoded, which leaves `&`-free addresses; an apostrophe may remain. */
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 
 function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });

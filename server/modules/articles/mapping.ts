@@ -4,7 +4,7 @@ import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { AdminArticle, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
 import { ADMIN_FACT_NAMES, PUBLIC_FACT_NAMES } from '#contract/article-fields.ts';
-import type { FabricCard } from '#contract/fabric-list.ts';
+import type { FabricCard, FabricDetails } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { amountFromCents } from '#contract/money.ts';
 import type { Rating } from '#contract/review.ts';
@@ -51,9 +51,13 @@ interface ArticleTerms {
 
 export function toArticle(record: ArticleRecord, images: Images, terms: ArticleTerms): Article {
   const { today, largestLot, swatchPriceCents } = terms;
-  const summary = toSummary(record.article, images);
-  const facts = toFacts(record, images, today);
-  return { ...summary, ...facts, largestLot, swatchPrice: amountFromCents(swatchPriceCents) };
+  const swatchPrice = amountFromCents(swatchPriceCents);
+  return { ...toDetails(record, images, today), largestLot, swatchPrice };
+}
+
+/** `today` as in `ArticleTerms`. */
+export function toDetails(record: ArticleRecord, images: Images, today: string): FabricDetails {
+  return { ...toSummary(record.article, images), ...toFacts(record, images, today) };
 }
 
 /** An article as lists of admins show it. */

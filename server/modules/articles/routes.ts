@@ -14,6 +14,9 @@ export function articleRoutes(
   router.handle('listFabricAddresses', ({ request, reply, query }) =>
     cache.send(request, reply, () => articles.listSlugs(query)),
   );
+  router.handle('listFabricDetails', ({ request, reply, query }) =>
+    cache.send(request, reply, () => articles.listDetails(query)),
+  );
   // Pages show it: the ETag tells them when it has changed.
   router.handle('getFabric', ({ request, reply, params }) =>
     cache.sendObject(request, reply, () => articles.getArticleBySlug(params.slug)),

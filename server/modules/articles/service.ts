@@ -1,7 +1,7 @@
 // Articles: added, shown, and withdrawn from sale.
 import type { Article, ArticleSummary, InsertedArticle, NewArticle } from '#contract/article.ts';
 import type { ListedArticle } from '#contract/article-admin.ts';
-import type { FabricCard } from '#contract/fabric-list.ts';
+import type { FabricCard, FabricDetails } from '#contract/fabric-list.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Rating } from '#contract/review.ts';
 import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
@@ -19,7 +19,15 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleStock } from './article-stock.ts';
 import { imageFields } from './columns.ts';
 import { type AddingArticles, insertArticles } from './insert-articles.ts';
-import { articleLabel, imageUrls, toArticle, toCard, toListedArticle, toSummary } from './mapping.ts';
+import {
+  articleLabel,
+  imageUrls,
+  toArticle,
+  toCard,
+  toDetails,
+  toListedArticle,
+  toSummary,
+} from './mapping.ts';
 import { unitPriceCents as unitPriceCentsOf } from './price-steps.ts';
 import {
   type ArticleRecord,
@@ -91,6 +99,15 @@ export class Articles {
     const rows = await store.findSlugs(this.#storage.db, page);
     const { items, next } = toPage(rows, page);
     return { items: items.map(({ slug }) => slug), next };
+  }
+
+  /** All articles on sale with their facts, oldest first. */
+  async listDetails(page: PageParams): Promise<Page<FabricDetails>> {
+    const { items, next } = toPage(await store.findArticles(this.#storage.db, page), page);
+    const records = await withParts(this.#storage.db, items);
+    const images = await this.#images.imageInfoByUrl(records.flatMap(imageUrls));
+    const today = utcDate(this.#now());
+    return { items: records.map((record) => toDetails(record, images, today)), next };
   }
 
   /** Throws `article_not_found`. */
