@@ -16,7 +16,7 @@ const ORDERS = 12_000;
 /** Characters of custom details that each order has: far more than a customer can enter. */
 const DETAILS_LENGTH = 8_000;
 /** Less than the orders take, in megabytes. */
-const HEAP_MB = 80;
+const HEAP_MB = 90;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
 /** Fills a shop on SQLite with an account and an article and closes it. Resolves with the image's URL. */
