@@ -16,6 +16,7 @@ import { AdminPage } from './admin-page.tsx';
 import { type KeyChangeProps, RevokeKey, TakeOverKey } from './api-keys/key-dialogs.tsx';
 import { apiKeysQuery } from './api-keys/key-queries.ts';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const title = formMessages.dashboard.apiKeys;
 
@@ -123,19 +124,5 @@ function KeyActions({ apiKey, admin, onAsk }: KeyActionsProps) {
     ...(apiKey.admin === admin || apiKey.state === 'ended' ? [] : [['Take over', TakeOverKey] as const]),
     ['Revoke', RevokeKey] as const,
   ];
-  return (
-    <div className="flex flex-wrap gap-2">
-      {actions.map(([text, Dialog]) => (
-        <Button
-          key={text}
-          variant="outline"
-          size="small"
-          aria-label={`${text}: ${apiKey.name}`}
-          onClick={() => onAsk(Dialog)}
-        >
-          {text}
-        </Button>
-      ))}
-    </div>
-  );
+  return <RowActions name={apiKey.name} actions={actions} onAsk={onAsk} />;
 }

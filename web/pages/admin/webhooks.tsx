@@ -11,6 +11,7 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { RowActions } from './row-actions.tsx';
 import { NewWebhookDialog } from './webhooks/new-webhook-dialog.tsx';
 import { RemoveWebhook, TakeOverWebhook, type WebhookChangeProps } from './webhooks/webhook-dialogs.tsx';
 import { webhooksQuery } from './webhooks/webhook-queries.ts';
@@ -116,19 +117,5 @@ function WebhookActions({ webhook, admin, onAsk }: WebhookActionsProps) {
     ...(webhook.admin === admin ? [] : [['Take over', TakeOverWebhook] as const]),
     ['Remove', RemoveWebhook] as const,
   ];
-  return (
-    <div className="flex flex-wrap gap-2">
-      {actions.map(([text, Dialog]) => (
-        <Button
-          key={text}
-          variant="outline"
-          size="small"
-          aria-label={`${text}: ${webhook.name}`}
-          onClick={() => onAsk(Dialog)}
-        >
-          {text}
-        </Button>
-      ))}
-    </div>
-  );
+  return <RowActions name={webhook.name} actions={actions} onAsk={onAsk} />;
 }
