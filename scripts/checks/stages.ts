@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryFolder } from './memory-folder.ts';
 import { countPlaywright, countVitest, singleTotal, type Totals } from './totals.ts';
+import { readUnhandledErrors, UNHANDLED_ERRORS_FILE } from './unhandled-errors.ts';
 
 export type Output = NodeJS.WritableStream;
 
@@ -57,7 +58,7 @@ function commandStage(name: string, ...commands: string[][]): Stage {
 function reportStage(
   name: string,
   command: (report: string) => { args: string[]; env?: Record<string, string> },
-  count: (report: unknown) => Totals,
+  count: (report: unknown, unhandledErrors: readonly string[]) => Totals,
 ): Stage {
   return {
     name,
@@ -65,10 +66,14 @@ function reportStage(
       const folder = await mkdtemp(join(tmpdir(), 'selvedge-report-'));
       const report = join(folder, 'report.json');
       try {
+        const errors = join(folder, 'unhandled-errors.json');
         const { args, env } = command(report);
-        const code = await runNode(output, args, env);
+        const code = await runNode(output, args, { ...env, [UNHANDLED_ERRORS_FILE]: errors });
         const text = await readFile(report, 'utf8').catch(() => undefined);
-        const totals = text === undefined ? singleTotal(false) : count(JSON.parse(text));
+        const totals =
+          text === undefined
+            ? singleTotal(false)
+            : count(JSON.parse(text), await readUnhandledErrors(errors));
         // A runner that exits with an error without a failed test counts as one failure.
         return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
       } finally {
@@ -93,7 +98,11 @@ export const lint = commandStage('lint', [
 
 /** Passes `args` to Vitest: projects, files, a test name. */
 export function vitest(name: string, args: readonly string[]): Stage {
-  const reporters = ['--reporter=default', '--reporter=json'];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/checks/unhandled-errors.ts',
+  ];
   return reportStage(
     name,
     (report) => ({ args: [VITEST, 'run', ...reporters, `--outputFile.json=${report}`, ...args] }),

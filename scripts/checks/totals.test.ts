@@ -31,6 +31,19 @@ it('counts a file that fails before its first test', () => {
   expect({ failed, failures }).toEqual({ failed: 2, failures: ['broken.test.ts'] });
 });
 
+it('counts errors outside of any test, and says how a test failed', () => {
+  const assertionResults = [{ ...failedTest, failureMessages: ['Error: 3 is not 2\n  at sums.test.ts:7'] }];
+  const testResults = [{ name: 'sums.test.ts', status: 'failed', assertionResults, ...time }];
+  const { failed, failures } = countVitest({ ...counts, testResults }, ['Error: socket hang up']);
+  expect({ failed, failures }).toEqual({
+    failed: 2,
+    failures: [
+      'sums.test.ts › subtracts\n    Error: 3 is not 2\n      at sums.test.ts:7',
+      'Outside of any test\n    Error: socket hang up',
+    ],
+  });
+});
+
 it('counts a Playwright report', () => {
   const report = { stats, errors: [], suites: [] };
   expect(countPlaywright(report)).toEqual({

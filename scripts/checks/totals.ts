@@ -6,7 +6,7 @@ export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The names of failed tests; a failure outside of any test has none. */
+  /** The name of each failed test and how it failed; the error of a failure outside of any test. */
   readonly failures: readonly string[];
   /** The time of each file. Files run at the same time, so the sum is greater than the duration of the run. */
   readonly seconds: Readonly<Record<string, number>>;
@@ -56,7 +56,14 @@ const vitestReport = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
@@ -64,8 +71,13 @@ const vitestReport = z.object({
 /** Vitest names files by their absolute path. */
 const fileOf = (path: string): string => relative('.', path);
 
-/** A file that fails before its first test counts as one failed test. */
-export function countVitest(report: unknown): Totals {
+/** The lines of an error that tell where it comes from; continuous integration keeps only the end of the output. */
+const MESSAGE_LINES = 12;
+const withMessage = (name: string, message = '') =>
+  [name, ...message.split('\n').slice(0, MESSAGE_LINES).filter(Boolean)].join('\n    ');
+
+/** A file that fails before its first test, and an error outside of any test, count as one failed test each. */
+export function countVitest(report: unknown, unhandledErrors: readonly string[] = []): Totals {
   const parsed = vitestReport.parse(report);
   const broken = parsed.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -73,13 +85,20 @@ export function countVitest(report: unknown): Totals {
   const failedTests = parsed.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${fileOf(name)} › ${fullName}`),
+      .map(({ fullName, failureMessages: [message] }) =>
+        withMessage(`${fileOf(name)} › ${fullName}`, message),
+      ),
   );
+  const unhandled = unhandledErrors.map((error) => withMessage('Outside of any test', error));
   return {
     passed: parsed.numPassedTests,
-    failed: parsed.numFailedTests + broken.length,
+    failed: parsed.numFailedTests + broken.length + unhandled.length,
     skipped: parsed.numPendingTests + parsed.numTodoTests,
-    failures: [...broken.map(({ name }) => fileOf(name)), ...failedTests],
+    failures: [
+      ...broken.map(({ name, message }) => withMessage(fileOf(name), message)),
+      ...failedTests,
+      ...unhandled,
+    ],
     seconds: sumByFile(
       parsed.testResults.map(({ name, startTime, endTime }) => [fileOf(name), (endTime - startTime) / 1000]),
     ),

@@ -52,6 +52,11 @@ test('an admin sees the emails that could not be sent, and those of an order, an
     const emails = page.getByRole('region', { name: 'Emails' });
     await expect(emails.getByRole('listitem')).toHaveCount(1);
     await expect(emails).toContainText('Order placed');
+    // Resending an email that is still due changes nothing.
+    await expect(async () => {
+      await page.reload();
+      await expect(emails.getByText(/, sent/)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await checkAccessibility(page);
     await emails.getByRole('button', { name: `Send again: Order placed to ${customer.email}` }).click();
     await expect(page.getByText(`On its way to ${customer.email}`)).toBeVisible();
