@@ -2,7 +2,7 @@
 // from it. Imports no zod, because forms load it.
 
 import { CARE } from './care-terms.ts';
-import { PATTERNS, WEAVES } from './fabric-terms.ts';
+import { DIRECTIONS, PATTERNS, WEAVES } from './fabric-terms.ts';
 import { ARTICLE_LIMITS, QUANTITY_MAX } from './limits.ts';
 import { moneyFormat } from './money.ts';
 import { TAX_KINDS } from './tax-terms.ts';
@@ -144,6 +144,21 @@ export const ARTICLE_FIELDS = {
     shownTo: 'everybody',
     example: 150.5,
   },
+  /** Between the selvedges. */
+  usableWidthCm: {
+    kind: 'number',
+    label: 'Usable width',
+    unit: 'cm',
+    hint: 'Between the selvedges',
+    decimals: 1,
+    above: 0,
+    max: ARTICLE_LIMITS.widthCm,
+    column: 'usable_width_mm',
+    csv: 'Usable width cm',
+    section: 'measures',
+    shownTo: 'everybody',
+    example: 147.5,
+  },
   pieceLengthM: {
     kind: 'number',
     label: 'Length of a piece',
@@ -156,6 +171,21 @@ export const ARTICLE_FIELDS = {
     section: 'measures',
     shownTo: 'everybody',
     example: 45.75,
+  },
+  /** The longest cut in which the pieces of an order come; what is not stated is one cut a piece. */
+  continuousLengthM: {
+    kind: 'number',
+    label: 'Longest cut in one length',
+    unit: 'm',
+    hint: 'Left out, each piece is one cut',
+    decimals: 2,
+    above: 0,
+    max: ARTICLE_LIMITS.pieceLengthM,
+    column: 'continuous_length_cm',
+    csv: 'Continuous length m',
+    section: 'measures',
+    shownTo: 'everybody',
+    example: 91.5,
   },
   lengthTolerancePercent: {
     kind: 'number',
@@ -228,6 +258,44 @@ export const ARTICLE_FIELDS = {
     section: 'construction',
     shownTo: 'everybody',
     example: 'stripe',
+  },
+  /** Along the length of the cloth. */
+  repeatHeightCm: {
+    kind: 'number',
+    label: 'Height of the repeat',
+    unit: 'cm',
+    hint: 'Along the length',
+    decimals: 1,
+    above: 0,
+    max: ARTICLE_LIMITS.repeatCm,
+    column: 'repeat_height_mm',
+    csv: 'Repeat height cm',
+    section: 'construction',
+    shownTo: 'everybody',
+    example: 64.5,
+  },
+  repeatWidthCm: {
+    kind: 'number',
+    label: 'Width of the repeat',
+    unit: 'cm',
+    decimals: 1,
+    above: 0,
+    max: ARTICLE_LIMITS.repeatCm,
+    column: 'repeat_width_mm',
+    csv: 'Repeat width cm',
+    section: 'construction',
+    shownTo: 'everybody',
+    example: 32.5,
+  },
+  direction: {
+    kind: 'term',
+    label: 'Direction',
+    terms: DIRECTIONS,
+    column: 'direction',
+    csv: 'Direction',
+    section: 'construction',
+    shownTo: 'everybody',
+    example: 'one-way',
   },
   colour: {
     kind: 'group',

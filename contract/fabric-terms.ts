@@ -78,6 +78,13 @@ export const PATTERNS = {
 } as const;
 export type Pattern = keyof typeof PATTERNS;
 
+/** How the parts of a pattern may lie on the cloth. */
+export const DIRECTIONS = {
+  any: 'Can be cut either way up',
+  'one-way': 'One way up: nap or pattern',
+  railroaded: 'Railroaded: the pattern stands across the width',
+} as const;
+
 /** Derived from the hex by perceptual distance, never entered. */
 export const COLOUR_FAMILIES = {
   white: 'White',

@@ -117,6 +117,7 @@ export const ARTICLE_LIMITS = {
   weightGsm: 5000,
   widthCm: 1000,
   pieceLengthM: 1000,
+  repeatCm: 1000,
   leadTimeDays: 730,
 } as const;
 

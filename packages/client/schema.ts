@@ -3184,8 +3184,12 @@ export interface components {
             weightGsm?: number | null;
             /** @description Width, in cm */
             widthCm?: number | null;
+            /** @description Usable width, in cm */
+            usableWidthCm?: number | null;
             /** @description Length of a piece, in m */
             pieceLengthM?: number | null;
+            /** @description Longest cut in one length, in m */
+            continuousLengthM?: number | null;
             /** @description Tolerance of the length, in % */
             lengthTolerancePercent?: number | null;
             /** @description Martindale abrasion, in rubs */
@@ -3194,6 +3198,12 @@ export interface components {
             weave?: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern */
             pattern?: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Height of the repeat, in cm */
+            repeatHeightCm?: number | null;
+            /** @description Width of the repeat, in cm */
+            repeatWidthCm?: number | null;
+            /** @description Direction */
+            direction?: ("any" | "one-way" | "railroaded") | null;
             /** @description Lead time, in days */
             leadTimeDays?: number | null;
             /** @description Its colour */
@@ -3329,8 +3339,12 @@ export interface components {
             weightGsm?: number | null;
             /** @description Width, in cm */
             widthCm?: number | null;
+            /** @description Usable width, in cm */
+            usableWidthCm?: number | null;
             /** @description Length of a piece, in m */
             pieceLengthM?: number | null;
+            /** @description Longest cut in one length, in m */
+            continuousLengthM?: number | null;
             /** @description Tolerance of the length, in % */
             lengthTolerancePercent?: number | null;
             /** @description Martindale abrasion, in rubs */
@@ -3339,6 +3353,12 @@ export interface components {
             weave?: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern */
             pattern?: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Height of the repeat, in cm */
+            repeatHeightCm?: number | null;
+            /** @description Width of the repeat, in cm */
+            repeatWidthCm?: number | null;
+            /** @description Direction */
+            direction?: ("any" | "one-way" | "railroaded") | null;
             /** @description Lead time, in days */
             leadTimeDays?: number | null;
             /** @description Its colour */
@@ -4594,8 +4614,12 @@ export interface components {
             weightGsm: number | null;
             /** @description Width, in cm; null where it is not stated */
             widthCm: number | null;
+            /** @description Usable width, in cm; null where it is not stated */
+            usableWidthCm: number | null;
             /** @description Length of a piece, in m; null where it is not stated */
             pieceLengthM: number | null;
+            /** @description Longest cut in one length, in m; null where it is not stated */
+            continuousLengthM: number | null;
             /** @description Tolerance of the length, in %; null where it is not stated */
             lengthTolerancePercent: number | null;
             /** @description Martindale abrasion, in rubs; null where it is not stated */
@@ -4604,6 +4628,12 @@ export interface components {
             weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern; null where it is not stated */
             pattern: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Height of the repeat, in cm; null where it is not stated */
+            repeatHeightCm: number | null;
+            /** @description Width of the repeat, in cm; null where it is not stated */
+            repeatWidthCm: number | null;
+            /** @description Direction; null where it is not stated */
+            direction: ("any" | "one-way" | "railroaded") | null;
             /** @description Lead time, in days; null where it is not stated */
             leadTimeDays: number | null;
             /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
@@ -4801,8 +4831,12 @@ export interface components {
             weightGsm: number | null;
             /** @description Width, in cm; null where it is not stated */
             widthCm: number | null;
+            /** @description Usable width, in cm; null where it is not stated */
+            usableWidthCm: number | null;
             /** @description Length of a piece, in m; null where it is not stated */
             pieceLengthM: number | null;
+            /** @description Longest cut in one length, in m; null where it is not stated */
+            continuousLengthM: number | null;
             /** @description Tolerance of the length, in %; null where it is not stated */
             lengthTolerancePercent: number | null;
             /** @description Martindale abrasion, in rubs; null where it is not stated */
@@ -4811,6 +4845,12 @@ export interface components {
             weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern; null where it is not stated */
             pattern: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Height of the repeat, in cm; null where it is not stated */
+            repeatHeightCm: number | null;
+            /** @description Width of the repeat, in cm; null where it is not stated */
+            repeatWidthCm: number | null;
+            /** @description Direction; null where it is not stated */
+            direction: ("any" | "one-way" | "railroaded") | null;
             /** @description Lead time, in days; null where it is not stated */
             leadTimeDays: number | null;
             /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
@@ -5156,8 +5196,12 @@ export interface components {
             weightGsm: number | null;
             /** @description Width, in cm; null where it is not stated */
             widthCm: number | null;
+            /** @description Usable width, in cm; null where it is not stated */
+            usableWidthCm: number | null;
             /** @description Length of a piece, in m; null where it is not stated */
             pieceLengthM: number | null;
+            /** @description Longest cut in one length, in m; null where it is not stated */
+            continuousLengthM: number | null;
             /** @description Tolerance of the length, in %; null where it is not stated */
             lengthTolerancePercent: number | null;
             /** @description Martindale abrasion, in rubs; null where it is not stated */
@@ -5166,6 +5210,12 @@ export interface components {
             weave: ("plain" | "twill" | "satin" | "dobby" | "jacquard" | "velvet" | "corduroy" | "terry" | "jersey" | "rib" | "interlock" | "lace" | "felt" | "other") | null;
             /** @description Pattern; null where it is not stated */
             pattern: ("solid" | "stripe" | "check" | "tartan" | "dot" | "floral" | "geometric" | "abstract" | "other") | null;
+            /** @description Height of the repeat, in cm; null where it is not stated */
+            repeatHeightCm: number | null;
+            /** @description Width of the repeat, in cm; null where it is not stated */
+            repeatWidthCm: number | null;
+            /** @description Direction; null where it is not stated */
+            direction: ("any" | "one-way" | "railroaded") | null;
             /** @description Lead time, in days; null where it is not stated */
             leadTimeDays: number | null;
             /** @description The price of a running metre, rounded to the cent: price / pieceLengthM */
@@ -7021,11 +7071,16 @@ export interface operations {
                  *       "taxKind": "reduced",
                  *       "weightGsm": 420,
                  *       "widthCm": 150.5,
+                 *       "usableWidthCm": 147.5,
                  *       "pieceLengthM": 45.75,
+                 *       "continuousLengthM": 91.5,
                  *       "lengthTolerancePercent": 2.5,
                  *       "martindaleRubs": 40000,
                  *       "weave": "twill",
                  *       "pattern": "stripe",
+                 *       "repeatHeightCm": 64.5,
+                 *       "repeatWidthCm": 32.5,
+                 *       "direction": "one-way",
                  *       "leadTimeDays": 21,
                  *       "colour": {
                  *         "name": "Navy",
@@ -7579,11 +7634,16 @@ export interface operations {
                  *       "taxKind": "reduced",
                  *       "weightGsm": 420,
                  *       "widthCm": 150.5,
+                 *       "usableWidthCm": 147.5,
                  *       "pieceLengthM": 45.75,
+                 *       "continuousLengthM": 91.5,
                  *       "lengthTolerancePercent": 2.5,
                  *       "martindaleRubs": 40000,
                  *       "weave": "twill",
                  *       "pattern": "stripe",
+                 *       "repeatHeightCm": 64.5,
+                 *       "repeatWidthCm": 32.5,
+                 *       "direction": "one-way",
                  *       "leadTimeDays": 21,
                  *       "colour": {
                  *         "name": "Navy",

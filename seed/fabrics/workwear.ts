@@ -21,6 +21,7 @@ export const corduroy: SeedFabric = {
   lengthTolerancePercent: 2,
   weave: 'corduroy',
   pattern: 'solid',
+  direction: 'one-way',
   colour: { name: 'Tobacco', hex: '#8a5a2e' },
   uses: ['trousers', 'jackets', 'upholstery'],
   care: careLabels.insideOut,

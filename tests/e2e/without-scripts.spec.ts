@@ -29,7 +29,7 @@ test('home, article and comparison can be read, and pictures, sums and changes a
 
   const { path, article } = await sampleArticle(request, 'Shuttle Denim, 14 oz');
   await open(page, path);
-  await expect(page.getByRole('table', { name: 'Specification' }).getByRole('row')).toHaveCount(14);
+  await expect(page.getByRole('table', { name: 'Specification' }).getByRole('row')).toHaveCount(15);
   const pictures = page.getByRole('region', { name: /^Pictures/ }).getByRole('link');
   await expect(pictures.first()).toHaveAttribute('href', article.img);
   await page.getByLabel(/^I need/).fill('100');

@@ -1,4 +1,5 @@
 // The facts of a fabric as text, with units as buyers read them.
+import { formatMetres } from '#contract/measures.ts';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { PriceStep } from '#contract/price-steps.ts';
@@ -41,4 +42,20 @@ interface LeadTime {
 export function leadTimeText({ leadTimeDays: days, availableQuantity }: LeadTime): string | undefined {
   if (!days || availableQuantity > 0) return undefined;
   return `Woven again in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+interface CutLength {
+  readonly pieceLengthM: number | null;
+  readonly continuousLengthM: number | null;
+}
+
+/**
+ * Returns a text like 'Each piece is one cut of 2.5 m' or 'Up to 50 m in one cut'. Undefined where the length of a piece is
+ * not stated.
+ */
+export function cutText({ pieceLengthM, continuousLengthM }: CutLength): string | undefined {
+  if (pieceLengthM === null) return undefined;
+  return continuousLengthM !== null && continuousLengthM > pieceLengthM
+    ? `Up to ${formatMetres(continuousLengthM)} in one cut`
+    : `Each piece is one cut of ${formatMetres(pieceLengthM)}`;
 }

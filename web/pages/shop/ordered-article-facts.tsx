@@ -7,7 +7,13 @@ import { compositionText } from '#contract/composition-text.ts';
 import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { priceStepText, weightText, widthText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
+import {
+  cutText,
+  priceStepText,
+  weightText,
+  widthText,
+  withoutBreaks,
+} from '#web/components/ui/fabric-text.ts';
 
 /** Lists have no structured facts and lots; they arrive with the article itself. */
 export type OrderedArticle = ArticleSummary & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
@@ -42,11 +48,13 @@ export function OrderedArticleFacts({ article }: OrderedArticleFactsProps) {
 /** Lists the stated facts only. */
 function Facts({ article }: OrderedArticleFactsProps) {
   const { articleNumber, composition, widthCm, weightGsm, pricePerMetre } = article;
+  const { pieceLengthM = null, continuousLengthM = null } = article;
   const measures = [widthCm && `${widthText(widthCm)} wide`, weightGsm && weightText(weightGsm)];
   const facts = [
     ['Article number', articleNumber],
     ['Composition', composition && withoutBreaks(compositionText(composition))],
     ['Width and weight', measures.filter(Boolean).join(' · ')],
+    ['In one length', cutText({ pieceLengthM, continuousLengthM })],
     ['Price per metre', pricePerMetre && formatPricePerMetre(pricePerMetre)],
   ] as const;
   return (

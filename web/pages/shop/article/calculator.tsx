@@ -11,7 +11,7 @@ import {
 } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { cutText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
 import { buyLink } from '../order-address.ts';
 import { type Calculation, calculate, METRES_MAX, parseMetres, wordsOfLength } from './calculator-rules.ts';
@@ -94,7 +94,7 @@ function Result({ article, calculation }: ResultProps) {
         </Figure>
       </dl>
       <p className="mt-3 text-sm text-base-content/75">
-        At least {formatMetres(leastLengthM)} {wordsOfLength(article).result}.
+        At least {formatMetres(leastLengthM)} {wordsOfLength(article).result}. {cutText(article)}.
       </p>
       {note && <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{note}</p>}
       {canOrder && (

@@ -21,6 +21,7 @@ test('every stated fact has a row, with units and names of countries', () => {
     'Weight: 430 g/m²',
     'Width: 150 cm',
     'Length of a piece: 2.5 m ± 3 %',
+    'In one length: Each piece is one cut of 2.5 m',
     'Shrinkage, first wash: 2.5 % in length, 2 % in width',
     'Weave: Twill',
     'Pattern: Check',
@@ -31,6 +32,13 @@ test('every stated fact has a row, with units and names of countries', () => {
     'Certificates: OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027 / RWS',
   ]);
   expect(specificationRows(fullArticle).find(({ name }) => name === 'Colour')?.swatch).toBe('#6f5f4a');
+});
+
+test('cloth that comes in longer cuts than a piece says how long they are', () => {
+  expect(textOf({ ...fullArticle, continuousLengthM: 50 })).toContain('In one length: Up to 50 m in one cut');
+  expect(textOf({ ...fullArticle, continuousLengthM: 2 })).toContain(
+    'In one length: Each piece is one cut of 2.5 m',
+  );
 });
 
 test('a lead time is that of a fabric that is not in stock', () => {

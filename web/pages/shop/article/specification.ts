@@ -16,7 +16,7 @@ import { compositionText } from '#contract/composition-text.ts';
 import { USES } from '#contract/fabric-terms.ts';
 import { formatMetres } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import { leadTimeText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
+import { cutText, leadTimeText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface SpecificationRow {
@@ -49,6 +49,10 @@ const OWN_ROWS: Readonly<
     const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent}\u00a0%` : '';
     const values = pieceLengthM === null ? [] : [formatMetres(pieceLengthM) + tolerance];
     return [{ name: 'Length of a piece', values }];
+  },
+  continuousLengthM: (article) => {
+    const text = cutText(article);
+    return [{ name: 'In one length', values: text === undefined ? [] : [text] }];
   },
   lengthTolerancePercent: shownElsewhere,
   shrinkagePercent: (article) => {
