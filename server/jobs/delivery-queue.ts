@@ -137,12 +137,17 @@ export class DeliveryQueue<Row extends Delivery> {
       sent += run.sent;
       failed += run.failed;
     };
-    for (;;) {
-      if (!signal.aborted)
-        for (const receiver of await this.#readyReceivers())
-          if (!active.has(receiver)) active.set(receiver, start(receiver));
-      if (active.size === 0) return { sent, failed };
-      await this.#firstOf([...active.values()]);
+    try {
+      for (;;) {
+        if (!signal.aborted)
+          for (const receiver of await this.#readyReceivers())
+            if (!active.has(receiver)) active.set(receiver, start(receiver));
+        if (active.size === 0) return { sent, failed };
+        await this.#firstOf([...active.values()]);
+      }
+    } finally {
+      // When the database fails, each of them may fail too, and an error that nobody awaits would end the process.
+      await Promise.allSettled(active.values());
     }
   }
 
