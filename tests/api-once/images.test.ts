@@ -18,8 +18,7 @@ test('a phone photo is served upright, without location and maker, in every pres
 
   const sizes = [
     [320, 'avif', 'image/avif', 'heif'],
-    [640, 'jpg', 'image/jpeg', 'jpeg'],
-    ...IMAGE_WIDTHS.map((preset) => [preset, 'webp', 'image/webp', 'webp'] as const),
+    ...IMAGE_WIDTHS.map((preset) => [preset, 'jpg', 'image/jpeg', 'jpeg'] as const),
   ] as const;
   for (const [preset, format, type, kind] of sizes) {
     const response = await fetchImage(shop, url.replace('1440.jpg', `${preset}.${format}`));
@@ -112,7 +111,7 @@ test('a CMYK photo is converted to sRGB', async ({ shop }) => {
   const print = await blue.toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect((await sharp(print).metadata()).space).toBe('cmyk');
   const { url } = await upload(shop, print);
-  const { rawPayload } = await fetchImage(shop, url.replace('1440.jpg', '320.webp'));
+  const { rawPayload } = await fetchImage(shop, url.replace('1440.jpg', '320.jpg'));
   expect((await sharp(rawPayload).metadata()).space).toBe('srgb');
   const [red, green, light] = (await sharp(rawPayload).stats()).channels.map(({ mean }) => mean);
   expect(Math.max(red ?? 255, green ?? 255)).toBeLessThan(110);
@@ -136,7 +135,7 @@ test('a small image is not enlarged: wider presets serve its own width', async (
   const { url } = await upload(shop, await jpeg(500, 400));
   const widths = [];
   for (const preset of IMAGE_WIDTHS) {
-    const { rawPayload } = await fetchImage(shop, url.replace('1440.jpg', `${preset}.webp`));
+    const { rawPayload } = await fetchImage(shop, url.replace('1440.jpg', `${preset}.jpg`));
     widths.push((await sharp(rawPayload).metadata()).width);
   }
   expect(widths).toEqual([320, 500, 500, 500]);

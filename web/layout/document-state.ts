@@ -11,8 +11,6 @@ export const HAS_TOKEN_ATTRIBUTE = 'data-has-token';
 export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
 /** The `<noscript>` element that holds the router's scripts (inline/load-scripts.ts). */
 export const SCRIPTS_ID = 'scripts';
-/** The id of the page's `<style>` element (page-styles.ts). */
-export const STYLES_ID = 'styles';
 /** Set on `<html>` while the notice about an order to pay is shown (styles/theme.css). */
 export const ORDER_TO_PAY_ATTRIBUTE = 'data-order-to-pay';
 /** Set on `<html>` while Buy Now has a bar of its own on phones (styles/article.css). */

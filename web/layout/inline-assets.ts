@@ -1,14 +1,11 @@
-// The stylesheet, the head script and the favicon of the page. The server writes them; the browser's bundle reads them
+// The head script and the favicon of the page. The server writes them; the browser's bundle reads them
 // back from the document instead of containing them, so that React renders what the page has.
-import styles from '../styles/shop.css?inline';
-import { STYLES_ID } from './document-state.ts';
 import icon from './favicon.svg?inline';
 import script from './inline/head-script.ts?inline-script';
 
 const isServer = import.meta.env.SSR;
 
 export const headScript = isServer ? script : '';
-export const pageStyles = isServer ? styles : (document.getElementById(STYLES_ID)?.textContent ?? '');
 export const favicon = isServer
   ? icon
   : (document.querySelector<HTMLLinkElement>('link[type*=svg]')?.href ?? '');

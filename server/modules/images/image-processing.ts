@@ -11,7 +11,7 @@ const MASTER_QUALITY = 90;
 const BLUR_SIDE = 16;
 /**
  * The longest side of an upload, in pixels. Even within `IMAGE_MAX_PIXELS`, a very long image takes libvips half a
- * minute. This is the limit of WebP and AVIF encoders, and more than a phone's panorama.
+ * minute. This is the limit of the AVIF encoder, and more than a phone's panorama.
  */
 const MAX_SIDE = 16_384;
 /** The time limit of libvips for one operation. The largest image takes three seconds on an idle core. */
@@ -114,16 +114,15 @@ async function createBlur(master: Buffer): Promise<string> {
  * per CSS pixel, where a lower quality is invisible and halves the bytes.
  */
 const QUALITY: Readonly<Record<Variant['width'], Readonly<Record<Format, number>>>> = {
-  320: { avif: 44, webp: 72, jpg: 78 },
-  640: { avif: 38, webp: 64, jpg: 72 },
-  960: { avif: 38, webp: 60, jpg: 68 },
-  1440: { avif: 40, webp: 62, jpg: 68 },
+  320: { avif: 44, jpg: 78 },
+  640: { avif: 38, jpg: 72 },
+  960: { avif: 38, jpg: 68 },
+  1440: { avif: 40, jpg: 68 },
 };
 
 const encode: Readonly<Record<Format, (image: Sharp, quality: number) => Sharp>> = {
   // Effort 3 would save 10 % of the bytes of a swatch but take eight times as long, while the client waits.
   avif: (image, quality) => image.avif({ quality, effort: 0 }),
-  webp: (image, quality) => image.webp({ quality, effort: 3 }),
   jpg: (image, quality) => image.jpeg({ quality, mozjpeg: true }),
 };
 

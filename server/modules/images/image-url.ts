@@ -2,7 +2,7 @@
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
 
-export const FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+export const FORMATS = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 export type Format = keyof typeof FORMATS;
 
 /** One of the sizes an image is served in. */
@@ -12,7 +12,7 @@ export interface Variant {
 }
 
 const HASH = /^[0-9a-f]{64}$/;
-const VARIANT = /^(\d{1,4})\.(avif|webp|jpg)$/;
+const VARIANT = /^(\d{1,4})\.(avif|jpg)$/;
 /** Matches images of the site itself, in web/public/cloth. */
 const STATIC_IMAGE = /^\/cloth\/[\w-]+\.(avif|webp|jpg|png)$/;
 const MAX_WIDTH = 1440 satisfies Variant['width'];

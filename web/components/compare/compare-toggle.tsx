@@ -19,7 +19,7 @@ export function CompareToggle({ fabric: { slug, productName } }: CompareTogglePr
       <button
         type="button"
         data-print-hidden
-        className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm hover:underline hover:underline-offset-4 aria-disabled:opacity-60 noscript:hidden"
+        className="compare-toggle noscript:hidden"
         aria-pressed={isCompared}
         aria-disabled={isFull || undefined}
         aria-label={`Compare ${productName}`}
@@ -40,10 +40,7 @@ export function CompareToggle({ fabric: { slug, productName } }: CompareTogglePr
 
 function Box({ checked }: { readonly checked: boolean }) {
   return (
-    <span
-      aria-hidden="true"
-      className={`grid size-5 place-items-center border ${checked ? 'border-primary bg-primary text-primary-content' : 'border-base-content/60'}`}
-    >
+    <span aria-hidden="true">
       {checked && (
         <svg
           viewBox="0 0 16 16"

@@ -9,13 +9,8 @@ const info = (width: number) => ({ width, height: 300, blur: 'data:image/webp;ba
 test('a large image is offered in every preset width', () => {
   expect(imageSources(img, info(2880))).toEqual({
     avif: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
-    webp: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.webp ${width}w`).join(', '),
-    jpg: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.jpg ${width}w`).join(', '),
-    onPhones: {
-      avif: [320, 640].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
-      webp: [320, 640].map((width) => `/images/${hash}/${width}.webp ${width}w`).join(', '),
-    },
-    src: `/images/${hash}/640.jpg`,
+    avifOnPhones: [320, 640].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
+    src: `/images/${hash}/960.jpg`,
   });
 });
 

@@ -30,53 +30,39 @@ export function ResponsiveImage({
   alt,
   sizes,
   priority = false,
-  className,
+  className = '',
 }: ResponsiveImageProps) {
   const sources = imageSources(img, info);
   if (sources && priority) preloadImage(sources, sizes);
   return (
     <picture className="contents">
-      {sources && <Sources sources={sources} sizes={sizes} />}
+      {/* The browser takes the first source whose type and media query match. */}
+      {sources && (
+        <source type="image/avif" media={PHONE_MEDIA_QUERY} srcSet={sources.avifOnPhones} sizes={sizes} />
+      )}
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
         src={sources?.src ?? img}
-        {...(sources && { srcSet: sources.jpg, sizes })}
         {...(info && { width: info.width, height: info.height, style: placeholder(info) })}
         // Other hosts do not learn which page shows their image.
         {...(!isOwnImage(img) && { referrerPolicy: 'no-referrer' as const })}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        {...(priority && { fetchPriority: 'high' as const })}
         decoding="async"
-        className={className}
+        className={`bg-cover bg-center ${className}`}
       />
     </picture>
   );
 }
 
-interface SourcesProps {
-  readonly sources: ImageSources;
-  readonly sizes: string;
-}
-
-/** The browser takes the first source whose type and media query match. */
-function Sources({ sources: { avif, webp, onPhones }, sizes }: SourcesProps) {
-  return (
-    <>
-      <source type="image/avif" media={PHONE_MEDIA_QUERY} srcSet={onPhones.avif} sizes={sizes} />
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" media={PHONE_MEDIA_QUERY} srcSet={onPhones.webp} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
-    </>
-  );
-}
-
 /** Browsers without AVIF skip preloads of that type. */
-function preloadImage({ src, avif, onPhones }: ImageSources, sizes: string): void {
+function preloadImage({ src, avif, avifOnPhones }: ImageSources, sizes: string): void {
   const common = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
-  preload(src, { ...common, media: PHONE_MEDIA_QUERY, imageSrcSet: onPhones.avif });
+  preload(src, { ...common, media: PHONE_MEDIA_QUERY, imageSrcSet: avifOnPhones });
   preload(src, { ...common, media: NOT_PHONE_MEDIA_QUERY, imageSrcSet: avif });
 }
 
 function placeholder({ blur }: ImageInfo): CSSProperties {
-  return { backgroundImage: `url("${blur}")`, backgroundSize: 'cover', backgroundPosition: 'center' };
+  return { backgroundImage: `url(${blur})` };
 }

@@ -8,7 +8,7 @@ interface HeartButtonProps {
 }
 
 const PLACES = {
-  corner: 'absolute top-2 right-2 z-10 grid size-11 place-items-center bg-base-100/85 hover:bg-base-100',
+  corner: 'card-corner',
   row: 'btn btn-outline gap-2.5',
 } as const;
 
@@ -19,7 +19,7 @@ export function HeartButton({ fabric, place }: HeartButtonProps) {
       <button
         type="button"
         data-print-hidden
-        className={`cursor-pointer ${PLACES[place]} noscript:hidden`}
+        className={`${PLACES[place]} noscript:hidden`}
         aria-pressed={isOn}
         aria-label={`Save ${fabric.productName}`}
         onClick={toggle}

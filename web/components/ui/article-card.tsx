@@ -21,10 +21,7 @@ interface ArticleCardProps {
   readonly children: ReactNode;
 }
 
-/** The class of a list item that holds a card: the card's rows are rows of the list's grid. */
-export const ARTICLE_CARD_CELL = 'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0';
-
-/** Spans four rows, so that in cells of that class the prices of neighbouring cards line up. */
+/** Spans four rows; in a `card-cell` the prices of neighbouring cards line up. */
 export function ArticleCard({
   article,
   descriptionCharacters,
@@ -33,30 +30,21 @@ export function ArticleCard({
   children,
 }: ArticleCardProps) {
   return (
-    <article
-      className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0"
-      data-article={article._id}
-    >
-      <div className="pinked overflow-hidden bg-base-300">
+    <article className="card" data-article={article._id}>
+      <div className="card-picture pinked">
         <ResponsiveImage
           img={article.img}
           info={article.imageInfo}
           alt={article.productName}
           sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
           priority={early}
-          className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+          className="card-image"
         />
       </div>
       <div className="pt-4">
         <ArticleNumber>{article.articleNumber}</ArticleNumber>
-        <Heading className="mt-0.5 text-xl font-medium leading-snug" dir="auto">
-          {/* The link's area also covers the picture: one link, one Tab stop. */}
-          <Link
-            to={fillPath(pages.fabric, { slug: article.slug })}
-            className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
-          >
-            {article.productName}
-          </Link>
+        <Heading className="card-name text-xl leading-snug" dir="auto">
+          <Link to={fillPath(pages.fabric, { slug: article.slug })}>{article.productName}</Link>
         </Heading>
         <p className="mt-2 text-base-content/75" dir="auto">
           {shorten(article.description, descriptionCharacters)}

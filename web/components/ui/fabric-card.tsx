@@ -34,31 +34,21 @@ const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 29vw, 44vw';
 export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actions }: FabricCardProps) {
   const Heading = heading;
   return (
-    <article
-      className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0"
-      data-article={fabric._id}
-      aria-labelledby={headingId(fabric)}
-    >
-      <div className="pinked overflow-hidden bg-base-300">
+    <article className="card" data-article={fabric._id} aria-labelledby={headingId(fabric)}>
+      <div className="card-picture pinked">
         <ResponsiveImage
           img={fabric.img}
           info={fabric.imageInfo}
           alt={fabric.alt}
           sizes={sizes}
           priority={early}
-          className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+          className="card-image"
         />
       </div>
       <div className="pt-4">
         <ArticleNumber>{fabric.articleNumber}</ArticleNumber>
-        <Heading id={headingId(fabric)} className="mt-0.5 text-lg font-medium leading-snug" dir="auto">
-          {/* The link's area also covers the picture: one link, one Tab stop. */}
-          <Link
-            to={fillPath(pages.fabric, { slug: fabric.slug })}
-            className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
-          >
-            {fabric.productName}
-          </Link>
+        <Heading id={headingId(fabric)} className="card-name text-lg leading-snug" dir="auto">
+          <Link to={fillPath(pages.fabric, { slug: fabric.slug })}>{fabric.productName}</Link>
         </Heading>
         <RatingText rating={fabric.rating} />
         <Facts fabric={fabric} />
@@ -88,13 +78,13 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
   return (
     <>
       {composition && (
-        <p className="mt-1.5 text-sm text-base-content/75">
+        <p className="card-fact mt-1.5">
           <span className="sr-only">Composition: </span>
           {withoutBreaks(compositionText(composition))}
         </p>
       )}
       {measures.length > 0 && (
-        <p className="text-sm text-base-content/75 tabular-nums">
+        <p className="card-fact">
           <span className="sr-only">Width and weight: </span>
           {measures.join(' · ')}
         </p>
@@ -111,7 +101,7 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
         <TaxNote />
       </span>
       {pricePerMetre !== null && (
-        <span className="block text-sm text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
+        <span className="card-fact block">{formatPricePerMetre(pricePerMetre)}</span>
       )}
     </p>
   );
@@ -121,7 +111,7 @@ function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPiec
   if (availableQuantity <= 0)
     return <p className="text-sm font-semibold text-error">{messages.shop.notAvailable}</p>;
   return (
-    <p className="text-sm text-base-content/75 tabular-nums">
+    <p className="card-fact">
       {isLastPieces
         ? lastPiecesText(availableQuantity)
         : `${piecesText(availableQuantity)} available, minimum ${formatNumber(minimumQuantity)}`}

@@ -17,7 +17,7 @@ export function FabricGrid({ fabrics, heading, early = 0, actions }: FabricGridP
   return (
     <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8">
       {fabrics.map((fabric, index) => (
-        <li key={fabric._id} className="row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0 pb-12">
+        <li key={fabric._id} className="card-cell pb-12">
           <FabricCard
             fabric={fabric}
             {...(heading && { heading })}

@@ -67,27 +67,14 @@ export function Choice({ name, value, label, checked, count, onChange }: ChoiceP
   const leavesNone = count === 0 && !checked;
   return (
     <li>
-      <label
-        className={`flex min-h-11 cursor-pointer items-center gap-2.5 text-sm lg:min-h-8 ${leavesNone ? 'text-base-content/70 italic' : 'hover:underline'}`}
-        data-leaves-none={leavesNone || undefined}
-      >
-        <input
-          type="checkbox"
-          name={name}
-          value={value}
-          checked={checked}
-          onChange={onChange}
-          autoComplete="off"
-          className="size-5 shrink-0 accent-primary lg:size-4"
-        />
-        <span className="min-w-0" dir="auto">
-          {label}
-        </span>
+      <label className="choice" data-leaves-none={leavesNone || undefined}>
+        <input type="checkbox" name={name} value={value} checked={checked} onChange={onChange} />
+        <span dir="auto">{label}</span>
         {count !== undefined && (
-          <span className="ml-auto text-base-content/75 tabular-nums no-underline">
+          <small>
             {formatNumber(count)}
             <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
-          </span>
+          </small>
         )}
       </label>
     </li>

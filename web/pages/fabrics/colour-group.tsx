@@ -54,7 +54,6 @@ function ColourChoice({ family, checked, count, onChange }: ColourChoiceProps) {
           value={family}
           checked={checked}
           onChange={onChange}
-          autoComplete="off"
           className="peer sr-only"
         />
         <span className="mb-1 rounded-full p-0.75 peer-checked:outline-2 peer-checked:outline-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-base-content">

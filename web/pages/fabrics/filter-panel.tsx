@@ -41,6 +41,8 @@ export function FilterPanel({ form, list, pending }: FilterPanelProps) {
       <form
         id={FORM_ID}
         action={pages.fabrics}
+        // The choices follow the address, not what the browser remembers of the form.
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           form.apply();

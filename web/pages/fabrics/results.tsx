@@ -92,7 +92,6 @@ function Controls({ form }: { readonly form: FilterForm }) {
           form={FORM_ID}
           value={form.filters.sort ?? 'newest'}
           onChange={form.apply}
-          autoComplete="off"
           className="h-11 max-w-48 border border-base-content/60 bg-base-100 px-2 sm:max-w-none"
         >
           {FABRIC_SORTS.map((sort) => (

@@ -20,7 +20,6 @@ export function TextFilter({ value, onCommit, className = '', ...input }: TextFi
     <input
       {...input}
       form={FORM_ID}
-      autoComplete="off"
       value={text}
       className={`input w-full ${EDGE} ${className}`}
       onChange={({ target }) => setText(target.value)}

@@ -10,7 +10,7 @@ import { AddToOrderButton } from '#web/components/basket/add-to-order-button.tsx
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
-import { ARTICLE_CARD_CELL, ArticleCard } from '#web/components/ui/article-card.tsx';
+import { ArticleCard } from '#web/components/ui/article-card.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { lastPiecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
@@ -57,7 +57,7 @@ function PurchaseCollection({ user }: { readonly user: Person }) {
         {(articles) => (
           <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
             {articles.map((article, index) => (
-              <li key={article._id} className={`${ARTICLE_CARD_CELL} pb-12`}>
+              <li key={article._id} className="card-cell pb-12">
                 <BuyCard article={article} priority={index < PRIORITY_CARDS} onBuy={() => select(article)} />
               </li>
             ))}

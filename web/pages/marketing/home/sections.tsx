@@ -12,7 +12,7 @@ import { ContentPicture } from '#web/components/image/content-picture.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { hero, workingProcess } from '#web/components/image/decor-images.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { ARTICLE_CARD_CELL, ArticleCard } from '#web/components/ui/article-card.tsx';
+import { ArticleCard } from '#web/components/ui/article-card.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
 import type { HomeData, HomeLists } from './lists.ts';
@@ -131,7 +131,7 @@ function Swatches({ articles }: { readonly articles: readonly ArticleSummary[] }
   return (
     <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
       {articles.map((article) => (
-        <li key={article._id} className={`${ARTICLE_CARD_CELL} pb-16`}>
+        <li key={article._id} className="card-cell pb-16">
           <ArticleCard article={article} descriptionCharacters={HOME_CARD_DESCRIPTION}>
             <Link
               to={pages.purchase}

@@ -127,7 +127,7 @@ function RelatedFabrics({ fabrics }: RelatedFabricsProps) {
         {fabrics ? (
           <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-6 lg:grid-cols-4 lg:gap-x-8">
             {fabrics.map((fabric) => (
-              <li key={fabric._id} className="row-span-4 grid grid-rows-subgrid gap-0 pb-12">
+              <li key={fabric._id} className="card-cell pb-12">
                 <FabricCard fabric={fabric} heading="h3" />
               </li>
             ))}

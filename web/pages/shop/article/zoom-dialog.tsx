@@ -2,7 +2,7 @@
 // wheel and pinch.
 import { useId, useRef } from 'react';
 import type { Article } from '#contract/article.ts';
-import { widestSources } from '#web/components/image/image-sources.ts';
+import { widestAvif } from '#web/components/image/image-sources.ts';
 import { useModal } from '#web/components/ui/use-modal.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 
@@ -58,7 +58,7 @@ interface ZoomedProps {
 
 function Zoomed({ stage, picture, startScale, position, onShow, onClose }: ZoomedProps) {
   const zoom = useZoom(stage, picture, startScale);
-  const sources = widestSources(picture.url, picture.imageInfo);
+  const avif = widestAvif(picture.url, picture.imageInfo);
   const { size } = zoom;
   return (
     <>
@@ -72,8 +72,7 @@ function Zoomed({ stage, picture, startScale, position, onShow, onClose }: Zoome
       >
         <div className="grid min-h-full w-max min-w-full place-items-center">
           <picture key={picture.url}>
-            {sources && <source type="image/avif" srcSet={sources.avif} />}
-            {sources && <source type="image/webp" srcSet={sources.webp} />}
+            {avif && <source type="image/avif" srcSet={avif} />}
             <img
               ref={zoom.image}
               src={picture.url}
