@@ -73,4 +73,20 @@ describe('an address', () => {
     const { filters } = parse('page=1&sort=newest&weightFrom=300&weave=twill&weave=plain&q=wool');
     expect(formatFabricFilters(filters)).toBe('q=wool&weave=plain&weave=twill&weightFrom=300');
   });
+
+  it('of a form with imperial figures has them in metric units', () => {
+    const { filters, ignored } = parse(
+      'units=imperial&weightFrom=12&widthFrom=54&metrePriceTo=20&priceFrom=30&enoughFor=5',
+    );
+    // 12 oz/yd² × 33.9057, 54 in × 2.54, $20 / 0.9144; prices of a piece and pieces have no unit.
+    expect(filters).toEqual({
+      weightFrom: 406.87,
+      widthFrom: 137.16,
+      metrePriceTo: 21.87,
+      priceFrom: 30,
+      enoughFor: 5,
+    });
+    expect(ignored).toEqual([]);
+    expect(formatFabricFilters(filters)).not.toContain('units');
+  });
 });

@@ -2,6 +2,7 @@
 // names strictly (fabric-list.ts). Imports no zod: the browser reads addresses with it.
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-terms.ts';
 import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
+import { toMetric, type Units } from './units.ts';
 
 /** Filters with choices. Several choices of one filter widen the result; several filters narrow it. */
 export const CHOICE_FILTERS = {
@@ -28,6 +29,16 @@ export const NUMBER_FILTERS = {
   enoughFor: QUANTITY_MAX,
 } as const;
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
+/** The units of the filters that have one: addresses have metric figures, and a form may send imperial ones. */
+export const MEASURED_FILTERS: Readonly<Partial<Record<NumberFilter, 'g/m²' | 'cm' | 'per m'>>> = {
+  weightFrom: 'g/m²',
+  weightTo: 'g/m²',
+  widthFrom: 'cm',
+  metrePriceFrom: 'per m',
+  metrePriceTo: 'per m',
+};
+/** What a form sends beside imperial figures. */
+export const UNITS_PARAMETER = 'units';
 /** Filters that take whole numbers from 1 only. */
 const WHOLE_NUMBER_FILTERS: readonly NumberFilter[] = ['enoughFor'];
 
@@ -72,10 +83,11 @@ const PAGE_MAX = 100_000;
 export function parseFabricFilters(params: URLSearchParams): ParsedFilters {
   const filters: Record<string, unknown> = {};
   const ignored: string[] = [];
+  const units = params.get(UNITS_PARAMETER) === 'imperial' ? 'imperial' : 'metric';
   for (const [name, raw] of params) {
     const value = raw.trim();
-    if (value === '') continue;
-    const parsed = parseFilter(name, value);
+    if (value === '' || name === UNITS_PARAMETER) continue;
+    const parsed = parseFilter(name, value, units);
     if (parsed === undefined) ignored.push(`${name}=${value}`);
     else if (Array.isArray(parsed))
       filters[name] = [...new Set([...((filters[name] as string[]) ?? []), ...parsed])];
@@ -86,14 +98,18 @@ export function parseFabricFilters(params: URLSearchParams): ParsedFilters {
 }
 
 /** The value of one parameter: an array for a filter with choices, undefined when it is unknown or broken. */
-function parseFilter(name: string, value: string): string | number | readonly string[] | undefined {
+function parseFilter(
+  name: string,
+  value: string,
+  units: Units,
+): string | number | readonly string[] | undefined {
   if (name === 'q') return value.length <= TEXT_LIMITS.search && isClean(value) ? value : undefined;
   if (Object.hasOwn(CHOICE_FILTERS, name)) {
     const choices: readonly string[] = CHOICE_FILTERS[name as ChoiceFilter];
     return choices.includes(value) ? [value] : undefined;
   }
   if (name === 'certificate') return value.length <= TEXT_LIMITS.name && isClean(value) ? [value] : undefined;
-  if (Object.hasOwn(NUMBER_FILTERS, name)) return parseNumber(name as NumberFilter, value);
+  if (Object.hasOwn(NUMBER_FILTERS, name)) return parseNumber(name as NumberFilter, value, units);
   if (name === 'inStock') return value === 'yes' ? value : undefined;
   if (name === 'sort') return (FABRIC_SORTS as readonly string[]).includes(value) ? value : undefined;
   if (name === 'page') {
@@ -103,12 +119,22 @@ function parseFilter(name: string, value: string): string | number | readonly st
   return undefined;
 }
 
-function parseNumber(name: NumberFilter, value: string): number | undefined {
+function parseNumber(name: NumberFilter, value: string, units: Units): number | undefined {
   if (!/^\d{1,7}([.,]\d{1,2})?$/.test(value)) return undefined;
-  const number = Number(value.replace(',', '.'));
+  const entered = Number(value.replace(',', '.'));
+  const number = units === 'metric' ? entered : metricFilter(name, entered);
   if (number > NUMBER_FILTERS[name]) return undefined;
   const isCount = WHOLE_NUMBER_FILTERS.includes(name);
   return isCount && (!Number.isInteger(number) || number < 1) ? undefined : number;
+}
+
+/** Rounded as addresses have it. */
+function metricFilter(name: NumberFilter, value: number): number {
+  const unit = MEASURED_FILTERS[name];
+  if (!unit) return value;
+  return Number(
+    (unit === 'per m' ? value / toMetric('imperial', 'm', 1) : toMetric('imperial', unit, value)).toFixed(2),
+  );
 }
 
 /** Free of control characters and lone surrogates. */

@@ -2,6 +2,7 @@
 import type { MoneyFormat } from './money.ts';
 import type { ShopCharges } from './shop-charges.ts';
 import type { ShopFrame } from './shop-frame.ts';
+import type { Units } from './units.ts';
 
 export interface LoadContext {
   /** Calls the API within the server's process. Takes what the browser's `fetch` takes; GET only. */
@@ -15,4 +16,6 @@ export interface LoadContext {
   /** Null in a shop that charges neither tax nor delivery. */
   readonly charges: ShopCharges | null;
   readonly shop: ShopFrame;
+  /** The units that the page is rendered in. */
+  readonly units: Units;
 }

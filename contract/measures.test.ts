@@ -3,11 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ARTICLE_LIMITS, QUANTITY_MAX } from './limits.ts';
 import {
-  formatKilograms,
-  formatMetres,
-  formatPricePerMetre,
   formatPricePerPiece,
-  formatSquareMetres,
   leastWashedLengthM,
   type MeasuredArticle,
   measuresOf,
@@ -127,18 +123,6 @@ describe('piecesForLength', () => {
   });
 });
 
-test('measures are written with the decimals a reader needs', () => {
-  expect([7.5, 0.07, 1250, 2.25].map(formatMetres)).toEqual(['7.5 m', '0.07 m', '1,250 m', '2.25 m']);
-  expect([0.354, 9.999, 25.46, 1280.4].map(formatKilograms)).toEqual([
-    '0.35 kg',
-    '10 kg',
-    '25.5 kg',
-    '1,280 kg',
-  ]);
-  expect(formatSquareMetres(11.25)).toBe('11.3 m²');
-});
-
-test('prices are written with their cents', () => {
+test('a price is written with its cents', () => {
   expect(formatPricePerPiece(38.5)).toBe('$38.50 per piece');
-  expect(formatPricePerMetre(1015.4)).toBe('$1,015.40 per metre');
 });

@@ -1,7 +1,6 @@
-// Metres, square metres and kilograms of a number of pieces, the pieces needed for a length, and how measures and prices
-// are written. Pure; imports no zod.
+// Metres, square metres and kilograms of a number of pieces, the pieces needed for a length, and how a price is
+// written. Pure; imports no zod.
 import { formatPrice } from './money.ts';
-import { formatNumber } from './number-format.ts';
 
 /** The facts that measures are computed from, as in responses; null when not stated. */
 export interface MeasuredArticle {
@@ -74,33 +73,7 @@ function washedLengthOfPiece(article: MeasuredArticle): bigint | undefined {
   return centimetres(pieceLengthM) * afterTolerance * (1000n - permille(shrinkagePercent.length));
 }
 
-/** '42.5 m', '1,250 m' */
-export function formatMetres(metres: number): string {
-  return `${formatNumber(metres, 2)} m`;
-}
-
-/** '0.35 m²', '63.8 m²', '1,280 m²' */
-export function formatSquareMetres(squareMetres: number): string {
-  return `${threeDigits(squareMetres)} m²`;
-}
-
-/** '0.35 kg', '25.5 kg', '1,280 kg' */
-export function formatKilograms(kilograms: number): string {
-  return `${threeDigits(kilograms)} kg`;
-}
-
-/** Two decimals below ten, one below a hundred, none above: a scale or a cutter does not measure closer. */
-function threeDigits(value: number): string {
-  const decimals = value < 10 ? 2 : value < 100 ? 1 : 0;
-  return formatNumber(value, decimals);
-}
-
 /** '$38.50 per piece' */
 export function formatPricePerPiece(price: number): string {
   return `${formatPrice(price)} per piece`;
-}
-
-/** '$15.40 per metre' */
-export function formatPricePerMetre(price: number): string {
-  return `${formatPrice(price)} per metre`;
 }

@@ -16,6 +16,7 @@ import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
 import { isPhoneNumber, isTaxId, isWebAddress } from './predicates.ts';
+import { UNITS } from './units.ts';
 
 const user = z
   .object({
@@ -154,6 +155,16 @@ export const userEndpoints = {
     },
     errors: ['user_not_found'],
   }),
+  putUnits: endpoint('PUT /api/account/units', {
+    access: 'signed in',
+    summary: "Save the caller's units of measure, in which pages are rendered after signing in",
+    body: z
+      .object({ units: z.enum(UNITS).describe('Metres and g/m², or yards and oz/yd²') })
+      .meta({ id: 'UnitsChoice' }),
+    response: modifiedCount,
+    example: { body: { units: 'imperial' }, response: { modifiedCount: 1 } },
+    errors: ['user_not_found'],
+  }),
   listUsers: endpoint('GET /api/user', {
     access: 'admin',
     keyScopes: 'none',
@@ -197,6 +208,10 @@ export const userEndpoints = {
     response: z.object({
       admin: z.boolean().describe('Whether the person is an admin'),
       onAccount: z.literal(true).optional().describe('Absent for customers who never had terms'),
+      units: z
+        .enum(UNITS)
+        .optional()
+        .describe('The units that the person has chosen; absent before the first choice'),
     }),
     example: { params: { email: EXAMPLE.customer }, response: { admin: false } },
     errors: ['not_yours'],

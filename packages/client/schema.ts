@@ -1572,6 +1572,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the caller's units of measure, in which pages are rendered after signing in
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["putUnits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user": {
         parameters: {
             query?: never;
@@ -4276,6 +4296,13 @@ export interface components {
             company?: string;
             /** @description The buyer's tax id; an empty text where there is none */
             taxId?: string;
+        };
+        UnitsChoiceInput: {
+            /**
+             * @description Metres and g/m², or yards and oz/yd²
+             * @enum {string}
+             */
+            units: "metric" | "imperial";
         };
         NewWebhookInput: {
             /** @description What the webhook is called in the log */
@@ -11005,6 +11032,49 @@ export interface operations {
             };
         };
     };
+    putUnits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "units": "imperial"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnitsChoiceInput"];
+            };
+        };
+        responses: {
+            /** @description Save the caller's units of measure, in which pages are rendered after signing in */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "modifiedCount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -11192,6 +11262,11 @@ export interface operations {
                          * @enum {boolean}
                          */
                         onAccount?: true;
+                        /**
+                         * @description The units that the person has chosen; absent before the first choice
+                         * @enum {string}
+                         */
+                        units?: "metric" | "imperial";
                     };
                 };
             };

@@ -2,6 +2,7 @@
 
 import type { LoadContext } from '#contract/load-context.ts';
 import { moneyFormat } from '#contract/money.ts';
+import type { Units } from '#contract/units.ts';
 import { etagOf } from '#server/http/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
 import type { PageRenderer, RenderedPage } from '../http/page-cache.ts';
@@ -25,11 +26,12 @@ interface PageRendererOptions {
   readonly origin: () => string;
   readonly takesOrders: boolean;
   readonly shop: ShopOfPages;
+  readonly units: Units;
   readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch, takesOrders, shop } = options;
+  const { render, fetch, takesOrders, shop, units } = options;
   return {
     async render(url) {
       const dependencies = new Map([[SHOP, shop.version()]]);
@@ -43,6 +45,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         fetch: recordingFetch,
         origin,
         takesOrders,
+        units,
         ...shop.read(),
         money: moneyFormat(),
       };

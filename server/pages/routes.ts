@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moneyFormat } from '#contract/money.ts';
 import { SAMPLE_CONTENT } from '#contract/shop-content-samples.ts';
 import { shopFrame } from '#contract/shop-frame.ts';
+import { UNITS, type Units } from '#contract/units.ts';
 import { matchesIfNoneMatch } from '#server/http/etags.ts';
 import { type CachedResponse, toCachedResponse } from '#server/http/response-fast-path.ts';
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
@@ -14,6 +15,7 @@ import { PageCache } from '../http/page-cache.ts';
 import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
 import { createPageRenderer, type ShopOfPages } from './render-with-dependencies.ts';
 import { createDevRenderer, loadProductionPages } from './renderer.ts';
+import { registerUnits, unitsOf } from './units.ts';
 
 interface PagesOptions {
   /** Invalidates cached pages when data changes. */
@@ -49,25 +51,34 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const buildDir = options.buildDir ?? resolve('build');
   const { render, routeKind } = await loadProductionPages(app, buildDir);
   await registerStaticAssets(app, join(buildDir, 'client'));
-  const pages = new PageCache(
-    createPageRenderer({
-      render,
-      fetch: inProcessFetch(app),
-      origin: () => originOf(app, options),
-      takesOrders: options.takesOrders ?? true,
-      shop: options.shop ?? SAMPLE,
-      csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
-    }),
-  );
+  const createCache = (units: Units) =>
+    new PageCache(
+      createPageRenderer({
+        render,
+        fetch: inProcessFetch(app),
+        origin: () => originOf(app, options),
+        takesOrders: options.takesOrders ?? true,
+        shop: options.shop ?? SAMPLE,
+        units,
+        csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
+      }),
+    );
+  const caches = { metric: createCache('metric'), imperial: createCache('imperial') };
   for (const topic of ['articles', 'reviews', 'settings'] as const) {
-    options.changes.subscribe(topic, () => pages.invalidate());
+    options.changes.subscribe(topic, () => {
+      for (const units of UNITS) caches[units].invalidate();
+    });
   }
   const sent = new SentPages();
-  app.fastPath.addLookup((request) => sent.find(pages.getCached(request.url ?? ''), request));
+  app.fastPath.addLookup((request) =>
+    sent.find(caches[unitsOf(request)].getCached(request.url ?? ''), request),
+  );
+  registerUnits(app, () => originOf(app, options));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const hidden = !options.devPages && DEV_PAGES.test(request.url);
     const kind = hidden ? 'notFound' : routeKind(request.url);
+    const pages = caches[unitsOf(request)];
     const page = pages.get(kind === 'notFound' ? NOT_FOUND_URL : request.url, kind !== 'dynamic');
     return page instanceof Promise
       ? page.then((rendered) => sendPage(request, reply, rendered, sent))
@@ -120,6 +131,7 @@ class SentPages {
 async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const render = await createDevRenderer(app, (url) => NOT_PAGES.test(url));
   const fetch = inProcessFetch(app);
+  registerUnits(app, () => originOf(app, options));
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const origin = originOf(app, options);
@@ -127,6 +139,7 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
       fetch,
       origin,
       takesOrders: options.takesOrders ?? true,
+      units: unitsOf(request),
       ...(options.shop ?? SAMPLE).read(),
       money: moneyFormat(),
     });

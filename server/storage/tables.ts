@@ -52,6 +52,7 @@ export interface UsersTable {
   tax_id: Defaulted<string>;
   /** JSON: InvoiceAddress. */
   invoice_address: Defaulted<string | null>;
+  units: Defaulted<'metric' | 'imperial' | null>;
   removed_at: Defaulted<number | null>;
 }
 

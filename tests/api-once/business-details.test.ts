@@ -1,4 +1,4 @@
-// Company, tax id and invoice address of a business buyer, saved without the fields that the profile requires.
+// Company, tax id and invoice address of a business buyer, saved without the fields that the profile requires, and units.
 import { expect } from 'vitest';
 import { EXAMPLE_INVOICE_ADDRESS } from '#contract/example-values.ts';
 import { type TestApp, test } from '../support/test-app.ts';
@@ -52,4 +52,17 @@ test('what is wrong, too long or left out is named, and changes nothing', async 
     ]);
   }
   expect(await read(shop, token)).toEqual(details);
+});
+
+test('units of measure are kept with the account, and told with the role', async ({ shop }) => {
+  const token = await shop.signIn(MIA);
+  const role = () => shop.request('isAdmin', { token, params: { email: MIA } });
+  expect(await role()).toEqual({ admin: false });
+  expect(await shop.request('putUnits', { token, body: { units: 'imperial' } })).toEqual({
+    modifiedCount: 1,
+  });
+  expect(await role()).toEqual({ admin: false, units: 'imperial' });
+  const problem = await shop.requestProblem('putUnits', { token, body: { units: 'furlongs' } as never });
+  expect(problem.errors).toMatchObject([{ pointer: '/units' }]);
+  expect(await role()).toEqual({ admin: false, units: 'imperial' });
 });

@@ -3,6 +3,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { fillPath, pages } from '#contract/paths.ts';
+import { UNITS_PATH } from '#contract/units.ts';
 import { callerOf } from '../support/callers.ts';
 import { placeOrder } from '../support/orders.ts';
 import { plainArticle } from '../support/test-app.ts';
@@ -114,4 +115,26 @@ test('fifty concurrent requests after a change all see it', async ({ site }) => 
   await site.shop.addArticle({ productName: name });
   const responses = await Promise.all(Array.from({ length: 50 }, () => site.get(pages.home)));
   expect(responses.filter(({ html }) => html.includes(name))).toHaveLength(50);
+});
+
+test('a page is cached in metric and in imperial units, and the address that chooses leads back', async ({
+  site,
+}) => {
+  const id = await site.shop.addArticle({ weightGsm: 475, widthCm: 137.16, pieceLengthM: 2.5 });
+  const { slug } = await site.shop.request('getProduct', { params: { id } });
+  const path = fillPath(pages.fabric, { slug });
+  const metric = await site.get(path);
+  const imperial = () => site.get(path, { cookie: 'a=b; units=imperial' });
+  expect((await imperial()).html).toContain('14 oz/yd²');
+  expect((await imperial()).headers.get('etag')).not.toBe(metric.headers.get('etag'));
+  expect((await imperial()).html).not.toContain('475 g/m²</');
+  expect((await site.get(path)).headers.get('etag')).toBe(metric.headers.get('etag'));
+  expect(metric.html).toContain('475 g/m²');
+
+  const choose = (units: string, referer: string) => site.get(`${UNITS_PATH}?units=${units}`, { referer });
+  const chosen = await choose('imperial', `${site.address}${path}?metres=3`);
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, `${path}?metres=3`]);
+  expect(chosen.headers.get('set-cookie')).toMatch(/^units=imperial; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+  const elsewhere = await choose('furlongs', 'http://elsewhere.example/fabrics');
+  expect([elsewhere.headers.get('location'), elsewhere.headers.get('set-cookie')]).toEqual(['/', null]);
 });

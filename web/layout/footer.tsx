@@ -6,6 +6,7 @@ import { pages } from '#contract/paths.ts';
 import type { ShopFrame } from '#contract/shop-frame.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { mainLinks } from './main-links.ts';
+import { UnitsChoice } from './units-choice.tsx';
 import { useShop } from './use-shop.ts';
 
 const ownLinks = [
@@ -55,7 +56,10 @@ export function Footer({ shop: previewed }: { readonly shop?: ShopFrame }) {
         )}
       </div>
       <div className="shop-width pb-10 text-sm">
-        <p className="border-t border-neutral-content/25 pt-6">{copyright}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-neutral-content/25 pt-4">
+          <p>{copyright}</p>
+          {!previewed && <UnitsChoice />}
+        </div>
       </div>
     </footer>
   );

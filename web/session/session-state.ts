@@ -1,10 +1,12 @@
 // The signed-in user, as pages see it.
+import type { Units } from '#contract/units.ts';
 import type { Person } from './stored-session.ts';
 
 interface NoUser {
   readonly user?: undefined;
   readonly isAdmin?: undefined;
   readonly isOnAccount?: undefined;
+  readonly units?: undefined;
 }
 
 export type SessionState =
@@ -18,6 +20,8 @@ export type SessionState =
       readonly isAdmin?: boolean | undefined;
       /** Whether the user has terms for orders on account; undefined like `isAdmin`. */
       readonly isOnAccount?: boolean | undefined;
+      /** The units of measure that the user has chosen. */
+      readonly units?: Units | undefined;
       /** The error when the role could not be loaded. */
       readonly roleError?: unknown;
     };

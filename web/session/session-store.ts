@@ -155,8 +155,9 @@ export class SessionStore {
     this.#roleRequest = new AbortController();
     try {
       const role = await this.#options.identity.role(user.email, this.#roleRequest.signal);
-      const { admin: isAdmin, onAccount: isOnAccount = false } = role;
-      if (isSameUser()) this.#set({ status: 'signedIn', user, isAdmin, isOnAccount });
+      const { admin: isAdmin, onAccount: isOnAccount = false, units } = role;
+      if (isSameUser())
+        this.#set({ status: 'signedIn', user, isAdmin, isOnAccount, ...(units && { units }) });
     } catch (error) {
       if (!isSameUser()) return;
       if (error instanceof ApiError && error.status === 401) this.expire();

@@ -1,9 +1,9 @@
 // Writes invoices and credit notes as PDF, from their snapshots alone.
 import { unitPriceText } from '#contract/decimal-amount.ts';
-import { formatMetres } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatFixed, formatNumber } from '#contract/number-format.ts';
 import { rateText, TAX_RULE_WORDS } from '#contract/tax-terms.ts';
+import { lengthText } from '#contract/units.ts';
 import type { RateTotal } from '#server/modules/tax/service.ts';
 import { netCentsOf, netCreditOf, totalCentsOf } from './amounts.ts';
 import {
@@ -101,7 +101,7 @@ function invoiceRow(invoice: InvoiceSnapshot, line: DocumentLine): Cell[] {
     [articleNumber],
     fabricCell(line),
     [kind === 'delivery' ? '–' : formatNumber(pieces)],
-    [lengthCm === null ? '–' : formatMetres(lengthCm / 100)],
+    [lengthCm === null ? '–' : lengthText('metric', lengthCm / 100)],
     [unitPrice],
     ...(invoice.taxes ? [[rateText(taxRate ?? 0)]] : []),
     [total],

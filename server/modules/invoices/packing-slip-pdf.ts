@@ -1,6 +1,7 @@
 // The slip that goes into a parcel: its contents and destination, without prices.
-import { formatMetres } from '#contract/measures.ts';
+
 import { formatNumber } from '#contract/number-format.ts';
+import { lengthText } from '#contract/units.ts';
 import {
   fabricCell,
   facts,
@@ -81,7 +82,7 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
 }
 
 function piecesRow(line: DocumentLine): Cell[] {
-  const length = line.lengthCm === null ? '–' : formatMetres(line.lengthCm / 100);
+  const length = line.lengthCm === null ? '–' : lengthText('metric', line.lengthCm / 100);
   return [[line.articleNumber], fabricCell(line), [formatNumber(line.pieces)], [length]];
 }
 

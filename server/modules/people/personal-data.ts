@@ -20,6 +20,7 @@ export const userData: PersonalData = {
       'company',
       'tax_id',
       'invoice_address',
+      'units',
     ],
     access_tokens: ['user_id'],
     data_exports: ['user_id'],

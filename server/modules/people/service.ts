@@ -1,5 +1,6 @@
 // Users: profiles, roles and API access tokens.
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
+import type { Units } from '#contract/units.ts';
 import type { Business, Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -180,6 +181,18 @@ export class Users {
       await this.#onNamesChanged(tx, userId);
       return modifiedCount;
     });
+  }
+
+  /** The units of measure that the user has chosen; undefined before the first choice, and of nobody. */
+  async unitsOf(email: string): Promise<Units | undefined> {
+    return (await store.findUser(this.#storage.db, email))?.units ?? undefined;
+  }
+
+  /** Throws `user_not_found`. */
+  async chooseUnits(userId: string, units: Units): Promise<number> {
+    const modifiedCount = await store.updateProfile(this.#storage.db, userId, { units });
+    if (modifiedCount === 0) throw new AppError('user_not_found');
+    return modifiedCount;
   }
 
   async #updateProfile(email: string, fields: store.ProfileFields, caller?: Caller): Promise<number> {

@@ -52,6 +52,9 @@ export function userRoutes(
   router.handle('putBusiness', async ({ caller, body }) => ({
     modifiedCount: await users.updateBusiness(caller.id, body),
   }));
+  router.handle('putUnits', async ({ caller, body: { units } }) => ({
+    modifiedCount: await users.chooseUnits(caller.id, units),
+  }));
   router.handle('listUsers', ({ query, ...context }) =>
     sendList(context, query, async (pageQuery) => {
       const page = await users.listUsers({ ...query, ...pageQuery });
@@ -72,8 +75,12 @@ export function userRoutes(
     await users.recordEndOfSessions(email, caller.id);
     return { deletedCount: await identity.endAllSessions(email) };
   });
-  router.handle('isAdmin', async ({ params: { email } }) => ({
-    admin: await users.isAdmin(email),
-    ...((await hasAccountTerms(email)) && { onAccount: true as const }),
-  }));
+  router.handle('isAdmin', async ({ params: { email } }) => {
+    const units = await users.unitsOf(email);
+    return {
+      admin: await users.isAdmin(email),
+      ...((await hasAccountTerms(email)) && { onAccount: true as const }),
+      ...(units && { units }),
+    };
+  });
 }

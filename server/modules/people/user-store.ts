@@ -14,7 +14,15 @@ export type UserRow = Selectable<UsersTable> & { readonly email: string };
 export type ProfileFields = Partial<
   Pick<
     UserRow,
-    'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'tax_id' | 'invoice_address'
+    | 'name'
+    | 'education'
+    | 'address'
+    | 'phone'
+    | 'linkend'
+    | 'company'
+    | 'tax_id'
+    | 'invoice_address'
+    | 'units'
   >
 >;
 
@@ -167,6 +175,7 @@ export async function anonymizeUser(tx: Executor, id: string, at: number): Promi
     company: '',
     tax_id: '',
     invoice_address: null,
+    units: null,
     role: null,
   };
   await tx

@@ -33,6 +33,8 @@ create table users (
   tax_id text not null default '',
   -- JSON: where invoices are addressed to.
   invoice_address text,
+  -- The units of measure that the person has chosen; null before the first choice.
+  units text check (units in ('metric', 'imperial')),
   role text check (role in ('admin')),
   removed_at bigint,
   check ((email is null) = (removed_at is not null))

@@ -5,14 +5,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { compositionText } from '#contract/composition-text.ts';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
-import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { pricePerLengthText, weightText, widthText } from '#contract/units.ts';
+import { useUnits } from '#web/layout/use-units.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
-import { lastPiecesText, piecesText, weightText, widthText, withoutBreaks } from './fabric-text.ts';
+import { lastPiecesText, piecesText, withoutBreaks } from './fabric-text.ts';
 import { RatingText } from './rating-text.tsx';
 import { TaxNote } from './tax-note.tsx';
 
@@ -71,9 +72,10 @@ interface FabricProps {
 
 /** Lists the stated facts only. */
 function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
+  const units = useUnits();
   const measures = [
-    widthCm !== null && widthText(widthCm),
-    weightGsm !== null && weightText(weightGsm),
+    widthCm !== null && widthText(units, widthCm),
+    weightGsm !== null && weightText(units, weightGsm),
   ].filter(Boolean);
   return (
     <>
@@ -94,6 +96,7 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
 }
 
 function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
+  const units = useUnits();
   return (
     <p className="pt-3 tabular-nums">
       <span className="block font-semibold">
@@ -101,7 +104,7 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
         <TaxNote />
       </span>
       {pricePerMetre !== null && (
-        <span className="card-fact block">{formatPricePerMetre(pricePerMetre)}</span>
+          <span className="card-fact block">{pricePerLengthText(units, pricePerMetre)}</span>
       )}
     </p>
   );

@@ -1,16 +1,8 @@
 // The facts of a fabric as text, with units as buyers read them.
-import { formatMetres } from '#contract/measures.ts';
 import { formatPrice } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import type { PriceStep } from '#contract/price-steps.ts';
-
-export function weightText(weightGsm: number): string {
-  return `${weightGsm} g/m²`;
-}
-
-export function widthText(widthCm: number): string {
-  return `${widthCm} cm`;
-}
+import { lengthText, type Units } from '#contract/units.ts';
 
 /** Keeps '10 %' on one line. */
 export const withoutBreaks = (text: string) => text.replaceAll(' %', '\u00a0%');
@@ -53,9 +45,9 @@ interface CutLength {
  * Returns a text like 'Each piece is one cut of 2.5 m' or 'Up to 50 m in one cut'. Undefined where the length of a piece is
  * not stated.
  */
-export function cutText({ pieceLengthM, continuousLengthM }: CutLength): string | undefined {
+export function cutText(units: Units, { pieceLengthM, continuousLengthM }: CutLength): string | undefined {
   if (pieceLengthM === null) return undefined;
   return continuousLengthM !== null && continuousLengthM > pieceLengthM
-    ? `Up to ${formatMetres(continuousLengthM)} in one cut`
-    : `Each piece is one cut of ${formatMetres(pieceLengthM)}`;
+    ? `Up to ${lengthText(units, continuousLengthM)} in one cut`
+    : `Each piece is one cut of ${lengthText(units, pieceLengthM)}`;
 }

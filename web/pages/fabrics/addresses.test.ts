@@ -54,7 +54,7 @@ it('chips name their filter, with its unit', () => {
       'q=wool&fibre=flax&use=coats&widthFrom=150&priceTo=80&metrePriceFrom=4.5&enoughFor=100&inStock=yes',
     ),
   );
-  expect(chosenParts(read).map(partLabel)).toEqual([
+  expect(chosenParts(read).map((part) => partLabel(part, 'metric'))).toEqual([
     '“wool”',
     'Linen (flax)',
     'Coats',
@@ -64,5 +64,8 @@ it('chips name their filter, with its unit', () => {
     'enough for 100 pieces',
     'in stock',
   ]);
-  expect(['weave', 'certificate'].map(partLabel)).toEqual(['the chosen weaves', 'the chosen certificates']);
+  expect(['weave', 'certificate'].map((part) => partLabel(part, 'metric'))).toEqual([
+    'the chosen weaves',
+    'the chosen certificates',
+  ]);
 });

@@ -163,13 +163,13 @@ function previewOf(list: FabricList | undefined): PreviewImage | undefined {
 }
 
 function titleOf(filters: FabricFilters): string {
-  const parts = chosenParts(filters).map(partLabel);
+  const parts = chosenParts(filters).map((part) => partLabel(part, 'metric'));
   const title = parts.length > 0 ? `Fabrics: ${parts.join(', ')}` : 'Fabrics';
   return filters.page && filters.page > 1 ? `${title}, page ${filters.page}` : title;
 }
 
 function descriptionOf(filters: FabricFilters, list: FabricList | undefined): string {
-  const parts = chosenParts(filters).map(partLabel);
+  const parts = chosenParts(filters).map((part) => partLabel(part, 'metric'));
   const facts = 'Composition, width, weight, price per piece and per metre of each.';
   if (parts.length === 0) return `The whole collection of the mill, sold by the piece. ${facts}`;
   const count = list ? `${list.total} ${list.total === 1 ? 'fabric' : 'fabrics'}` : 'Fabrics';

@@ -8,8 +8,9 @@ import {
   type NumberFilter,
 } from '#contract/fabric-filters.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
-import { formatPricePerMetre, formatPricePerPiece } from '#contract/measures.ts';
-import { piecesText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { formatPricePerPiece } from '#contract/measures.ts';
+import { pricePerLengthText, type Units, weightText, widthText } from '#contract/units.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { splitPart } from './addresses.ts';
 
 const CHOICE_LABELS: Readonly<Record<ChoiceFilter, Readonly<Record<string, string>>>> = {
@@ -37,15 +38,15 @@ export const SORT_LABELS: Readonly<Record<FabricSort, string>> = {
   'weight-desc': 'Weight, heaviest first',
 };
 
-const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number) => string>> = {
+const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number, units: Units) => string>> = {
   fibreShare: (percent) => `at least ${percent} % of each fibre`,
-  weightFrom: (weightGsm) => `from ${weightText(weightGsm)}`,
-  weightTo: (weightGsm) => `up to ${weightText(weightGsm)}`,
-  widthFrom: (widthCm) => `at least ${widthText(widthCm)} wide`,
+  weightFrom: (weightGsm, units) => `from ${weightText(units, weightGsm)}`,
+  weightTo: (weightGsm, units) => `up to ${weightText(units, weightGsm)}`,
+  widthFrom: (widthCm, units) => `at least ${widthText(units, widthCm)} wide`,
   priceFrom: (price) => `from ${formatPricePerPiece(price)}`,
   priceTo: (price) => `up to ${formatPricePerPiece(price)}`,
-  metrePriceFrom: (price) => `from ${formatPricePerMetre(price)}`,
-  metrePriceTo: (price) => `up to ${formatPricePerMetre(price)}`,
+  metrePriceFrom: (price, units) => `from ${pricePerLengthText(units, price)}`,
+  metrePriceTo: (price, units) => `up to ${pricePerLengthText(units, price)}`,
   enoughFor: (pieces) => `enough for ${piecesText(pieces)}`,
 };
 
@@ -58,11 +59,11 @@ export function choiceLabel(filter: ChoiceFilter | 'certificate', value: string)
  * The label of a part of the address: 'Twill' for `weave=twill`, 'the chosen weaves' for `weave`, '“heavy”' for
  * `q=heavy`.
  */
-export function partLabel(part: string): string {
+export function partLabel(part: string, units: Units): string {
   const [name, value] = splitPart(part);
   if (name === 'q') return `“${value}”`;
   if (name === 'inStock') return 'in stock';
-  if (Object.hasOwn(NUMBER_LABELS, name)) return NUMBER_LABELS[name as NumberFilter](Number(value));
+  if (Object.hasOwn(NUMBER_LABELS, name)) return NUMBER_LABELS[name as NumberFilter](Number(value), units);
   const filter = name as ChoiceFilter | 'certificate';
   return value === '' ? WHOLE_FILTERS[filter] : choiceLabel(filter, value);
 }

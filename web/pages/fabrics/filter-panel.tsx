@@ -7,13 +7,17 @@ import {
   CHOICE_FILTERS,
   type ChoiceFilter,
   type FabricFilters,
+  MEASURED_FILTERS,
   NUMBER_FILTERS,
   type NumberFilter,
+  UNITS_PARAMETER,
 } from '#contract/fabric-filters.ts';
 import type { FabricFacets, FabricList } from '#contract/fabric-list.ts';
 import { currencySign, moneyFormat } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
+import { fromMetric, lengthWord, pricePerLength, type Units, unitName } from '#contract/units.ts';
+import { useUnits } from '#web/layout/use-units.ts';
 import { Choice, ChoiceGroup } from './choice-group.tsx';
 import { ColourGroup } from './colour-group.tsx';
 import { FilterGroup } from './filter-group.tsx';
@@ -114,6 +118,7 @@ interface GroupsProps {
 /** The groups are in the order in which buyers narrow a collection; those that few use are folded. */
 function Groups({ form, facets }: GroupsProps) {
   const { filters, apply } = form;
+  const units = useUnits();
   const range = { filters, apply };
   const choices = (filter: ChoiceFilter) => ({
     filter,
@@ -123,6 +128,7 @@ function Groups({ form, facets }: GroupsProps) {
   });
   return (
     <>
+      {units !== 'metric' && <input type="hidden" name={UNITS_PARAMETER} value={units} />}
       <ColourGroup counts={facets?.colour} form={form} />
       <ChoiceGroup {...choices('use')} title="Use" open />
       <ChoiceGroup {...choices('fibre')} title="Fibre" open>
@@ -130,14 +136,23 @@ function Groups({ form, facets }: GroupsProps) {
       </ChoiceGroup>
       <ChoiceGroup {...choices('pattern')} title="Pattern" open />
       <FilterGroup title="Weight" open>
-        <RangeFields {...range} label="Weight" unit="g/m²" names={['weightFrom', 'weightTo']} />
+        <RangeFields
+          {...range}
+          label="Weight"
+          unit={unitName(units, 'g/m²')}
+          names={['weightFrom', 'weightTo']}
+        />
       </FilterGroup>
       <FilterGroup title="Price" open>
         <RangeFields {...range} label="Per piece" names={['priceFrom', 'priceTo']} />
-        <RangeFields {...range} label="Per metre" names={['metrePriceFrom', 'metrePriceTo']} />
+        <RangeFields
+          {...range}
+          label={`Per ${lengthWord(units)}`}
+          names={['metrePriceFrom', 'metrePriceTo']}
+        />
       </FilterGroup>
       <FilterGroup title="Width" open>
-        <RangeFields {...range} label="Width, at least" unit="cm" names={['widthFrom']} />
+        <RangeFields {...range} label="Width, at least" unit={unitName(units, 'cm')} names={['widthFrom']} />
       </FilterGroup>
       <ChoiceGroup {...choices('weave')} title="Weave" />
       <ChoiceGroup
@@ -168,6 +183,14 @@ function Groups({ form, facets }: GroupsProps) {
   );
 }
 
+/** A figure of the address in the visitor's units. */
+function shownFigure(name: NumberFilter, value: number | undefined, units: Units): number | undefined {
+  const unit = MEASURED_FILTERS[name];
+  if (value === undefined || units === 'metric' || !unit) return value;
+  const shown = unit === 'per m' ? pricePerLength(units, value) : fromMetric(units, unit, value);
+  return Number(shown.toFixed(unit === 'per m' ? 2 : 1));
+}
+
 interface RangeFieldsProps {
   readonly filters: FabricFilters;
   readonly apply: () => void;
@@ -183,6 +206,7 @@ interface RangeFieldsProps {
 function RangeFields({ filters, apply, label, unit = currencySign(), names, min = 0 }: RangeFieldsProps) {
   const isBefore = unit === currencySign() && moneyFormat().prefix !== '';
   const [from, to] = names;
+  const units = useUnits();
   const field = (name: NumberFilter, accessibleName: string) => (
     <TextFilter
       name={name}
@@ -192,7 +216,7 @@ function RangeFields({ filters, apply, label, unit = currencySign(), names, min 
       max={NUMBER_FILTERS[name]}
       step={name === 'enoughFor' ? 1 : 'any'}
       aria-label={accessibleName}
-      value={filters[name]}
+      value={shownFigure(name, filters[name], units)}
       onCommit={apply}
       className="input-sm h-11 min-w-0 lg:h-9"
     />

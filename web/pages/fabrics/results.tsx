@@ -9,6 +9,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
 import { fabricsPath, withoutFilters, withoutPart } from './addresses.ts';
 import { chosenParts, partLabel, SORT_LABELS } from './filter-labels.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
@@ -145,6 +146,7 @@ function Failed({ error }: { readonly error: unknown }) {
 /** The chosen filters as chips, each a link to the list without it. */
 function ChosenFilters({ filters }: { readonly filters: FabricFilters }) {
   const parts = chosenParts(filters);
+  const units = useUnits();
   if (parts.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
@@ -158,7 +160,7 @@ function ChosenFilters({ filters }: { readonly filters: FabricFilters }) {
           >
             <span className="sr-only">Remove the filter </span>
             <span className="min-w-0 truncate" dir="auto">
-              {partLabel(part)}
+              {partLabel(part, units)}
             </span>
             <svg
               width="10"
@@ -253,6 +255,7 @@ interface AlternativesProps {
 }
 
 function Alternatives({ filters, alternatives }: AlternativesProps) {
+  const units = useUnits();
   if (alternatives.length === 0) return null;
   return (
     <ul className="space-y-1">
@@ -263,7 +266,7 @@ function Alternatives({ filters, alternatives }: AlternativesProps) {
             to={fabricsPath(withoutPart(filters, remove))}
             preventScrollReset
           >
-            without {partLabel(remove)}: {total} {total === 1 ? 'fabric' : 'fabrics'}
+            without {partLabel(remove, units)}: {total} {total === 1 ? 'fabric' : 'fabrics'}
           </Link>
         </li>
       ))}

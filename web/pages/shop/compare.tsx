@@ -7,7 +7,7 @@ import { CompareView } from './compare/compare-view.tsx';
 import { loadComparison } from './compare/load-comparison.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadComparison(context.get(loadContext).fetch, new URL(request.url).searchParams);
+  return loadComparison(context.get(loadContext), new URL(request.url).searchParams);
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

@@ -2,9 +2,10 @@
 
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatKilograms, formatMetres, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
+import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
+import { lengthText, massText } from '#contract/units.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { QuoteSummary } from '#web/components/quote/quote-summary.tsx';
@@ -12,6 +13,7 @@ import type { QuoteState } from '#web/components/quote/use-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
+import { useUnits } from '#web/layout/use-units.ts';
 import { type LotOptions as Choice, type LotOptions, takeLotsText, takeOneLotText } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
 import type { OrderedArticle } from './ordered-article-facts.tsx';
@@ -98,6 +100,7 @@ interface QuantityInFiguresProps {
 
 /** The total, metres and kilograms of the quantity, announced when they change. */
 function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresProps) {
+  const units = useUnits();
   const total = orderTotalCents(article, pieces);
   const used = usedCreditCents(total ?? 0, credit);
   const { pieceLengthM = null, widthCm = null, weightGsm = null } = article;
@@ -105,8 +108,8 @@ function QuantityInFigures({ article, pieces, credit = 0 }: QuantityInFiguresPro
   const unitPrice = unitPriceOf(article, pieces);
   const measures = [
     unitPrice !== article.price && formatPricePerPiece(unitPrice),
-    lengthM !== undefined && formatMetres(lengthM),
-    weightKg !== undefined && formatKilograms(weightKg),
+    lengthM !== undefined && lengthText(units, lengthM),
+    weightKg !== undefined && massText(units, weightKg),
   ].filter(Boolean);
   return (
     <div className="min-w-0 tabular-nums" aria-live="polite" aria-atomic="true">

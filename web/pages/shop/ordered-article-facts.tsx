@@ -4,16 +4,11 @@
 import type { Article, ArticleSummary } from '#contract/article.ts';
 import type { ArticleFacts } from '#contract/article-facts.ts';
 import { compositionText } from '#contract/composition-text.ts';
-import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
+import { lengthWord, pricePerLengthText, weightText, widthText } from '#contract/units.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import {
-  cutText,
-  priceStepText,
-  weightText,
-  widthText,
-  withoutBreaks,
-} from '#web/components/ui/fabric-text.ts';
+import { cutText, priceStepText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
+import { useUnits } from '#web/layout/use-units.ts';
 
 /** Lists have no structured facts and lots; they arrive with the article itself. */
 export type OrderedArticle = ArticleSummary & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
@@ -47,15 +42,19 @@ export function OrderedArticleFacts({ article }: OrderedArticleFactsProps) {
 
 /** Lists the stated facts only. */
 function Facts({ article }: OrderedArticleFactsProps) {
+  const units = useUnits();
   const { articleNumber, composition, widthCm, weightGsm, pricePerMetre } = article;
   const { pieceLengthM = null, continuousLengthM = null } = article;
-  const measures = [widthCm && `${widthText(widthCm)} wide`, weightGsm && weightText(weightGsm)];
+  const measures = [
+    widthCm && `${widthText(units, widthCm)} wide`,
+    weightGsm && weightText(units, weightGsm),
+  ];
   const facts = [
     ['Article number', articleNumber],
     ['Composition', composition && withoutBreaks(compositionText(composition))],
     ['Width and weight', measures.filter(Boolean).join(' · ')],
-    ['In one length', cutText({ pieceLengthM, continuousLengthM })],
-    ['Price per metre', pricePerMetre && formatPricePerMetre(pricePerMetre)],
+    ['In one length', cutText(units, { pieceLengthM, continuousLengthM })],
+    [`Price per ${lengthWord(units)}`, pricePerMetre && pricePerLengthText(units, pricePerMetre)],
   ] as const;
   return (
     <ul className="min-w-0 text-sm leading-relaxed text-base-content/80 tabular-nums">

@@ -8,9 +8,11 @@ import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import { linePrice } from '#contract/order-price.ts';
 import { lineName, orderedText } from '#contract/order-words.ts';
+import { lengthText } from '#contract/units.ts';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { withOrder } from '#web/pages/shop/order-address.ts';
 import { dayText, reservedText } from '#web/pages/shop/swatches/swatch-rules.ts';
@@ -125,8 +127,9 @@ interface FactsProps {
 
 /** '12 pieces at $35.00 · 600 m', followed by the lots, the swatch credit, and the returned pieces. */
 function Facts({ line, currency }: FactsProps) {
+  const units = useUnits();
   const { kind, quantity, unitPrice, pieceLengthM, lots, credit, returnedQuantity } = line;
-  const metres = kind === 'pieces' && pieceLengthM ? `${formatNumber(quantity * pieceLengthM, 1)} m` : '';
+  const metres = kind === 'pieces' && pieceLengthM ? lengthText(units, quantity * pieceLengthM) : '';
   if (kind === 'delivery') return null;
   const facts = [
     [`${orderedText([line])} at ${formatPrice(unitPrice, currency)}`, metres].filter(Boolean).join(' · '),

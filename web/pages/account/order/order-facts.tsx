@@ -7,6 +7,8 @@ import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails, OrderLineDetails } from '#contract/order-details.ts';
 import { linePrice } from '#contract/order-price.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { lengthText, type Units } from '#contract/units.ts';
+import { useUnits } from '#web/layout/use-units.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
@@ -27,13 +29,14 @@ interface OrderedFactsProps extends OrderProps {
 }
 
 export function OrderedFacts({ order, onChangePieces }: OrderedFactsProps) {
+  const units = useUnits();
   const { refunded, refunding, credit, currency } = order;
   const only = onlyLineOfPieces(order);
   return (
     <Section title="Order">
       <Facts
         facts={[
-          ...(only ? pieceFacts(only, currency) : []),
+          ...(only ? pieceFacts(only, currency, units) : []),
           ['Swatch credit', credit > 0 && `−${formatPrice(credit, currency)}`],
           ...(only ? deliveryPrice(order) : []),
           ...taxFacts(order),
@@ -99,11 +102,12 @@ function CreditUses({ order: { creditUses, currency } }: OrderProps) {
 function pieceFacts(
   { quantity, lots, pieceLengthM, unitPrice }: OrderLineDetails,
   currency: OrderDetails['currency'],
+  units: Units,
 ): Fact[] {
   return [
     ['Pieces', formatNumber(quantity)],
     [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
-    ['Metres', pieceLengthM && `${formatNumber(quantity * pieceLengthM, 1)} m`],
+    [units === 'metric' ? 'Metres' : 'Yards', pieceLengthM && lengthText(units, quantity * pieceLengthM)],
     ['Price per piece', formatPrice(unitPrice, currency)],
   ];
 }

@@ -3,6 +3,7 @@
 import type { Article } from '#contract/article.ts';
 import { PreviewDialog } from '#web/components/dialog/preview-dialog.tsx';
 import { FabricCard } from '#web/components/ui/fabric-card.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
 import { ArticleSheet } from '#web/pages/shop/article/article-sheet.tsx';
 import { careInstructions } from '#web/pages/shop/article/care-instructions.ts';
 import { specificationRows } from '#web/pages/shop/article/specification.ts';
@@ -17,7 +18,7 @@ export default function ArticlePreview({ article, onClose }: ArticlePreviewProps
     <PreviewDialog onClose={onClose} className="article-page pt-8">
       <ArticleSheet
         article={article}
-        rows={specificationRows(article)}
+        rows={specificationRows(article, useUnits())}
         care={careInstructions(article.care)}
       />
       <section aria-label="Card in the collection" className="bg-base-200 py-12">

@@ -2,10 +2,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/article.ts';
-import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
+import { measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#contract/money.ts';
 import type { Rating } from '#contract/review.ts';
+import { lengthText, pricePerLengthText, type Units } from '#contract/units.ts';
 import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { lastPiecesText, leadTimeText, piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
 import { RatingText } from '#web/components/ui/rating-text.tsx';
@@ -14,6 +15,7 @@ import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
+import { useUnits } from '#web/layout/use-units.ts';
 import { buyLink } from '../order-address.ts';
 import { articleErrorText } from '../quantity-rules.ts';
 import { REVIEWS_ID } from './reviews-address.ts';
@@ -31,6 +33,7 @@ interface BuyPanelProps {
 
 export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
   const charges = useShopCharges();
+  const units = useUnits();
   const { articleNumber, productName, price, priceSteps, pricePerMetre } = article;
   return (
     <div>
@@ -52,7 +55,7 @@ export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
           {charges?.taxNote && <span className="text-sm font-normal"> {charges.taxNote}</span>}
         </span>
         {pricePerMetre !== null && (
-          <span className="text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
+          <span className="text-base-content/75">{pricePerLengthText(units, pricePerMetre)}</span>
         )}
       </p>
       {priceSteps && (
@@ -77,13 +80,14 @@ export function BuyPanel({ article, rating, actions }: BuyPanelProps) {
 function Stock({ article }: { readonly article: Article }) {
   const { minimumQuantity, availableQuantity, isLastPieces } = article;
   const leadTime = leadTimeText(article);
+  const units = useUnits();
   const stockText = isLastPieces ? lastPiecesText(availableQuantity) : piecesText(availableQuantity);
   const facts = [
     isLastPieces
       ? undefined
-      : ['Minimum order', piecesText(minimumQuantity), lengthOf(article, minimumQuantity)],
+      : ['Minimum order', piecesText(minimumQuantity), lengthOf(units, article, minimumQuantity)],
     availableQuantity > 0
-      ? ['In stock', stockText, lengthOf(article, availableQuantity)]
+      ? ['In stock', stockText, lengthOf(units, article, availableQuantity)]
       : ['In stock', 'Sold out', undefined],
     leadTime === undefined ? undefined : ['Lead time', leadTime, undefined],
   ].filter((fact) => fact !== undefined);
@@ -102,9 +106,9 @@ function Stock({ article }: { readonly article: Article }) {
   );
 }
 
-function lengthOf(article: Article, pieces: number): string | undefined {
+function lengthOf(units: Units, article: Article, pieces: number): string | undefined {
   const { lengthM } = measuresOf(article, pieces);
-  return lengthM === undefined ? undefined : formatMetres(lengthM);
+  return lengthM === undefined ? undefined : lengthText(units, lengthM);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type CalculatedArticle,
   calculate,
   METRES_MAX,
-  parseMetres,
+  parseLength,
   wordsOfLength,
 } from './calculator-rules.ts';
 
@@ -141,9 +141,9 @@ test.each([
   ['12.', 12],
   ['0.25', 0.25],
 ])('%j is read as %d m', (text, metres) => {
-  expect(parseMetres(text)).toBe(metres);
+  expect(parseLength(text)).toBe(metres);
 });
 
 test.each(['', 'forty', '1e5', '-3', '1.234', '1 000'])('%j is no length', (text) => {
-  expect(parseMetres(text)).toBeNaN();
+  expect(parseLength(text)).toBeNaN();
 });

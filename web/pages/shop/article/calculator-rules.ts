@@ -1,14 +1,9 @@
 // Calculates the pieces of an article for a length after washing, with their measures and price. Pure.
 import type { Care } from '#contract/article-facts.ts';
-import {
-  formatMetres,
-  leastWashedLengthM,
-  type MeasuredArticle,
-  measuresOf,
-  piecesForLength,
-} from '#contract/measures.ts';
+import { leastWashedLengthM, type MeasuredArticle, measuresOf, piecesForLength } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { type SteppedPrice, unitPriceOf } from '#contract/price-steps.ts';
+import { leastLengthText, lengthText, lengthWord, type Units } from '#contract/units.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { orderTotalCents } from '../order-total.ts';
 import { articleErrorText, lotHint, quantityErrorText } from '../quantity-rules.ts';
@@ -47,7 +42,11 @@ export interface Calculation {
 export const METRES_MAX = 100_000;
 
 /** Returns undefined when the length of a piece is not stated, or `metres` is not above 0 and within METRES_MAX. */
-export function calculate(article: CalculatedArticle, metres: number): Calculation | undefined {
+export function calculate(
+  article: CalculatedArticle,
+  metres: number,
+  units: Units = 'metric',
+): Calculation | undefined {
   // A fabric without a stated shrinkage is counted as delivered; the calculator says so.
   const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
   const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
@@ -68,7 +67,7 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
     weightKg: measures.weightKg,
     totalCents: orderTotalCents(article, pieces) ?? 0,
     steppedPrice: unitPrice === article.price ? undefined : unitPrice,
-    note: problem ?? limitNote(article, metres, needed, leastLengthM) ?? lotHint(pieces, article),
+    note: problem ?? limitNote(article, { metres, needed, leastLengthM, units }) ?? lotHint(pieces, article),
     canOrder: problem === undefined,
   };
 }
@@ -83,7 +82,7 @@ interface WordsOfLength {
 }
 
 /** The words leave out washing when it is forbidden. */
-export function wordsOfLength(article: CalculatedArticle): WordsOfLength {
+export function wordsOfLength(article: CalculatedArticle, units: Units = 'metric'): WordsOfLength {
   const { lengthTolerancePercent: tolerance } = article;
   const shrinkage = washShrinkage(article);
   const short = tolerance ? `pieces that are up to ${tolerance} % short` : undefined;
@@ -92,7 +91,7 @@ export function wordsOfLength(article: CalculatedArticle): WordsOfLength {
   const isNotStated = !shrinkage && !mustNotBeWashed(article);
   const delivered = isNotStated ? 'Counted as delivered: shrinkage is not stated.' : 'Counted as delivered.';
   return {
-    unit: shrinkage ? 'metres after washing' : 'metres',
+    unit: `${lengthWord(units)}s${shrinkage ? ' after washing' : ''}`,
     basis: allowances
       ? `Allows for ${allowances}.${isNotStated ? ' Shrinkage is not stated.' : ''}`
       : delivered,
@@ -100,22 +99,28 @@ export function wordsOfLength(article: CalculatedArticle): WordsOfLength {
   };
 }
 
+interface LengthSums {
+  readonly metres: number;
+  /** Pieces for the metres. */
+  readonly needed: number;
+  readonly leastLengthM: number;
+  readonly units: Units;
+}
+
 function limitNote(
   { minimumQuantity, availableQuantity, isLastPieces }: CalculatedArticle,
-  metres: number,
-  needed: number,
-  leastLengthM: number,
+  { metres, needed, leastLengthM, units }: LengthSums,
 ): string | undefined {
   if (needed < minimumQuantity && isLastPieces)
     return `${piecesText(needed)} would be enough; the last ${piecesText(availableQuantity)} are sold together.`;
   if (needed < minimumQuantity)
     return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
   if (needed > availableQuantity)
-    return `${formatMetres(metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${formatMetres(leastLengthM)}.`;
+    return `${lengthText(units, metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${leastLengthText(units, leastLengthM)}.`;
   return undefined;
 }
 
 /** Parses the typed number, with a point or a comma; NaN for anything else. */
-export function parseMetres(text: string): number {
+export function parseLength(text: string): number {
   return /^\d{1,6}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 }

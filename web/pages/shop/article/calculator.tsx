@@ -3,31 +3,30 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Article } from '#contract/article.ts';
-import {
-  formatKilograms,
-  formatMetres,
-  formatPricePerPiece,
-  formatSquareMetres,
-} from '#contract/measures.ts';
+import { formatPricePerPiece } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { areaText, leastLengthText, lengthText, lengthWord, massText, toMetric } from '#contract/units.ts';
 import { cutText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
 import { buyLink } from '../order-address.ts';
-import { type Calculation, calculate, METRES_MAX, parseMetres, wordsOfLength } from './calculator-rules.ts';
+import { type Calculation, calculate, METRES_MAX, parseLength, wordsOfLength } from './calculator-rules.ts';
 
-/** The id is also the name of the parameter that a form without scripts sends. */
-const PARAMETER = 'metres';
-const INITIAL_METRES = '40';
+/** The length when the page opens. */
+const INITIAL = '40';
 
 /** Renders nothing for articles without a stated length of a piece. */
 export function Calculator({ article }: { readonly article: Article }) {
   const { search } = useLocation();
-  const [text, setText] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? INITIAL_METRES);
+  const units = useUnits();
+  /** A form without scripts sends it. */
+  const parameter = `${lengthWord(units)}s`;
+  const [text, setText] = useState(() => new URLSearchParams(search).get(parameter) ?? INITIAL);
   const id = useId();
   if (article.pieceLengthM === null) return null;
-  const calculation = calculate(article, parseMetres(text));
-  const words = wordsOfLength(article);
+  const calculation = calculate(article, toMetric(units, 'm', parseLength(text)), units);
+  const words = wordsOfLength(article, units);
   return (
     <section id="calculator" aria-labelledby={`${id}-title`} className="bg-base-200 p-6 md:p-8 print:hidden">
       <h2 id={`${id}-title`} className="text-2xl font-light tracking-tight">
@@ -37,7 +36,7 @@ export function Calculator({ article }: { readonly article: Article }) {
         <label className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
           I need
           <input
-            name={PARAMETER}
+            name={parameter}
             type="text"
             inputMode="decimal"
             autoComplete="off"
@@ -63,7 +62,9 @@ export function Calculator({ article }: { readonly article: Article }) {
         {calculation ? (
           <Result article={article} calculation={calculation} />
         ) : (
-          <p className="text-error">Enter a length in metres, up to {formatNumber(METRES_MAX)}.</p>
+          <p className="text-error">
+            Enter a length in {parameter}, up to {formatNumber(METRES_MAX)}.
+          </p>
         )}
       </div>
     </section>
@@ -78,13 +79,14 @@ interface ResultProps {
 function Result({ article, calculation }: ResultProps) {
   const { pieces, lengthM, leastLengthM, areaM2, weightKg, steppedPrice, note, canOrder } = calculation;
   const location = useLocation();
+  const units = useUnits();
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-3 lg:grid-cols-2">
         <Figure name="Pieces">{formatNumber(pieces)}</Figure>
-        <Figure name="Metres">{formatMetres(lengthM)}</Figure>
-        {areaM2 !== undefined && <Figure name="Area">{formatSquareMetres(areaM2)}</Figure>}
-        {weightKg !== undefined && <Figure name="Weight">{formatKilograms(weightKg)}</Figure>}
+        <Figure name={units === 'metric' ? 'Metres' : 'Yards'}>{lengthText(units, lengthM)}</Figure>
+        {areaM2 !== undefined && <Figure name="Area">{areaText(units, areaM2)}</Figure>}
+        {weightKg !== undefined && <Figure name="Weight">{massText(units, weightKg)}</Figure>}
         <Figure name="Price">
           {formatMoney(calculation.totalCents)}
           <TaxNote />
@@ -94,7 +96,8 @@ function Result({ article, calculation }: ResultProps) {
         </Figure>
       </dl>
       <p className="mt-3 text-sm text-base-content/75">
-        At least {formatMetres(leastLengthM)} {wordsOfLength(article).result}. {cutText(article)}.
+        At least {leastLengthText(units, leastLengthM)} {wordsOfLength(article).result}.{' '}
+        {cutText(units, article)}.
       </p>
       {note && <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{note}</p>}
       {canOrder && (

@@ -6,9 +6,9 @@ import { compositionText } from '#contract/composition-text.ts';
 import type { ContactDetails } from '#contract/contact.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { LoadContext } from '#contract/load-context.ts';
+import { weightText, widthText } from '#contract/units.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 import { shorten } from '#web/components/ui/shorten.ts';
 import { type CareInstruction, careInstructions } from './care-instructions.ts';
 import { type ArticleReviews, loadReviews } from './load-reviews.ts';
@@ -33,7 +33,7 @@ export interface ArticlePageData {
 
 /** Throws a 404 response for an unknown slug, and ApiError when the article could not be loaded. */
 export async function loadArticlePage(
-  { fetch, origin, shop }: LoadContext,
+  { fetch, origin, shop, units }: LoadContext,
   slug: string,
   search: URLSearchParams,
 ): Promise<ArticlePageData> {
@@ -48,7 +48,7 @@ export async function loadArticlePage(
     article,
     structuredData: articleStructuredData(origin, shop.name, { article, reviews: shownReviews }),
     summary: summaryOf(article),
-    rows: specificationRows(article),
+    rows: specificationRows(article, units),
     care: careInstructions(article.care),
     reviews: shownReviews,
     related: fulfilledValue(related),
@@ -84,8 +84,8 @@ export function summaryOf(article: Article): string {
   const { articleNumber, composition, weightGsm, widthCm, description } = article;
   const facts = [
     composition && compositionText(composition),
-    weightGsm !== null && weightText(weightGsm),
-    widthCm !== null && `${widthText(widthCm)} wide`,
+    weightGsm !== null && weightText('metric', weightGsm),
+    widthCm !== null && `${widthText('metric', widthCm)} wide`,
   ].filter(Boolean);
   const lead = facts.length > 0 ? `${articleNumber}: ${facts.join(', ')}. ` : `${articleNumber}. `;
   return shorten(lead + description.replace(/\s+/g, ' '), MAX_CHARACTERS);

@@ -1,6 +1,7 @@
 // Tests the rows of the specification table and the care instructions.
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/article.ts';
+import type { Units } from '#contract/units.ts';
 import { careInstructions } from './care-instructions.ts';
 import { summaryOf } from './load-article.ts';
 import { fullArticle, plainArticle } from './sample-articles.ts';
@@ -8,9 +9,9 @@ import { specificationRows } from './specification.ts';
 
 const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional: null };
 
-const textOf = (article: Article) =>
+const textOf = (article: Article, units: Units = 'metric') =>
   // A no-break space stands before the per cent sign.
-  specificationRows(article).map(({ name, values }) =>
+  specificationRows(article, units).map(({ name, values }) =>
     `${name}: ${values.join(' / ')}`.replaceAll('\u00a0', ' '),
   );
 
@@ -31,7 +32,23 @@ test('every stated fact has a row, with units and names of countries', () => {
     'Woven in: United Kingdom',
     'Certificates: OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027 / RWS',
   ]);
-  expect(specificationRows(fullArticle).find(({ name }) => name === 'Colour')?.swatch).toBe('#6f5f4a');
+  expect(specificationRows(fullArticle, 'metric').find(({ name }) => name === 'Colour')?.swatch).toBe(
+    '#6f5f4a',
+  );
+});
+
+test('every figure with a unit is in the chosen units', () => {
+  const rows = textOf({ ...fullArticle, repeatHeightCm: 63.5, continuousLengthM: 45.72 }, 'imperial');
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Weight: 12.7 oz/yd²',
+      'Width: 59.1 in',
+      'Length of a piece: 2.73 yd ± 3 %',
+      'In one length: Up to 50 yd in one cut',
+      'Height of the repeat: 25 in',
+    ]),
+  );
+  expect(rows.join()).not.toMatch(/\d (m|cm|g\/m²)\b/);
 });
 
 test('cloth that comes in longer cuts than a piece says how long they are', () => {
@@ -48,7 +65,7 @@ test('a lead time is that of a fabric that is not in stock', () => {
 
 test('a fabric that must not be washed has no row of its first wash', () => {
   const names = (wash: 'no' | 'hand') =>
-    specificationRows({ ...fullArticle, care: { ...NO_CARE, wash } }).map(({ name }) => name);
+    specificationRows({ ...fullArticle, care: { ...NO_CARE, wash } }, 'metric').map(({ name }) => name);
   expect(names('hand')).toContain('Shrinkage, first wash');
   expect(names('no')).not.toContain('Shrinkage, first wash');
 });

@@ -10,12 +10,13 @@ import {
   type GroupName,
   isAdminFact,
   type ListName,
+  type NumberValue,
   type PublicFactName,
 } from '#contract/article-fields.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { USES } from '#contract/fabric-terms.ts';
-import { formatMetres } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { fromMetric, isMetricUnit, lengthText, type Units, unitName } from '#contract/units.ts';
 import { cutText, leadTimeText, withoutBreaks } from '#web/components/ui/fabric-text.ts';
 import { washShrinkage } from './wash-shrinkage.ts';
 
@@ -27,7 +28,7 @@ export interface SpecificationRow {
   readonly swatch?: string;
 }
 
-type RowsOf = (article: Article) => readonly SpecificationRow[];
+type RowsOf = (article: Article, units: Units) => readonly SpecificationRow[];
 
 const shownElsewhere = () => [];
 
@@ -45,13 +46,13 @@ const OWN_ROWS: Readonly<
   composition: ({ composition }) => [
     { name: 'Composition', values: composition ? [withoutBreaks(compositionText(composition))] : [] },
   ],
-  pieceLengthM: ({ pieceLengthM, lengthTolerancePercent }) => {
+  pieceLengthM: ({ pieceLengthM, lengthTolerancePercent }, units) => {
     const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent}\u00a0%` : '';
-    const values = pieceLengthM === null ? [] : [formatMetres(pieceLengthM) + tolerance];
+    const values = pieceLengthM === null ? [] : [lengthText(units, pieceLengthM) + tolerance];
     return [{ name: 'Length of a piece', values }];
   },
-  continuousLengthM: (article) => {
-    const text = cutText(article);
+  continuousLengthM: (article, units) => {
+    const text = cutText(units, article);
     return [{ name: 'In one length', values: text === undefined ? [] : [text] }];
   },
   lengthTolerancePercent: shownElsewhere,
@@ -85,26 +86,32 @@ const OWN_ROWS: Readonly<
 };
 
 /** The rows of all facts in the order of the table of fields; a fact that is not stated has a row without values. */
-export function factRows(article: Article): SpecificationRow[] {
+export function factRows(article: Article, units: Units): SpecificationRow[] {
   return FIELD_NAMES.filter((name) => !isAdminFact(name)).flatMap(
-    (name) => OWN_ROWS[name]?.(article) ?? factRow(article, name as PublicFactName),
+    (name) => OWN_ROWS[name]?.(article, units) ?? factRow(article, name as PublicFactName, units),
   );
 }
 
 /** The rows of the facts that are stated. */
-export function specificationRows(article: Article): SpecificationRow[] {
-  return factRows(article).filter(({ values }) => values.length > 0);
+export function specificationRows(article: Article, units: Units): SpecificationRow[] {
+  return factRows(article, units).filter(({ values }) => values.length > 0);
 }
 
-function factRow(article: Article, fact: PublicFactName): SpecificationRow {
+function factRow(article: Article, fact: PublicFactName, units: Units): SpecificationRow {
   const row = ARTICLE_FIELDS[fact];
   const value = article[fact];
-  return { name: row.label, values: value === null ? [] : [factText(row, value)] };
+  return { name: row.label, values: value === null ? [] : [factText(row, value, units)] };
 }
 
-function factText(row: Fact, value: string | number): string {
-  if (row.kind === 'number') return `${formatNumber(Number(value), row.decimals)} ${row.unit}`;
+function factText(row: Fact, value: string | number, units: Units): string {
+  if (row.kind === 'number') return numberText(Number(value), row, units);
   return (row.kind === 'term' && row.terms[value]) || String(value);
+}
+
+/** Imperial figures have a decimal, because an inch and an ounce are coarse. */
+function numberText(value: number, { unit, decimals }: NumberValue, units: Units): string {
+  if (units === 'metric' || !isMetricUnit(unit)) return `${formatNumber(value, decimals)} ${unit}`;
+  return `${formatNumber(fromMetric(units, unit, value), Math.max(decimals, 1))} ${unitName(units, unit)}`;
 }
 
 const ORIGIN_NAMES = { spinning: 'Yarn spun in', weaving: 'Woven in', finishing: 'Finished in' } as const;

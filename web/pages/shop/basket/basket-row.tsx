@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import type { CheckedLine } from '#contract/basket.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { formatKilograms, formatMetres, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
+import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { unitPriceOf } from '#contract/price-steps.ts';
+import { lengthText, massText } from '#contract/units.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { BasketLine } from '#web/components/basket/basket-lines.ts';
 import type { BasketOfPage } from '#web/components/basket/use-basket.ts';
@@ -20,6 +21,7 @@ import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
 import { takeLotsText, takeOneLotText } from '../lot-words.ts';
 import { orderTotalCents } from '../order-total.ts';
 import { lineErrorText, possibleQuantity } from './line-rules.ts';
@@ -100,13 +102,14 @@ interface RowProps {
 }
 
 function Row({ article, quantity, children }: RowProps) {
+  const units = useUnits();
   const { productName, articleNumber, img, imageInfo, slug, price } = article;
   const unitPrice = unitPriceOf(article, quantity);
   const { lengthM, weightKg } = measuresOf(article, quantity);
   const measures = [
     unitPrice !== price && formatPricePerPiece(unitPrice),
-    lengthM !== undefined && formatMetres(lengthM),
-    weightKg !== undefined && formatKilograms(weightKg),
+    lengthM !== undefined && lengthText(units, lengthM),
+    weightKg !== undefined && massText(units, weightKg),
   ].filter(Boolean);
   return (
     <li className="flex gap-4 border-t border-base-300 py-4 last:border-b sm:gap-6">

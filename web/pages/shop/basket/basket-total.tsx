@@ -1,8 +1,9 @@
 // The sums of the lines that can be ordered: pieces, metres, kilograms and price.
-import { formatKilograms, formatMetres } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
+import { lengthText, massText } from '#contract/units.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
 import type { OrderSums } from './line-rules.ts';
 
 interface BasketTotalProps {
@@ -12,11 +13,12 @@ interface BasketTotalProps {
 }
 
 export function BasketTotal({ sums, count }: BasketTotalProps) {
+  const units = useUnits();
   const { pieces, lengthM, weightKg, priceCents, creditCents } = sums;
   const measures = [
     piecesText(pieces),
-    lengthM !== undefined && formatMetres(lengthM),
-    weightKg !== undefined && formatKilograms(weightKg),
+    lengthM !== undefined && lengthText(units, lengthM),
+    weightKg !== undefined && massText(units, weightKg),
   ].filter(Boolean);
   return (
     <div className="border-y border-base-300 py-4 tabular-nums" aria-live="polite" aria-atomic="true">

@@ -15,9 +15,9 @@ const coating: Article = {
   care: { wash: 'no', bleach: 'no', dry: null, iron: null, professional: 'p' },
 };
 
-const names = (...articles: Article[]) => comparisonRows(articles).map(({ name }) => name);
+const names = (...articles: Article[]) => comparisonRows(articles, 'metric').map(({ name }) => name);
 const row = (name: string, ...articles: Article[]) =>
-  comparisonRows(articles).find((one) => one.name === name);
+  comparisonRows(articles, 'metric').find((one) => one.name === name);
 
 test('rows have the order of the specification, whichever article states a fact', () => {
   const order = names(coating);
@@ -36,8 +36,8 @@ test('a row in which the articles differ is marked, also where one of them state
 });
 
 test('an article alone differs from nothing', () => {
-  expect(comparisonRows([coating]).some(({ differs }) => differs)).toBe(false);
-  expect(comparisonRows([])).toEqual([]);
+  expect(comparisonRows([coating], 'metric').some(({ differs }) => differs)).toBe(false);
+  expect(comparisonRows([], 'metric')).toEqual([]);
 });
 
 test('stock is told in pieces and metres, care in words', () => {

@@ -1,7 +1,8 @@
 // The facts of several articles as rows of one table, in the order of an article's specification. Pure.
 
 import type { Article } from '#contract/article.ts';
-import { formatMetres, formatPricePerMetre, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
+import { formatPricePerPiece, measuresOf } from '#contract/measures.ts';
+import { lengthText, pricePerLengthText, type Units } from '#contract/units.ts';
 import { piecesText, priceStepText } from '#web/components/ui/fabric-text.ts';
 import { careInstructions } from '../article/care-instructions.ts';
 import { factRows, type SpecificationRow } from '../article/specification.ts';
@@ -15,9 +16,9 @@ export interface ComparisonRow {
 }
 
 /** A fact that no article states has no row. */
-export function comparisonRows(articles: readonly Article[]): ComparisonRow[] {
+export function comparisonRows(articles: readonly Article[], units: Units): ComparisonRow[] {
   // All articles have the same rows, without values where a fact is not stated.
-  const [first = [], ...others] = articles.map(factsOf);
+  const [first = [], ...others] = articles.map((article) => factsOf(article, units));
   const rows = first.map((fact, nth) => {
     const cells = [fact, ...others.map((facts) => facts[nth])].map((cell) =>
       cell?.values.length ? withoutName(cell) : undefined,
@@ -32,25 +33,28 @@ function withoutName({ name: _, ...cell }: SpecificationRow) {
   return cell;
 }
 
-function factsOf(article: Article): SpecificationRow[] {
+function factsOf(article: Article, units: Units): SpecificationRow[] {
   const { price, priceSteps, pricePerMetre, minimumQuantity, availableQuantity, care } = article;
   const words = careInstructions(care).map((instruction) => instruction.words);
   return [
     { name: 'Price', values: [formatPricePerPiece(price), ...(priceSteps ?? []).map(priceStepText)] },
-    { name: 'Price by length', values: pricePerMetre === null ? [] : [formatPricePerMetre(pricePerMetre)] },
-    { name: 'Minimum order', values: quantityText(article, minimumQuantity) },
+    {
+      name: 'Price by length',
+      values: pricePerMetre === null ? [] : [pricePerLengthText(units, pricePerMetre)],
+    },
+    { name: 'Minimum order', values: quantityText(article, minimumQuantity, units) },
     {
       name: 'In stock',
-      values: availableQuantity > 0 ? quantityText(article, availableQuantity) : ['Sold out'],
+      values: availableQuantity > 0 ? quantityText(article, availableQuantity, units) : ['Sold out'],
     },
     // The column's head has the number.
-    ...factRows(article).filter(({ name }) => name !== 'Article number'),
+    ...factRows(article, units).filter(({ name }) => name !== 'Article number'),
     { name: 'Care', values: words },
   ];
 }
 
 /** Returns texts like '4 pieces' and '10 m'. */
-function quantityText(article: Article, pieces: number): string[] {
+function quantityText(article: Article, pieces: number, units: Units): string[] {
   const { lengthM } = measuresOf(article, pieces);
-  return [piecesText(pieces), ...(lengthM === undefined ? [] : [formatMetres(lengthM)])];
+  return [piecesText(pieces), ...(lengthM === undefined ? [] : [lengthText(units, lengthM)])];
 }

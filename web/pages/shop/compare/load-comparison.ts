@@ -2,6 +2,7 @@
 
 import type { Article } from '#contract/article.ts';
 import { COMPARE_MAX } from '#contract/limits.ts';
+import type { LoadContext } from '#contract/load-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { type ComparisonRow, comparisonRows } from './comparison-rows.ts';
@@ -32,7 +33,7 @@ export interface Comparison {
 
 /** An article that is twice in the address is shown once. Throws ApiError when an article could not be loaded. */
 export async function loadComparison(
-  fetch: typeof globalThis.fetch,
+  { fetch, units }: Pick<LoadContext, 'fetch' | 'units'>,
   search: URLSearchParams,
 ): Promise<Comparison> {
   const slugs = [...new Set(search.getAll('article').map((slug) => slug.trim()))].filter(Boolean);
@@ -41,7 +42,7 @@ export async function loadComparison(
   const articles = [...new Map(found.flatMap((one) => (one ? [[one._id, one]] : []))).values()];
   return {
     articles: articles.map(toCompared),
-    rows: comparisonRows(articles),
+    rows: comparisonRows(articles, units),
     unknown: shown.filter((_, index) => !found[index]),
     leftOut: slugs.length - shown.length,
   };
