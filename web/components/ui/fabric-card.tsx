@@ -104,7 +104,7 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
         <TaxNote />
       </span>
       {pricePerMetre !== null && (
-          <span className="card-fact block">{pricePerLengthText(units, pricePerMetre)}</span>
+        <span className="card-fact block">{pricePerLengthText(units, pricePerMetre)}</span>
       )}
     </p>
   );
