@@ -7,6 +7,10 @@ import { EXAMPLE } from './example-values.ts';
 import { cleanText, id, idParams } from './fields.ts';
 import { csvFormatQuery } from './list-filters.ts';
 
+/** The shop systems whose exports are imported. */
+const SHOP_SYSTEMS = ['shopify', 'woocommerce', 'evershop'] as const;
+export type ShopSystemName = (typeof SHOP_SYSTEMS)[number];
+
 /** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
 const cellRemark = z.object({
   row: z.int().describe('The row of the file, from 1'),
@@ -36,6 +40,44 @@ const plannedRow = z.object({
     .describe('By how many percent the price changes, if that is more than 30 up or down; null otherwise'),
 });
 
+const host = z
+  .string()
+  .max(261)
+  .regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/, 'A host such as cdn.example.com')
+  .describe('Name of the server, with its port unless it is the usual one');
+
+/** Pictures that the shop fetches from other sites before the import is applied. */
+const importPictures = z
+  .object({
+    hosts: z
+      .array(
+        z.object({
+          host,
+          count: z.int().describe('Pictures on this host'),
+          asked: z.int().describe('Those that nobody has confirmed or left out'),
+          due: z.int().describe('Those that are being fetched, or tried again later'),
+          fetched: z.int().describe('Those that the shop has'),
+          failed: z.int().describe('Those that could not be fetched'),
+          leftOut: z.int().describe('Those of a host that was not confirmed'),
+          lastError: z
+            .string()
+            .nullable()
+            .describe('Why one that is tried again could not be fetched; null where none is'),
+        }),
+      )
+      .describe('Where the pictures are'),
+    failures: z
+      .array(
+        z.object({
+          row: z.int().describe('The first row of the file that names the picture'),
+          url: z.string().describe('The address of the picture'),
+          reason: z.string().describe('Why it could not be fetched'),
+        }),
+      )
+      .describe('At most the first 500 that could not be fetched'),
+  })
+  .meta({ id: 'ImportPictures' });
+
 const articleImport = z
   .object({
     _id: id,
@@ -44,6 +86,11 @@ const articleImport = z
     createdAt: z.string().describe('A time, ISO 8601'),
     appliedAt: z.string().nullable().describe('When it was applied, ISO 8601; null before'),
     state: z.enum(['planned', 'applying', 'applied']).describe('How far the import is'),
+    system: z
+      .enum(SHOP_SYSTEMS)
+      .nullable()
+      .describe("The shop system whose export the file is; null for a file of the shop's own columns"),
+    pictures: importPictures.nullable().describe('Pictures to fetch; null where there are none'),
     done: z.int().describe('Articles that are written, while it is applied'),
     counts: z
       .object({
@@ -93,7 +140,10 @@ export const articleImportEndpoints = {
       fileName: cleanText.pipe(z.string().trim().max(200)).default('').describe('The name of the file'),
     }),
     bodyMediaType: 'text/csv',
-    upload: { description: 'The file, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs' },
+    upload: {
+      description:
+        "The file, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs: the shop's own columns, or a product export of Shopify, WooCommerce or EverShop",
+    },
     success: 201,
     response: articleImport,
     example: {
@@ -111,6 +161,21 @@ export const articleImportEndpoints = {
     example: { params: { id: EXAMPLE.articleImport } },
     errors: ['import_not_found'],
   }),
+  fetchImportPictures: endpoint('POST /api/article-imports/:id/pictures', {
+    access: 'admin',
+    keyScopes: ['articles:write'],
+    summary: 'Fetch the pictures of an import from these hosts, and leave out those of all others',
+    params: idParams,
+    body: z.object({
+      hosts: z
+        .array(host)
+        .max(1000)
+        .describe('Hosts to fetch from; pictures of them that have failed are tried again'),
+    }),
+    response: articleImport,
+    example: { params: { id: EXAMPLE.articleImport }, body: { hosts: ['cdn.example.com'] } },
+    errors: ['import_not_found', 'import_applied'],
+  }),
   applyImport: endpoint('POST /api/article-imports/:id/apply', {
     access: 'admin',
     keyScopes: ['articles:write'],
@@ -121,6 +186,7 @@ export const articleImportEndpoints = {
     errors: [
       'import_not_found',
       'import_has_errors',
+      'import_pictures_missing',
       'import_out_of_date',
       'import_applied',
       'lot_not_found',

@@ -228,6 +228,10 @@ export const errorCodes = {
   },
   stock_above_maximum: { status: 409, message: 'This is more stock than an article can have.' },
   import_has_errors: { status: 409, message: 'Rows of this file are wrong. Nothing was imported.' },
+  import_pictures_missing: {
+    status: 409,
+    message: 'Pictures of this import are still to be fetched. Nothing was imported.',
+  },
   import_out_of_date: {
     status: 409,
     message: 'Articles have changed since this plan was made. Nothing was imported: upload the file again.',

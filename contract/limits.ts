@@ -142,5 +142,9 @@ export const PRICE_JUMP_PERCENT = 30;
 /** Wrong cells of a plan that are listed. */
 export const IMPORT_ERRORS_SHOWN = 2000;
 
+/** Pictures that one import fetches, and how many failures of them are listed. */
+export const IMPORT_PICTURES_MAX = 20_000;
+export const IMPORT_PICTURE_FAILURES_SHOWN = 500;
+
 /** Texts of a withdrawal from a contract, in characters. */
 export const WITHDRAWAL_LIMITS = { name: 120, orderNumber: 60, goods: 500 } as const;

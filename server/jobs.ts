@@ -1,6 +1,7 @@
 // The background jobs of the server and their schedules.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobRunner } from './jobs/job-runner.ts';
+import type { ImportPictures } from './modules/articles/csv/pictures.ts';
 import type { ArticleImports } from './modules/articles/csv/service.ts';
 import type { Articles } from './modules/articles/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
@@ -30,6 +31,7 @@ interface Modules {
   readonly images: Images;
   readonly articles: Articles;
   readonly articleImports: ArticleImports;
+  readonly importPictures: ImportPictures;
   readonly reservations: Reservations;
   readonly search: Search;
   readonly shopSettings: ShopSettings;
@@ -53,7 +55,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const OUTBOX_INTERVAL_MS = 2000;
 /** Together with the time an upload is kept, this is less than an hour. */
 const IMAGES_INTERVAL_MS = 10 * MINUTE_MS;
-/** The interval is short because a person waits for the file. */
+/** The interval is short because a person waits for the file, or the pictures. */
 const EXPORTS_INTERVAL_MS = 3000;
 
 export function scheduleBackgroundJobs(
@@ -86,6 +88,12 @@ export function scheduleBackgroundJobs(
     firstDelayMs: OUTBOX_INTERVAL_MS,
     intervalMs: OUTBOX_INTERVAL_MS,
     isNeeded: () => webhooks.hasDue(),
+  });
+  const { importPictures } = modules;
+  jobs.schedule(importPictures.job, {
+    firstDelayMs: 5000,
+    intervalMs: EXPORTS_INTERVAL_MS,
+    isNeeded: () => importPictures.hasDue(),
   });
   jobs.schedule(dataExports.job, {
     firstDelayMs: 5000,

@@ -1,5 +1,6 @@
 // Requests to addresses that a person has typed, such as those of webhooks. They reach public addresses only: the name is
-// resolved, what it resolves to is checked, and the connection goes to what was checked. Redirects are not followed.
+// resolved, what it resolves to is checked, and the connection goes to what was checked. Redirects are not followed:
+// a caller may send another request to where they lead.
 import { lookup as lookupCallback } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -35,6 +36,10 @@ export function isPublicAddress(address: string, { allowsLoopback = false }: Net
   const range = parsed.range();
   if (allowsLoopback && range === 'loopback') return true;
   return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
+}
+
+class AnswerTooLong extends Error {
+  readonly code = 'ETOOLONG';
 }
 
 function assertPublic(addresses: readonly { address: string }[], network: Network): void {
@@ -79,6 +84,8 @@ interface OutboundRequest {
 
 interface OutboundResponse {
   readonly status: number;
+  /** Where the receiver redirects to. */
+  readonly location: string | undefined;
   readonly contentType: string;
   readonly body: Buffer;
 }
@@ -103,12 +110,12 @@ export function sendOutbound(request: OutboundRequest, network: Network): Promis
       reject(error.name === 'AbortError' ? new Error(`No answer within ${timeoutMs / 1000} seconds`) : error),
     );
     sent.on('response', (response) => {
-      const { statusCode: status = 0 } = response;
-      const contentType = response.headers['content-type'] ?? '';
+      const { statusCode: status = 0, headers: received } = response;
+      const contentType = received['content-type'] ?? '';
       const chunks: Buffer[] = [];
       let size = 0;
       const end = () => {
-        resolve({ status, contentType, body: Buffer.concat(chunks) });
+        resolve({ status, location: received.location, contentType, body: Buffer.concat(chunks) });
         sent.destroy();
       };
       if (bytesMax === 0) {
@@ -119,7 +126,7 @@ export function sendOutbound(request: OutboundRequest, network: Network): Promis
         size += chunk.length;
         chunks.push(chunk);
         if (size <= bytesMax) return;
-        reject(new Error(`The answer is longer than ${bytesMax} bytes`));
+        reject(new AnswerTooLong(`The answer is longer than ${bytesMax} bytes`));
         sent.destroy();
       });
       response.on('end', end);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 /** The tables of deliveries. */
-export type DeliveryTable = 'outbox_emails' | 'webhook_deliveries';
+export type DeliveryTable = 'outbox_emails' | 'webhook_deliveries' | 'article_import_pictures';
 
 interface DeliveryColumns {
   readonly id: string;

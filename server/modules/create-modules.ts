@@ -10,6 +10,7 @@ import type { Executor } from '../storage/tables.ts';
 import { Addresses } from './addresses/service.ts';
 import { ApiKeys } from './api-keys/service.ts';
 import { ArticleBatch } from './articles/batch.ts';
+import { ImportPictures } from './articles/csv/pictures.ts';
 import { ArticleImports } from './articles/csv/service.ts';
 import { ArticleEditing } from './articles/editing.ts';
 import { Articles } from './articles/service.ts';
@@ -94,6 +95,7 @@ export interface Modules {
   readonly articles: Articles;
   readonly articleEditing: ArticleEditing;
   readonly articleImports: ArticleImports;
+  readonly importPictures: ImportPictures;
   readonly stockChanges: StockChanges;
   readonly reservations: Reservations;
   readonly search: Search;
@@ -153,6 +155,8 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     now,
     swatches: swatchPrices,
     numberPrefix: () => shopSettings.content.company.numberPrefix,
+    log,
+    network: deps.network,
   });
   const reservations = new Reservations({ storage, now, reservationPieces: swatchPrices.reservationPieces });
   const stockChanges = new StockChanges({ storage, openOrders, now, timeZone: settings.SHOP_TIME_ZONE });
@@ -324,12 +328,16 @@ function createArticles({
   now,
   swatches,
   numberPrefix,
+  log,
+  network,
 }: {
   readonly storage: Storage;
   readonly images: Images;
   readonly now: () => number;
   readonly swatches: SwatchSettings;
   readonly numberPrefix: () => string;
+  readonly log: FastifyBaseLogger;
+  readonly network: Network | undefined;
 }) {
   const articleOptions = {
     storage,
@@ -342,13 +350,21 @@ function createArticles({
   };
   const articles = new Articles(articleOptions);
   const search = new Search({ storage, articles, openOrders, now });
+  const importPictures = new ImportPictures({ storage, images, log, now, network });
   const articleImports = new ArticleImports({
     storage,
+    pictures: importPictures,
     batch: new ArticleBatch({ storage, images, stock: articleStock, numberPrefix }),
     listArticles: (query) => search.listArticles(query),
     now,
   });
-  return { articles, articleEditing: new ArticleEditing(articleOptions), articleImports, search };
+  return {
+    articles,
+    articleEditing: new ArticleEditing(articleOptions),
+    articleImports,
+    importPictures,
+    search,
+  };
 }
 /** The functions by which the removal or takeover of an account changes its orders. */
 const ordersOfPeople = (payments: Payments, receivables: Receivables) => ({

@@ -72,6 +72,22 @@ export interface ArticleImportsTable {
   applied_at: Defaulted<number | null>;
 }
 
+export interface ArticleImportPicturesTable {
+  id: Fixed<string>;
+  import_id: Fixed<string>;
+  url: Fixed<string>;
+  host: Fixed<string>;
+  file_row: Fixed<number>;
+  /** `sent` is fetched and stored. */
+  state: 'asked' | 'left_out' | 'due' | 'sent' | 'failed';
+  attempts: Defaulted<number>;
+  created_at: number;
+  next_attempt_at: number;
+  sent_at: Defaulted<number | null>;
+  stored_url: Defaulted<string | null>;
+  last_error: Defaulted<string | null>;
+}
+
 export interface ArticleFibresTable {
   article_id: Fixed<string>;
   position: Fixed<number>;

@@ -21,6 +21,7 @@ export const owners = {
   article_slugs: 'articles',
   article_prices: 'articles',
   article_imports: 'articles',
+  article_import_pictures: 'articles',
   number_sequences: 'storage',
   shop_kind: 'storage',
   saved_fabrics: 'saved-fabrics',

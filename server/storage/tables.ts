@@ -11,6 +11,7 @@ import type {
   ArticleChangesTable,
   ArticleFibresTable,
   ArticleImagesTable,
+  ArticleImportPicturesTable,
   ArticleImportsTable,
   ArticlePricesTable,
   ArticleSlugsTable,
@@ -279,6 +280,7 @@ export interface Tables extends StockTables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   article_imports: ArticleImportsTable;
+  article_import_pictures: ArticleImportPicturesTable;
   daily_sales: DailySalesTable;
   daily_article_sales: DailyArticleSalesTable;
   identity_limits: IdentityLimitsTable;

@@ -51,6 +51,7 @@ const SHAPED = [
   'settings.zones.countries',
   'settings.datev.yearStart',
   'receivedOn',
+  'hosts',
   ...['phone', 'email', 'founded', 'numberPrefix'].map((field) => `settings.company.${field}`),
   ...['primary', 'secondary', 'accent', 'paper', 'previewPicture'].map((field) => `settings.look.${field}`),
   'settings.home.heroPicture',

@@ -114,6 +114,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: "the lots of an article's open orders: among few copies PostgreSQL walks lines and lots in order",
   },
   { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
+  { what: /article_import_pictures_due\b/, why: 'contains only pictures that are due' },
   {
     what: /articles_(low|remnant|sold_out|listed)\b/,
     why: 'contains only articles that are low, remnants, sold out or listed',

@@ -42,6 +42,22 @@ const rows = [
 
 export const articleImportVisits = {
   planImport: ({ shop, admin }: Visited) => planCsv(shop, admin, csv(rows)),
+  /** No picture of the network of this machine is fetched. */
+  async fetchImportPictures({ shop, admin }: Visited) {
+    const products = [
+      ['sku', 'name', 'price', 'qty', 'url_key', 'images'],
+      ['EV/1', 'Lino', 12.5, 40, 'lino', 'http://127.0.0.1/lino.jpg'],
+    ];
+    const { _id } = await planCsv(shop, admin, csv(products));
+    const body = { hosts: ['127.0.0.1'] };
+    const { pictures } = await shop.request('fetchImportPictures', {
+      token: admin,
+      params: { id: _id },
+      body,
+    });
+    if (pictures) await shop.app.jobs.runNow(shop.app.importPictures.job);
+    await applyImport(shop, admin, _id);
+  },
   async applyImport({ shop, admin }: Visited) {
     const { _id } = await planCsv(shop, admin, csv(rows));
     await applyImport(shop, admin, _id);

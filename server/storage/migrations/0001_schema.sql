@@ -353,6 +353,27 @@ create index article_imports_by_age on article_imports (created_at);
 create index article_imports_by_content on article_imports (content_hash);
 create index article_imports_of_admin on article_imports (created_by);
 
+-- Pictures of other sites that an import of another shop system's export names. `asked` until an admin confirms or leaves out the
+-- host; then they are deliveries like those of emails, in the other direction.
+create table article_import_pictures (
+  id text primary key,
+  import_id text not null references article_imports (id) on delete cascade,
+  url text not null,
+  host text not null,
+  -- The first row of the file that names it.
+  file_row integer not null,
+  state text not null check (state in ('asked', 'left_out', 'due', 'sent', 'failed')),
+  attempts integer not null default 0,
+  created_at bigint not null,
+  next_attempt_at bigint not null,
+  -- When the picture was stored, and its address here.
+  sent_at bigint,
+  stored_url text,
+  last_error text,
+  unique (import_id, url)
+);
+create index article_import_pictures_due on article_import_pictures (host, next_attempt_at) where state = 'due';
+
 -- Numbers that people read, counted without gaps in the transaction that uses them.
 create table number_sequences (
   name text primary key,

@@ -34,6 +34,9 @@ function Imports() {
       </p>
       <Downloads />
       <h3 className="mb-2 text-lg font-medium">Upload</h3>
+      <p className="mb-3 max-w-prose text-sm text-base-content/75">
+        A file of the columns above, or the product export of Shopify, WooCommerce or EverShop as it is.
+      </p>
       <UploadFile {...upload} />
       {id && !upload.upload && <ImportPlan key={id} id={id} isNew={id === planned} />}
     </>

@@ -2,10 +2,11 @@
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN, PRICE_JUMP_PERCENT } from '#contract/limits.ts';
 import type { ArticleBatchWrites } from '../batch.ts';
+import { AVAILABLE } from './columns.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 type Shown =
-  | ('counts' | 'receivedPieces' | 'unknownColumns' | 'newRows' | 'changedRows' | 'priceJumps')
+  | ('system' | 'counts' | 'receivedPieces' | 'unknownColumns' | 'newRows' | 'changedRows' | 'priceJumps')
   | ('errors' | 'errorCount' | 'notes' | 'noteCount' | 'sameFileAppliedAt');
 
 type SeenArticle = Pick<ArticleBatchWrites['changed'][number]['before'], 'revision' | 'state'>;
@@ -29,7 +30,7 @@ export class PlanBuilder {
   #noteCount = 0;
 
   add(planned: PlannedRow): void {
-    const { row, articleNumber, existing, plan } = planned;
+    const { row, articleNumber, existing, plan, notes } = planned;
     this.#counts[plan.kind] += 1;
     if (existing) this.#seen[existing.id] = { revision: existing.revision, state: existing.state };
     const remark = (problem: { column: string; reason: string }) => ({ row, articleNumber, ...problem });
@@ -39,11 +40,12 @@ export class PlanBuilder {
       return;
     }
     this.#list(planned);
-    if (plan.kind === 'new') return;
     if (plan.kind === 'changed') this.#receivedPieces += plan.received;
-    if (!plan.note) return;
-    this.#noteCount += 1;
-    if (this.#notes.length < IMPORT_ROWS_SHOWN) this.#notes.push(remark(plan.note));
+    // The stock of articles that exist is not taken over at all, which is said once.
+    const own = existing ? notes.filter(({ column }) => column !== AVAILABLE.title) : notes;
+    const all = plan.kind !== 'new' && plan.note ? [...own, plan.note] : own;
+    this.#noteCount += all.length;
+    if (this.#notes.length < IMPORT_ROWS_SHOWN) this.#notes.push(...all.map(remark));
   }
 
   #list({ row, articleNumber, existing, plan }: PlannedRow): void {
@@ -65,8 +67,17 @@ export class PlanBuilder {
     });
   }
 
-  build(unknownColumns: readonly string[], sameFileAppliedAt: string | null): Plan {
+  build({
+    system,
+    unknownColumns,
+    sameFileAppliedAt,
+  }: {
+    readonly system: Plan['system'];
+    readonly unknownColumns: readonly string[];
+    readonly sameFileAppliedAt: string | null;
+  }): Plan {
     return {
+      system,
       counts: this.#counts,
       receivedPieces: this.#receivedPieces,
       unknownColumns: [...unknownColumns],

@@ -1,11 +1,15 @@
 // Reads a file row by row with the articles its rows name: what every row would do now.
 
 import type { ArticleEdit } from '#contract/article.ts';
+import type { ShopSystemName } from '#contract/article-imports.ts';
 import type { ArticleBatch } from '../batch.ts';
 import type { StoredArticle } from '../edit.ts';
-import { ARTICLE_NUMBER, COLUMNS } from './columns.ts';
-import { type CsvRow, type CsvTitles, readCsv } from './read-csv.ts';
+import type { DecimalMark } from './cells.ts';
+import { ARTICLE_NUMBER, COLUMNS, type Column, columnOf } from './columns.ts';
+import { asHttps, hostOf } from './picture-address.ts';
+import { type CsvRow, readCsv, toTitles } from './read-csv.ts';
 import { type CellProblem, planRow, type RowPlan } from './row-plan.ts';
+import { isSystemTitle, readExport, type SystemCsvRow, systemOf } from './systems/read-export.ts';
 
 export interface PlannedRow {
   readonly row: number;
@@ -16,9 +20,15 @@ export interface PlannedRow {
   readonly plan: RowPlan;
   /** URLs of images the article did not have before. */
   readonly imageUrls: readonly string[];
+  /** Addresses elsewhere of those that are to be fetched first; `asHttps` is what `imageUrls` has. */
+  readonly fetchedUrls: readonly string[];
+  /** What of the row is not taken over as it is. */
+  readonly notes: readonly CellProblem[];
 }
 
 interface PlannedFile {
+  /** The shop system whose export the file is; null for the shop's own columns. */
+  readonly system: ShopSystemName | null;
   readonly unknownColumns: readonly string[];
   /** Batches of rows; the event loop runs between them. Throws `csv_unreadable`. */
   readonly rows: AsyncIterable<readonly PlannedRow[]>;
@@ -29,38 +39,69 @@ const ROWS_PER_BATCH = 250;
 
 /** Throws `csv_unreadable`. */
 export async function planFile(text: string, articles: ArticleBatch): Promise<PlannedFile> {
-  const { titles, rows } = await readCsv(text, ROWS_PER_BATCH);
-  return { unknownColumns: titles.unknown, rows: plannedRows(titles, rows, articles) };
+  const isTitle = (title: string) => columnOf(title) !== undefined || isSystemTitle(title);
+  const { titles, decimalMark, rows } = await readCsv(text, ROWS_PER_BATCH, isTitle);
+  const system = systemOf(titles);
+  if (system) {
+    const { name, unknown, ...file } = readExport(system, titles, rows);
+    return { system: name, unknownColumns: unknown, rows: plannedRows({ ...file, decimalMark }, articles) };
+  }
+  const { columns, unknown } = toTitles(titles);
+  return {
+    system: null,
+    unknownColumns: unknown,
+    rows: plannedRows({ columns, rows, decimalMark }, articles),
+  };
 }
 
-async function* plannedRows(
-  titles: CsvTitles,
-  batches: AsyncIterable<readonly CsvRow[]>,
-  articles: ArticleBatch,
-): AsyncGenerator<readonly PlannedRow[]> {
+interface FileRows {
+  readonly columns: readonly (Column | undefined)[];
+  readonly decimalMark: DecimalMark;
+  /** Columns that count for new articles only. An export of another system has them. */
+  readonly ofNew?: readonly Column[];
+  /** The title of the file for one of the shop. */
+  readonly titleOf?: (title: string) => string;
+  readonly rows: AsyncIterable<readonly (CsvRow | SystemCsvRow)[]>;
+}
+
+async function* plannedRows(file: FileRows, articles: ArticleBatch): AsyncGenerator<readonly PlannedRow[]> {
+  const { columns, decimalMark, ofNew = [], titleOf = (title: string) => title } = file;
   const rowByNumber = new Map<string, number>();
-  const images = new ImageChecks(articles);
-  for await (const batch of batches) {
-    const numbered = batch.map((row) => ({ ...row, articleNumber: numberOf(titles, row) }));
+  const images = new ImageChecks(articles, file.ofNew !== undefined);
+  const ofAll = columns.map((column) => (column && ofNew.includes(column) ? undefined : column));
+  const numberAt = columns.indexOf(ARTICLE_NUMBER);
+  for await (const batch of file.rows) {
+    const numbered = batch.map((row) => ({ ...row, articleNumber: numberOf(row.cells[numberAt]) }));
     const numbers = numbered.flatMap(({ articleNumber }) => articleNumber || []);
     const existing = await articles.findByNumbers([...new Set(numbers)]);
-    const planned = numbered.map(({ row, cells, articleNumber }): PlannedRow => {
+    const planned = numbered.map((line): PlannedRow => {
+      const { row, cells, articleNumber } = line;
       const article = existing.get(articleNumber);
+      const stated = { columns: article ? ofAll : columns, cells, decimalMark };
+      const { notes = [], pictures = [], skipped } = 'notes' in line ? line : {};
       const first = articleNumber === '' ? undefined : rowByNumber.get(articleNumber);
-      if (first === undefined) rowByNumber.set(articleNumber, row);
-      const plan = first === undefined ? planRow({ ...titles, cells }, article) : repeated(first);
-      return { row, articleNumber, existing: article, plan, imageUrls: newImages(plan, article) };
+      if (first === undefined && skipped === undefined) rowByNumber.set(articleNumber, row);
+      const plan = first === undefined ? planRow(stated, article) : repeated(first);
+      const planned = { row, articleNumber, existing: article, notes, imageUrls: [], fetchedUrls: pictures };
+      if (skipped !== undefined)
+        return { ...planned, notes: [], plan: { kind: 'unchanged', note: { column: '', reason: skipped } } };
+      return { ...planned, plan, imageUrls: newImages(plan, article) };
     });
-    yield await images.check(planned);
+    yield (await images.check(planned)).map(({ plan, ...row }) => ({
+      ...row,
+      plan: plan.kind === 'wrong' ? { ...plan, problems: withTitles(plan.problems, titleOf) } : plan,
+    }));
   }
 }
+
+const withTitles = (problems: readonly CellProblem[], titleOf: (title: string) => string) =>
+  problems.map(({ column, reason }) => ({ column: titleOf(column), reason }));
 
 /** No article has a longer number; every error of a row repeats it. */
 const NUMBER_MAX_CHARACTERS = 100;
 
-function numberOf({ columns }: CsvTitles, { cells }: CsvRow): string {
-  const nth = columns.indexOf(ARTICLE_NUMBER);
-  return (cells[nth] ?? '').trim().slice(0, NUMBER_MAX_CHARACTERS).toUpperCase();
+function numberOf(cell = ''): string {
+  return cell.trim().slice(0, NUMBER_MAX_CHARACTERS).toUpperCase();
 }
 
 function repeated(row: number): RowPlan {
@@ -68,7 +109,7 @@ function repeated(row: number): RowPlan {
   return { kind: 'wrong', problems: [{ column: ARTICLE_NUMBER.title, reason }] };
 }
 
-const urlsOf = ({ img, images }: Pick<ArticleEdit, 'img' | 'images'>) =>
+export const urlsOf = ({ img, images }: Pick<ArticleEdit, 'img' | 'images'>) =>
   images ? images.map(({ url }) => url) : [img];
 
 function newImages(plan: RowPlan, article: StoredArticle | undefined): string[] {
@@ -83,10 +124,13 @@ function newImages(plan: RowPlan, article: StoredArticle | undefined): string[] 
 /** Checks every URL of a file once. */
 class ImageChecks {
   readonly #articles: ArticleBatch;
+  readonly #isFetched: boolean;
   readonly #problems = new Map<string, string | undefined>();
 
-  constructor(articles: ArticleBatch) {
+  /** `isFetched`: pictures of other sites are fetched. */
+  constructor(articles: ArticleBatch, isFetched: boolean) {
     this.#articles = articles;
+    this.#isFetched = isFetched;
   }
 
   async check(rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
@@ -95,9 +139,22 @@ class ImageChecks {
     const problems = await this.#articles.imageProblems(unknown);
     for (const url of unknown) this.#problems.set(url, problems.get(url));
     return rows.map((row) => {
+      if (this.#isFetched) return this.#withFetched(row);
       const found = this.#problemsOf(row);
       return found.length === 0 ? row : { ...row, plan: { kind: 'wrong', problems: found } };
     });
+  }
+
+  #withFetched(row: PlannedRow): PlannedRow {
+    const isToFetch = (url: string) => this.#problems.get(url) !== undefined && row.imageUrls.includes(url);
+    const fetchedUrls = row.fetchedUrls.filter((url) => isToFetch(asHttps(url)));
+    const wrong = row.imageUrls.filter((url) => isToFetch(url) && hostOf(url) === undefined);
+    if (wrong.length === 0) return { ...row, fetchedUrls };
+    const problems = wrong.map((url) => ({
+      column: imageTitle(row.imageUrls.indexOf(url)),
+      reason: `No address of a picture: ${url.slice(0, 200)}`,
+    }));
+    return { ...row, fetchedUrls: [], plan: { kind: 'wrong', problems } };
   }
 
   #problemsOf({ plan, imageUrls }: PlannedRow): CellProblem[] {

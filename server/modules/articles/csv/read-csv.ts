@@ -1,4 +1,4 @@
-// Reads the rows of a CSV file (RFC 4180) whose separator is a comma, a semicolon or a tab, a few at a time.
+// Reads a CSV file (RFC 4180) whose separator is a comma, a semicolon or a tab: its titles, and its rows a few at a time.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/limits.ts';
@@ -18,12 +18,11 @@ const ROW_MAX_CHARACTERS = 256 * 1024;
 /** The line of titles is looked for here. */
 const TITLES_MAX_CHARACTERS = 64 * 1024;
 
-export interface CsvTitles {
+interface CsvTitles {
   /** The column of each cell; undefined where the title is none of the shop's. */
   readonly columns: readonly (Column | undefined)[];
   /** Titles that are no column of the shop. */
   readonly unknown: readonly string[];
-  readonly decimalMark: DecimalMark;
 }
 
 export interface CsvRow {
@@ -33,19 +32,27 @@ export interface CsvRow {
 }
 
 interface CsvFile {
-  readonly titles: CsvTitles;
+  readonly titles: readonly string[];
+  readonly decimalMark: DecimalMark;
   /** Batches of rows, empty ones left out. Throws `csv_unreadable`, also at the first row or character beyond the limits. */
   readonly rows: AsyncIterable<readonly CsvRow[]>;
 }
 
-/** Throws `csv_unreadable` for a file without titles, without a column that says which article, or with one twice. */
-export async function readCsv(text: string, rowsPerBatch: number): Promise<CsvFile> {
+/** `isTitle` tells the titles that the file may have. Throws `csv_unreadable` for a file of too many columns. */
+export async function readCsv(
+  text: string,
+  rowsPerBatch: number,
+  isTitle: (title: string) => boolean,
+): Promise<CsvFile> {
   const { start, separator: stated } = separatorLine(text);
-  const separator = stated ?? (await findSeparator(text, start));
-  const titles = toTitles(await firstRow(text, start, separator), separator);
+  const separator = stated ?? (await findSeparator(text, start, isTitle));
+  const titles = await firstRow(text, start, separator);
+  if (titles.length > IMPORT_MAX_COLUMNS)
+    throw unreadable(`This file has more than ${IMPORT_MAX_COLUMNS} columns.`);
   // A line that states the separator is a row in a spreadsheet too.
   const before = start > 0 ? 2 : 1;
-  return { titles, rows: batches(text, { start, separator, before, rowsPerBatch }) };
+  const rows = batches(text, { start, separator, before, rowsPerBatch });
+  return { titles, decimalMark: separator === ',' ? '.' : ',', rows };
 }
 
 /** `sep=;`, the first line of files for Excel. */
@@ -54,11 +61,15 @@ function separatorLine(text: string): { start: number; separator: Separator | un
   return { start: line?.[0].length ?? 0, separator: line?.[1] as Separator | undefined };
 }
 
-/** The separator with which most titles are columns of the shop. */
-async function findSeparator(text: string, start: number): Promise<Separator> {
+/** The separator with which most titles are known. */
+async function findSeparator(
+  text: string,
+  start: number,
+  isTitle: (title: string) => boolean,
+): Promise<Separator> {
   let best: { separator: Separator; known: number } = { separator: ',', known: 0 };
   for (const separator of SEPARATORS) {
-    const known = (await firstRow(text, start, separator)).filter((title) => columnOf(title)).length;
+    const known = (await firstRow(text, start, separator)).filter(isTitle).length;
     if (known > best.known) best = { separator, known };
   }
   return best.separator;
@@ -75,9 +86,8 @@ async function firstRow(text: string, start: number, separator: Separator): Prom
   return [];
 }
 
-function toTitles(titles: readonly string[], separator: Separator): CsvTitles {
-  if (titles.length > IMPORT_MAX_COLUMNS)
-    throw unreadable(`This file has more than ${IMPORT_MAX_COLUMNS} columns.`);
+/** Throws `csv_unreadable` where no title is a column of the shop, or two are the same. */
+export function toTitles(titles: readonly string[]): CsvTitles {
   const columns = titles.map(columnOf);
   if (!columns.some((column) => column !== undefined))
     throw unreadable(
@@ -88,7 +98,6 @@ function toTitles(titles: readonly string[], separator: Separator): CsvTitles {
   return {
     columns,
     unknown: titles.filter((title, nth) => !columns[nth] && title.trim() !== ''),
-    decimalMark: separator === ',' ? '.' : ',',
   };
 }
 

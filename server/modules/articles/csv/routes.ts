@@ -21,6 +21,7 @@ export async function articleImportRoutes(
     return sendCsv(reply, file, (page) => imports.list(filters, page));
   });
   router.handle('getImport', ({ params }) => imports.get(params.id));
+  router.handle('fetchImportPictures', ({ params, body }) => imports.fetchPictures(params.id, body.hosts));
   router.handle('applyImport', ({ params, caller }) => imports.apply(params.id, caller.id));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

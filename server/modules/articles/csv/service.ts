@@ -1,9 +1,11 @@
 // Files of articles: exported, planned, and applied whole or not at all.
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { NewArticle } from '#contract/article.ts';
 import type { ArticlesQuery, ListedArticle } from '#contract/article-admin.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { IMPORT_ROWS_SHOWN } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
@@ -14,13 +16,16 @@ import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import type { ArticleBatch, ArticleBatchWrites } from '../batch.ts';
 import type { CsvArticle } from './columns.ts';
+import { asHttps } from './picture-address.ts';
+import { type ImportPictures, WantedPictures } from './pictures.ts';
 import { type Plan, PlanBuilder } from './plan.ts';
-import { type PlannedRow, planFile } from './planned-rows.ts';
+import { type PlannedRow, planFile, urlsOf } from './planned-rows.ts';
 import * as store from './store.ts';
 
 interface ArticleImportsOptions {
   readonly storage: Storage;
   readonly batch: ArticleBatch;
+  readonly pictures: ImportPictures;
   /** The list of admins, which a later module makes. */
   readonly listArticles: (query: ArticlesQuery) => Promise<Page<ListedArticle>>;
   /** Milliseconds since 1970. */
@@ -70,21 +75,42 @@ export class ArticleImports {
   /** Stores the file with what it would do; nothing else is written. Throws `csv_unreadable`. */
   async plan(content: string, fileName: string, by: string): Promise<ArticleImport> {
     const { storage, batch: articles, now } = this.#options;
-    const { unknownColumns, rows } = await planFile(content, articles);
+    const { system, unknownColumns, rows } = await planFile(content, articles);
     const builder = new PlanBuilder();
-    for await (const batch of rows) for (const row of batch) builder.add(row);
+    const wanted = new WantedPictures();
+    for await (const batch of rows)
+      for (const planned of batch) {
+        builder.add(planned);
+        wanted.add(planned.fetchedUrls, planned.row);
+      }
     const hash = createHash('sha256').update(content).digest('hex');
-    const plan = builder.build(unknownColumns, toIso(await store.findAppliedAt(storage.db, hash)));
+    const sameFileAppliedAt = toIso(await store.findAppliedAt(storage.db, hash));
+    const plan = builder.build({ system, unknownColumns, sameFileAppliedAt });
     const id = newId();
-    await store.insertImport(storage.db, {
-      id,
-      created_by: by,
-      created_at: now(),
-      file_name: fileName,
-      content,
-      content_hash: hash,
-      state: 'planned',
-      plan: JSON.stringify(plan),
+    await storage.db.transaction().execute(async (tx) => {
+      await store.insertImport(tx, {
+        id,
+        created_by: by,
+        created_at: now(),
+        file_name: fileName,
+        content,
+        content_hash: hash,
+        state: 'planned',
+        plan: JSON.stringify(plan),
+      });
+      await this.#options.pictures.insert(tx, id, wanted, pauseForOthers);
+    });
+    return this.get(id);
+  }
+
+  /** Fetches pictures from these hosts. Throws `import_not_found` and `import_applied`. */
+  async fetchPictures(id: string, hosts: readonly string[]): Promise<ArticleImport> {
+    const { storage, pictures } = this.#options;
+    await storage.db.transaction().execute(async (tx) => {
+      const state = await store.lockImport(tx, id);
+      if (state === undefined) throw new AppError('import_not_found');
+      if (state === 'applied') throw new AppError('import_applied');
+      await pictures.confirm(tx, id, hosts);
     });
     return this.get(id);
   }
@@ -104,13 +130,14 @@ export class ArticleImports {
       appliedAt: toIso(row.applied_at),
       state: row.state === 'planned' && isApplying ? 'applying' : row.state,
       done: running?.done ?? (row.state === 'applied' ? shown.counts.new + shown.counts.changed : 0),
+      pictures: await this.#options.pictures.summarize(id),
       ...shown,
     };
   }
 
   /**
-   * Applies a plan in one transaction. Throws `import_not_found`, `import_applied`, `import_has_errors`, and
-   * `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan, or the same file applied.
+   * Applies a plan in one transaction. New articles none of whose pictures could be fetched are left out, with a note. Throws
+   * `import_not_found`, `import_applied`, `import_has_errors`, `import_pictures_missing` and `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan, or the same file applied.
    */
   async apply(id: string, by: string): Promise<ArticleImport> {
     // Whoever comes second sees what has become of it.
@@ -137,7 +164,9 @@ export class ArticleImports {
     if (plan.counts.wrong > 0) throw new AppError('import_has_errors');
     await store.setApplyingUntil(db, id, now() + APPLYING_MS);
     try {
-      const writes = await writesOf(await store.findContent(db, id), plan, this.#options.batch);
+      const stored = await this.#options.pictures.storedUrls(id);
+      const content = await store.findContent(db, id);
+      const writes = await writesOf(content, plan, this.#options.batch, stored);
       await db.transaction().execute((tx) => this.#write(tx, { row, plan, writes, by, running }));
     } catch (error) {
       await store.setApplyingUntil(db, id, null);
@@ -164,10 +193,10 @@ export class ArticleImports {
   ): Promise<void> {
     const at = this.#options.now();
     await this.#assertNotAppliedSince(tx, row, plan);
-    const applied: Plan = { ...plan, newRows: writes.newRows };
+    const applied: Plan = { ...plan, ...writes.applied };
     if (!(await store.markApplied(tx, row.id, JSON.stringify(applied), at)))
       throw new AppError('import_applied');
-    const { counts, receivedPieces } = plan;
+    const { counts, receivedPieces } = applied;
     await recordAudit(tx, by, 'import_articles', row.id, {
       label: row.file_name,
       details: { new: counts.new, changed: counts.changed, receivedPieces },
@@ -193,7 +222,8 @@ export class ArticleImports {
 
   /** Deletes plans older than a day, and what is kept of applied ones to recognize their files. */
   async deleteOld(): Promise<void> {
-    const { storage, now } = this.#options;
+    const { storage, now, pictures } = this.#options;
+    await pictures.deleteOfImportsBefore(now() - RETENTION_MS);
     await store.emptyAppliedBefore(storage.db, now() - RETENTION_MS);
     await store.deletePlannedBefore(storage.db, now() - RETENTION_MS);
     await store.deleteAppliedBefore(storage.db, now() - APPLIED_RETENTION_MS);
@@ -205,22 +235,36 @@ function toIso(time: number | null | undefined): string | null {
 }
 
 interface ImportWrites extends ArticleBatchWrites {
-  /** The rows of the plan, with the ids of the articles they will be. */
-  readonly newRows: ArticleImport['newRows'];
+  /** What has become of the plan: its rows have the ids of the articles they will be. */
+  readonly applied: Pick<Plan, 'counts' | 'newRows' | 'notes' | 'noteCount'>;
 }
 
 /** Throws `import_out_of_date` when an article has another revision or state, is gone, or exists by now. */
-async function writesOf(content: string, plan: Plan, articles: ArticleBatch): Promise<ImportWrites> {
+async function writesOf(
+  content: string,
+  plan: Plan,
+  articles: ArticleBatch,
+  storedUrls: ReadonlyMap<string, string>,
+): Promise<ImportWrites> {
   const added: { id: string; row: number; input: ArticleBatchWrites['added'][number]['input'] }[] = [];
   const changed: ArticleBatchWrites['changed'][number][] = [];
   const deliveries: ArticleBatchWrites['deliveries'][number][] = [];
   const imageUrls = new Set<string>();
+  const leftOut: Plan['notes'] = [];
+  let newCount = 0;
   for await (const batch of (await planFile(content, articles)).rows)
     for (const planned of batch) {
       assertUpToDate(planned, plan);
-      const { row, existing, plan: does } = planned;
+      const { row, articleNumber, existing, plan: does } = planned;
+      if (does.kind === 'new') {
+        newCount += 1;
+        const input = withFetched(does.input, planned, storedUrls);
+        if (input) added.push({ id: newId(), row, input });
+        else leftOut.push({ row, articleNumber, column: 'Image 1', reason: NO_PICTURE });
+        for (const url of input ? urlsOf(input) : []) imageUrls.add(url);
+        continue;
+      }
       for (const url of planned.imageUrls) imageUrls.add(url);
-      if (does.kind === 'new') added.push({ id: newId(), row, input: does.input });
       if (does.kind !== 'changed' || !existing) continue;
       const { edit, state, received, lot, isEdited } = does;
       const { id, revision, edit: former } = existing;
@@ -228,10 +272,38 @@ async function writesOf(content: string, plan: Plan, articles: ArticleBatch): Pr
       if (isEdited) changed.push({ id, before, edit, state });
       if (received > 0) deliveries.push({ articleId: existing.id, quantity: received, ...(lot && { lot }) });
     }
-  if (added.length !== plan.counts.new) throw new AppError('import_out_of_date');
+  if (newCount !== plan.counts.new) throw new AppError('import_out_of_date');
   const idByRow = new Map(added.map(({ id, row }) => [row, id]));
-  const newRows = plan.newRows.map((row) => ({ ...row, articleId: idByRow.get(row.row) ?? null }));
-  return { added, changed, deliveries, imageUrls: [...imageUrls].sort(), newRows };
+  const out = new Set(leftOut.map(({ row }) => row));
+  const newRows = plan.newRows.filter(({ row }) => !out.has(row));
+  const applied = {
+    counts: { ...plan.counts, new: added.length },
+    newRows: newRows.map((row) => ({ ...row, articleId: idByRow.get(row.row) ?? null })),
+    notes: [...leftOut, ...plan.notes].slice(0, IMPORT_ROWS_SHOWN),
+    noteCount: plan.noteCount + leftOut.length,
+  };
+  return { added, changed, deliveries, imageUrls: [...imageUrls].sort(), applied };
+}
+
+const NO_PICTURE = 'Not added: none of its pictures could be fetched';
+
+/** A new article with the pictures that the shop has; undefined when it has none. */
+function withFetched(
+  input: NewArticle,
+  { fetchedUrls }: PlannedRow,
+  storedUrls: ReadonlyMap<string, string>,
+): NewArticle | undefined {
+  if (fetchedUrls.length === 0) return input;
+  const fetched = new Set(fetchedUrls.map(asHttps));
+  const stated = input.images ?? [{ url: input.img, alt: '' }];
+  const images = stated.flatMap((image) => {
+    const url = fetched.has(image.url) ? storedUrls.get(image.url) : image.url;
+    return url === undefined ? [] : [{ ...image, url }];
+  });
+  // The same picture can have several addresses.
+  const distinct = images.filter(({ url }, nth) => images.findIndex((one) => one.url === url) === nth);
+  const [first] = distinct;
+  return first && { ...input, img: first.url, images: distinct };
 }
 
 function assertUpToDate({ existing, plan: { kind } }: PlannedRow, plan: Plan): void {

@@ -47,6 +47,18 @@ export async function findAppliedAt(
   return row?.applied_at ?? undefined;
 }
 
+/** The state of an import, which nobody applies until the transaction ends; undefined when there is none. */
+export async function lockImport(tx: Executor, id: string): Promise<ImportRow['state'] | undefined> {
+  const row = await tx
+    .updateTable('article_imports')
+    .set((eb) => ({ file_name: eb.ref('file_name') }))
+    .where('id', '=', id)
+    .where('plan', '<>', '')
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Says until when this process is applying the import; null ends it. */
 export async function setApplyingUntil(db: Executor, id: string, until: number | null): Promise<void> {
   await db.updateTable('article_imports').set({ applying_until: until }).where('id', '=', id).execute();

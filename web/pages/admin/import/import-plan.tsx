@@ -13,6 +13,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { headingAfterRemoval } from '#web/pages/account/dashboard-heading.tsx';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { ImportPictures } from './import-pictures.tsx';
 import { importQuery, POLL_MS } from './import-requests.ts';
 import { PlanTables } from './plan-tables.tsx';
 
@@ -43,6 +44,13 @@ export function ImportPlan({ id, isNew }: ImportPlanProps) {
       </p>
       <Counts plan={plan} />
       <Warnings plan={plan} />
+      {plan.pictures && (
+        <ImportPictures
+          id={id}
+          pictures={plan.pictures}
+          isOpen={plan.state === 'planned' && plan.counts.wrong === 0}
+        />
+      )}
       <FormMessage error={apply.error} />
       <NextStep plan={plan} isApplying={apply.isPending} onApply={() => apply.mutate()} />
       <PlanTables plan={plan} />
@@ -87,9 +95,16 @@ function Counts({ plan: { counts, receivedPieces } }: { readonly plan: ArticleIm
 }
 
 function Warnings({ plan }: { readonly plan: ArticleImport }) {
-  const { unknownColumns, sameFileAppliedAt, state, priceJumps } = plan;
+  const { unknownColumns, sameFileAppliedAt, state, priceJumps, system, counts } = plan;
   return (
     <>
+      {system && (
+        <p className="mb-3 max-w-prose text-sm">
+          An export of {SYSTEM_NAMES[system]}: each variant is an article.{' '}
+          {counts.new > 0 &&
+            'New articles are drafts with a minimum order of one piece; their fabric facts are added in the shop.'}
+        </p>
+      )}
       {unknownColumns.length > 0 && (
         <p className="mb-3 break-words text-sm">Columns that are ignored: {unknownColumns.join(', ')}</p>
       )}
@@ -108,6 +123,8 @@ function Warnings({ plan }: { readonly plan: ArticleImport }) {
     </>
   );
 }
+
+const SYSTEM_NAMES = { shopify: 'Shopify', woocommerce: 'WooCommerce', evershop: 'EverShop' } as const;
 
 interface NextStepProps {
   readonly plan: ArticleImport;
@@ -132,9 +149,13 @@ function NextStep({ plan, isApplying, onApply }: NextStepProps) {
     return (
       <p role="status">Correct the wrong cells in your file and upload it again. Nothing was changed.</p>
     );
+  if (isWaiting(plan)) return <p role="status">Import follows once the pictures are fetched.</p>;
   if (all === 0) return <p role="status">The shop has all of this already. There is nothing to do.</p>;
   return <ApplyButton plan={plan} onApply={onApply} />;
 }
+
+const isWaiting = ({ pictures }: ArticleImport) =>
+  pictures?.hosts.some(({ asked, due }) => asked + due > 0) ?? false;
 
 function Applying({ done, all }: { readonly done: number; readonly all: number }) {
   return (

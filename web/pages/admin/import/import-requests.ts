@@ -12,10 +12,13 @@ export async function uploadCsv(file: File, options: UploadOptions): Promise<Art
   return sendWithProgress('POST /api/article-imports', { query, body: file, mediaType: 'text/csv' }, options);
 }
 
-/** Polls while the import is applied, in this tab or another one. */
+/** Polls while the import is applied or its pictures are fetched, in this tab or another one. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['articleImport', id],
     queryFn: ({ signal }) => request('GET /api/article-imports/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLL_MS : false),
   });
+
+const isRunning = ({ state, pictures }: ArticleImport) =>
+  state === 'applying' || pictures?.hosts.some(({ due }) => due > 0) === true;

@@ -1,0 +1,147 @@
+// Tells exports of other shop systems by their titles, and reads them as rows of the shop's own columns.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { ShopSystemName } from '#contract/article-imports.ts';
+import { ARTICLE_LIMITS } from '#contract/limits.ts';
+import { type Column, columnOf } from '../columns.ts';
+import { asHttps } from '../picture-address.ts';
+import type { CsvRow } from '../read-csv.ts';
+import type { CellProblem } from '../row-plan.ts';
+import { evershop } from './evershop.ts';
+import { shopify } from './shopify.ts';
+import { fitted, type ShopSystem, type SystemArticle, type SystemField, type SystemRow } from './system.ts';
+import { woocommerce } from './woocommerce.ts';
+
+const SYSTEMS: readonly ShopSystem[] = [shopify, woocommerce, evershop];
+
+const folded = (title: string) => title.trim().toLowerCase();
+
+/** The system whose export has these titles. */
+export function systemOf(titles: readonly string[]): ShopSystem | undefined {
+  const known = new Set(titles.map(folded));
+  return SYSTEMS.find(({ marks }) => marks.some((mark) => mark.every((title) => known.has(title))));
+}
+
+export function isSystemTitle(title: string): boolean {
+  return SYSTEMS.some((system) => isRead(system, title));
+}
+
+const isRead = ({ titles, isRead: isFurther }: ShopSystem, title: string) =>
+  Object.values(titles).some((known) => known.includes(folded(title))) || isFurther(folded(title));
+
+const IMAGES = Array.from({ length: ARTICLE_LIMITS.images }, (_, nth) => nth);
+const column = (title: string) => {
+  const found = columnOf(title);
+  if (!found) throw new Error(`There is no column ${title}`);
+  return found;
+};
+const OF_ALL = ['Article number', 'Name', 'Price', 'Available', 'Description'].map(column);
+/** Articles that the shop has keep their minimum order, which the systems do not know, and their pictures. */
+const OF_NEW = [
+  'Minimum order',
+  ...IMAGES.flatMap((nth) => [`Image ${nth + 1}`, `Image ${nth + 1} text`]),
+].map(column);
+
+/** The order of one piece. */
+const MINIMUM_ORDER = '1';
+
+export interface SystemCsvRow extends CsvRow {
+  /** Addresses of its pictures, of which the cells have those of https. */
+  readonly pictures: readonly string[];
+  /** What is changed so that the shop can take it. */
+  readonly notes: readonly CellProblem[];
+  /** Why the row makes no article. */
+  readonly skipped: string | undefined;
+}
+
+interface SystemFile {
+  readonly name: ShopSystemName;
+  readonly columns: readonly Column[];
+  /** Those that count for new articles only. */
+  readonly ofNew: readonly Column[];
+  /** Titles that are not read. */
+  readonly unknown: readonly string[];
+  /** The title of the export for one of the shop. */
+  readonly titleOf: (title: string) => string;
+  readonly rows: AsyncIterable<readonly SystemCsvRow[]>;
+}
+
+/** Reads all rows first: those of a product need not follow each other. */
+export function readExport(
+  system: ShopSystem,
+  titles: readonly string[],
+  batches: AsyncIterable<readonly CsvRow[]>,
+): SystemFile {
+  return {
+    name: system.name,
+    columns: [...OF_ALL, ...OF_NEW],
+    ofNew: OF_NEW,
+    unknown: titles.filter((title) => title.trim() !== '' && !isRead(system, title)),
+    titleOf: titlesOf(system, titles),
+    rows: articleRows(system, titles, batches),
+  };
+}
+
+function titlesOf(system: ShopSystem, titles: readonly string[]): SystemFile['titleOf'] {
+  const stated = (field: SystemField) => titles.find((title) => system.titles[field].includes(folded(title)));
+  const byColumn = new Map<string, SystemField>([
+    ['Article number', 'articleNumber'],
+    ['Name', 'name'],
+    ['Price', 'price'],
+    ['Available', 'available'],
+    ['Description', 'description'],
+  ]);
+  return (title) => {
+    const field = title.startsWith('Image ') ? 'image' : byColumn.get(title);
+    return (field && stated(field)) ?? title;
+  };
+}
+
+/** Planning a row takes a fifth of a millisecond, reading a long description several. */
+const ARTICLES_PER_BATCH = 50;
+const MS_AT_ONCE = 8;
+
+async function* articleRows(
+  system: ShopSystem,
+  titles: readonly string[],
+  batches: AsyncIterable<readonly CsvRow[]>,
+): AsyncGenerator<readonly SystemCsvRow[]> {
+  const places = new Map(titles.map((title, nth) => [folded(title), nth] as const));
+  const all: SystemRow[] = [];
+  for await (const batch of batches)
+    for (const { row, cells } of batch) all.push({ row, at: reader(places, cells) });
+  let rows: SystemCsvRow[] = [];
+  let since = performance.now();
+  for (const article of system.articles(all)) {
+    rows.push(rowOf(article));
+    if (rows.length === ARTICLES_PER_BATCH) {
+      yield rows;
+      rows = [];
+    } else if (performance.now() - since < MS_AT_ONCE) continue;
+    await yieldToEventLoop();
+    since = performance.now();
+  }
+  if (rows.length > 0) yield rows;
+}
+
+function reader(places: ReadonlyMap<string, number>, cells: readonly string[]): SystemRow['at'] {
+  return (...titles) => {
+    for (const title of titles) {
+      const nth = places.get(title);
+      if (nth !== undefined) return (cells[nth] ?? '').trim();
+    }
+    return '';
+  };
+}
+
+function rowOf(stated: SystemArticle): SystemCsvRow {
+  const { article, notes } = fitted(stated);
+  const { articleNumber, name, price, available, description, images, skipped, row } = article;
+  const imageCells = IMAGES.flatMap((nth) => [asHttps(images[nth]?.url ?? ''), images[nth]?.alt ?? '']);
+  return {
+    row,
+    cells: [articleNumber, name, price, available, description, MINIMUM_ORDER, ...imageCells],
+    pictures: images.map(({ url }) => url),
+    notes,
+    skipped,
+  };
+}

@@ -1,0 +1,72 @@
+// Product exports of Shopify, with the titles of today and those before 2025: a product has several rows with its handle, one for
+// each variant or further picture. Titles: https://help.shopify.com/en/manual/products/import-export/using-csv
+import { textOfHtml } from './html-text.ts';
+import {
+  distinctImages,
+  imagesOfVariant,
+  nameOf,
+  type ShopSystem,
+  type SystemArticle,
+  type SystemRow,
+} from './system.ts';
+
+const HANDLE = ['handle', 'url handle'];
+const TITLES = {
+  articleNumber: ['variant sku', 'sku'],
+  name: ['title'],
+  price: ['variant price', 'price'],
+  available: ['variant inventory qty', 'inventory quantity'],
+  description: ['body (html)', 'description'],
+  image: ['image src', 'product image url'],
+} as const;
+const VARIANT_IMAGE = ['variant image', 'variant image url'];
+const POSITION = 'image position';
+const ALT = 'image alt text';
+const OPTION = /^option[123] (name|value)$/;
+/** What the only variant of a product is called. */
+const NO_OPTION = 'Default Title';
+
+export const shopify: ShopSystem = {
+  name: 'shopify',
+  marks: [
+    ['handle', 'title', 'variant price'],
+    ['url handle', 'title', 'option1 value'],
+  ],
+  titles: TITLES,
+  isRead: (title) => [...HANDLE, ...VARIANT_IMAGE, POSITION, ALT].includes(title) || OPTION.test(title),
+  *articles(rows) {
+    const byHandle = Map.groupBy(rows, (row) => row.at(...HANDLE) || `row ${row.row}`);
+    for (const variants of byHandle.values()) yield* variantsOf(variants);
+  },
+};
+
+function* variantsOf(rows: readonly SystemRow[]): Generator<SystemArticle> {
+  const [first] = rows;
+  if (!first) return;
+  const title = rows.map((row) => row.at(...TITLES.name)).find((text) => text !== '') ?? '';
+  const description = textOfHtml(first.at(...TITLES.description));
+  const images = distinctImages(
+    rows
+      .map((row) => ({ url: row.at(...TITLES.image), alt: row.at(ALT), position: Number(row.at(POSITION)) }))
+      .sort((one, other) => one.position - other.position),
+  );
+  const altByUrl = new Map(images.map(({ url, alt }) => [url, alt]));
+  for (const row of rows) {
+    const options = [1, 2, 3].map((nth) => row.at(`option${nth} value`));
+    // Rows of further pictures have neither.
+    if (row.at(...TITLES.price) === '' && options.every((option) => option === '') && row !== first) continue;
+    const own = row.at(...VARIANT_IMAGE);
+    yield {
+      row: row.row,
+      articleNumber: row.at(...TITLES.articleNumber),
+      name: nameOf(
+        title,
+        options.filter((option) => option !== NO_OPTION),
+      ),
+      price: row.at(...TITLES.price),
+      available: row.at(...TITLES.available),
+      description: description || title,
+      images: imagesOfVariant(own === '' ? [] : [{ url: own, alt: altByUrl.get(own) ?? '' }], images),
+    };
+  }
+}

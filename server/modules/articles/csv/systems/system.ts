@@ -1,0 +1,107 @@
+// What an export of another shop system is read into. Pure.
+import type { ShopSystemName } from '#contract/article-imports.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
+import { hostOf } from '../picture-address.ts';
+import type { CellProblem } from '../row-plan.ts';
+
+/** A row of an export. */
+export interface SystemRow {
+  readonly row: number;
+  /** The cell under a title, trimmed; '' where the file has no such title. The first title that has one counts. */
+  at(...titles: readonly string[]): string;
+}
+
+export interface SystemImage {
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** A variant of a product is an article of its own. */
+export interface SystemArticle {
+  readonly row: number;
+  readonly articleNumber: string;
+  readonly name: string;
+  readonly price: string;
+  readonly available: string;
+  /** Text. */
+  readonly description: string;
+  readonly images: readonly SystemImage[];
+  /** Why the row makes no article. */
+  readonly skipped?: string;
+}
+
+/** The fields of an article that are read from the export. */
+export type SystemField = 'articleNumber' | 'name' | 'price' | 'available' | 'description' | 'image';
+
+export interface ShopSystem {
+  readonly name: ShopSystemName;
+  /** Lower case. Who has all of one list is an export of the system. */
+  readonly marks: readonly (readonly string[])[];
+  /** The titles that are read, in lower case; for each field the one that errors name first. */
+  readonly titles: Readonly<Record<SystemField, readonly string[]>>;
+  /** Further titles that are read. */
+  readonly isRead: (title: string) => boolean;
+  articles(rows: readonly SystemRow[]): Iterable<SystemArticle>;
+}
+
+/** `Harbour Twill – Navy / 150 cm` */
+export function nameOf(product: string, options: readonly string[]): string {
+  const stated = options.filter((option) => option !== '');
+  return stated.length === 0 ? product : `${product} – ${stated.join(' / ')}`;
+}
+
+/** Pictures without repetitions and without what has no address. */
+export function distinctImages<Image extends SystemImage>(images: readonly Image[]): Image[] {
+  const seen = new Set<string>();
+  return images.filter(({ url }) => url !== '' && !seen.has(url) && seen.add(url));
+}
+
+/** The pictures of a variant: its own before those of the product. */
+export function imagesOfVariant(own: readonly SystemImage[], shared: readonly SystemImage[]): SystemImage[] {
+  // A product can have thousands of variants and pictures: no variant looks at all of them.
+  return distinctImages([...own, ...shared.slice(0, ARTICLE_LIMITS.images + own.length)]);
+}
+
+/** What is changed so that the shop can take it, for the notes of the plan. */
+export function fitted(article: SystemArticle): { article: SystemArticle; notes: readonly CellProblem[] } {
+  const notes: CellProblem[] = [];
+  const note = (column: string, reason: string) => notes.push({ column, reason });
+  const articleNumber = fittingNumber(article.articleNumber);
+  if (articleNumber !== article.articleNumber.toUpperCase())
+    note('Article number', `${article.articleNumber} becomes ${articleNumber}`);
+  const available = /^-?\d/.test(article.available) ? article.available : '0';
+  const isOversold = available.startsWith('-');
+  if (article.available === '') note('Available', 'The stock is not stated: it becomes 0');
+  else if (isOversold || available !== article.available) note('Available', `${article.available} becomes 0`);
+  if (article.images.length > ARTICLE_LIMITS.images)
+    note('Image 1', `Only the first ${ARTICLE_LIMITS.images} pictures are taken over`);
+  const cut = (column: string, text: string, length: number) => {
+    if (text.length <= length) return text;
+    note(column, `Cut at ${length} characters`);
+    return `${text.slice(0, length - 1).trimEnd()}…`;
+  };
+  return {
+    article: {
+      ...article,
+      articleNumber,
+      available: isOversold ? '0' : available,
+      name: cut('Name', article.name, TEXT_LIMITS.name),
+      description: cut('Description', article.description, TEXT_LIMITS.description),
+      images: article.images.slice(0, ARTICLE_LIMITS.images).map(({ url, alt }) => ({
+        url: normalizedAddress(url),
+        alt: alt.slice(0, TEXT_LIMITS.alt),
+      })),
+    },
+    notes,
+  };
+}
+
+/** Exports have spaces and umlauts in addresses. */
+const normalizedAddress = (url: string) => (hostOf(url) === undefined ? url : new URL(url).href);
+
+/** Article numbers have no other characters than these. */
+const fittingNumber = (sku: string) =>
+  sku
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9./-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');

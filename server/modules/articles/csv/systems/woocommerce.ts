@@ -1,0 +1,98 @@
+// Product exports of WooCommerce: a variable product has a row of its own, and its variations name it as parent, by SKU or as
+// `id:27`. Titles: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+import { textOfHtml } from './html-text.ts';
+import {
+  distinctImages,
+  imagesOfVariant,
+  nameOf,
+  type ShopSystem,
+  type SystemArticle,
+  type SystemImage,
+  type SystemRow,
+} from './system.ts';
+
+const TITLES = {
+  articleNumber: ['sku'],
+  name: ['name'],
+  price: ['regular price'],
+  available: ['stock'],
+  description: ['description', 'short description'],
+  image: ['images'],
+} as const;
+const ATTRIBUTE = /^attribute \d+ value\(s\)$/;
+const ATTRIBUTES_MAX = 20;
+
+export const woocommerce: ShopSystem = {
+  name: 'woocommerce',
+  marks: [['type', 'sku', 'name', 'regular price']],
+  titles: TITLES,
+  isRead: (title) => ['id', 'type', 'parent'].includes(title) || ATTRIBUTE.test(title),
+  *articles(rows) {
+    const parents = new Map<string, Parent>();
+    for (const row of rows) {
+      if (!isOf(row, 'variable')) continue;
+      const parent = new Parent(row);
+      for (const key of [`id:${row.at('id')}`, row.at('sku')]) if (key) parents.set(key, parent);
+    }
+    for (const row of rows) {
+      // Its variations are the articles.
+      if (isOf(row, 'variable')) continue;
+      const parent = isOf(row, 'variation') ? parents.get(row.at('parent')) : undefined;
+      yield articleOf(row, parent);
+    }
+  },
+};
+
+/** What its variations share is read once, when the first of them needs it. */
+class Parent {
+  readonly row: SystemRow;
+  #shared: { readonly description: string; readonly images: readonly SystemImage[] } | undefined;
+
+  constructor(row: SystemRow) {
+    this.row = row;
+  }
+
+  get shared() {
+    this.#shared ??= { description: descriptionOf(this.row), images: imagesOf(this.row) };
+    return this.#shared;
+  }
+}
+
+const isOf = (row: SystemRow, type: string) => row.at('type').toLowerCase().split(/,\s*/).includes(type);
+
+function articleOf(row: SystemRow, parent: Parent | undefined): SystemArticle {
+  const name = nameOfRow(row, parent?.row);
+  return {
+    row: row.row,
+    articleNumber: row.at('sku'),
+    name,
+    price: row.at('regular price'),
+    available: row.at('stock'),
+    description: descriptionOf(row) || parent?.shared.description || name,
+    images: imagesOfVariant(imagesOf(row), parent?.shared.images ?? []),
+    ...(['grouped', 'external'].some((type) => isOf(row, type)) && {
+      skipped: `A product of the type "${row.at('type')}" has no stock`,
+    }),
+  };
+}
+
+/** Variations are exported with the name of the product, or with that of the variation. */
+function nameOfRow(row: SystemRow, parent: SystemRow | undefined): string {
+  const own = row.at('name');
+  const product = parent?.at('name');
+  if (product === undefined || (own !== '' && own !== product)) return own;
+  const values = Array.from({ length: ATTRIBUTES_MAX }, (_, nth) => row.at(`attribute ${nth + 1} value(s)`));
+  return nameOf(product, values);
+}
+
+const descriptionOf = (row: SystemRow) =>
+  textOfHtml(row.at('description')) || textOfHtml(row.at('short description'));
+
+/** Addresses separated by commas; a comma may be part of an address. */
+const imagesOf = (row: SystemRow) =>
+  distinctImages(
+    row
+      .at('images')
+      .split(/,\s*(?=https?:\/\/)/)
+      .map((url) => ({ url: url.trim(), alt: '' })),
+  );
