@@ -56,6 +56,7 @@ export type NewApiKey = z.infer<typeof newApiKey>;
 export const apiKeyEndpoints = {
   listApiKeys: endpoint('GET /api/api-keys', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'API keys, oldest first',
     query: pageQuery,
@@ -65,6 +66,7 @@ export const apiKeyEndpoints = {
   }),
   addApiKey: endpoint('POST /api/api-keys', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Make an API key for which the caller is responsible',
     body: newApiKey,
@@ -78,6 +80,7 @@ export const apiKeyEndpoints = {
   }),
   revokeApiKey: endpoint('DELETE /api/api-keys/:id', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'End an API key at once, and for good',
     params: idParams,
@@ -87,6 +90,7 @@ export const apiKeyEndpoints = {
   }),
   takeOverApiKey: endpoint('PUT /api/api-keys/:id/admin', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Make the caller responsible for an API key, which then outlives the role of its former admin',
     params: idParams,

@@ -89,6 +89,7 @@ const articleEtagHeader = { etag: 'The revision of the article, for `If-Match` o
 export const articleAdminEndpoints = {
   listArticles: endpoint('GET /api/articles', {
     access: 'admin',
+    roles: ['warehouse', 'sales'],
     keyScopes: ['articles:write', 'stock:write'],
     summary: 'Articles of a state, or drafts and what is on sale; filtered',
     query: articlesQuery,
@@ -98,6 +99,7 @@ export const articleAdminEndpoints = {
   }),
   getArticle: endpoint('GET /api/articles/:id', {
     access: 'admin',
+    roles: ['warehouse', 'sales'],
     keyScopes: ['articles:write', 'stock:write'],
     summary: 'Everything about one article; its ETag guards the next edit',
     responseHeaders: articleEtagHeader,
@@ -108,6 +110,7 @@ export const articleAdminEndpoints = {
   }),
   updateArticle: endpoint('PUT /api/articles/:id', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Edit an article, if nobody has since its ETag was read',
     params: idParams,
@@ -131,6 +134,7 @@ export const articleAdminEndpoints = {
   }),
   changeArticleState: endpoint('PUT /api/articles/:id/state', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Put an article on sale, or withdraw it',
     params: idParams,
@@ -147,6 +151,7 @@ export const articleAdminEndpoints = {
   }),
   listPrices: endpoint('GET /api/articles/:id/prices', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'The prices of an article, the current one first',
     params: idParams,

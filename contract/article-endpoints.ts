@@ -34,6 +34,7 @@ export const articleEndpoints = {
   }),
   addProduct: endpoint('POST /api/product', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Add an article',
     body: newArticle,
@@ -47,6 +48,7 @@ export const articleEndpoints = {
   }),
   deleteProduct: endpoint('DELETE /api/product/:id', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Delete an article; its orders stay',
     params: idParams,

@@ -124,6 +124,7 @@ export type ArticleImport = z.infer<typeof articleImport>;
 export const articleImportEndpoints = {
   exportArticles: endpoint('GET /api/articles-csv', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write', 'stock:write'],
     summary: 'Articles as CSV, filtered like the list; it can be imported again',
     query: articlesQuery.omit({ limit: true, cursor: true, sort: true }).extend(csvFormatQuery.shape),
@@ -134,6 +135,7 @@ export const articleImportEndpoints = {
   }),
   planImport: endpoint('POST /api/article-imports', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Upload a CSV of articles and see what it would do; nothing is changed',
     query: z.object({
@@ -154,6 +156,7 @@ export const articleImportEndpoints = {
   }),
   getImport: endpoint('GET /api/article-imports/:id', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'The plan of an import and how far it is',
     params: idParams,
@@ -163,6 +166,7 @@ export const articleImportEndpoints = {
   }),
   fetchImportPictures: endpoint('POST /api/article-imports/:id/pictures', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Fetch the pictures of an import from these hosts, and leave out those of all others',
     params: idParams,
@@ -178,6 +182,7 @@ export const articleImportEndpoints = {
   }),
   applyImport: endpoint('POST /api/article-imports/:id/apply', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     summary: 'Apply an import whole, or not at all',
     params: idParams,

@@ -1,4 +1,4 @@
-// The audit log: which admin did what to whom, and when.
+// The audit log: who of the mill did what to whom, and when.
 import { z } from 'zod';
 import { EXAMPLE_CSV_FORMAT } from './csv-format.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,6 +10,7 @@ import { csvFormatQuery, dayRange, several } from './list-filters.ts';
 export const auditActions = [
   'make_admin',
   'revoke_admin',
+  'change_role',
   'add_article',
   'delete_article',
   'update_article',
@@ -99,6 +100,7 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditEndpoints = {
   listAuditLog: endpoint('GET /api/audit-log', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Audit log of admin actions, filtered, oldest first',
     query: auditQuery,
@@ -117,6 +119,7 @@ export const auditEndpoints = {
   }),
   exportAuditLog: endpoint('GET /api/audit-log-csv', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'The audit log as CSV, filtered like the list',
     query: auditQuery.omit({ limit: true, cursor: true }).extend(csvFormatQuery.shape),

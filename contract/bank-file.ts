@@ -85,6 +85,7 @@ export type BankPayment = z.infer<typeof bankPayment>;
 export const bankFileEndpoints = {
   planBankFile: endpoint('POST /api/bank-files', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: 'none',
     summary: "Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored",
     bodyMediaType: 'application/octet-stream',
@@ -97,6 +98,7 @@ export const bankFileEndpoints = {
   }),
   bookBankPayments: endpoint('POST /api/bank-payments', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: 'none',
     summary: "Book payments from lines of a bank's file, all or none; those booked before stay as they are",
     body: z.object({

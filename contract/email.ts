@@ -76,6 +76,7 @@ const subscriptions = z
 export const emailEndpoints = {
   listOrderEmails: endpoint('GET /api/orders/:id/emails', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: 'none',
     summary: 'The emails of an order, oldest first',
     params: idParams,
@@ -85,6 +86,7 @@ export const emailEndpoints = {
   }),
   listFailedEmails: endpoint('GET /api/emails/failed', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Emails that were set aside after their last attempt failed, oldest first',
     query: pageQuery,
@@ -94,6 +96,7 @@ export const emailEndpoints = {
   }),
   resendEmail: endpoint('POST /api/emails/:id/resend', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: 'none',
     summary: 'Send an email again, whether it was sent or set aside',
     params: idParams,
@@ -103,6 +106,7 @@ export const emailEndpoints = {
   }),
   getEmailSubscriptions: endpoint('GET /api/email-subscriptions', {
     access: 'admin',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: 'none',
     summary: 'The emails to admins that the caller wants',
     response: subscriptions,
@@ -110,6 +114,7 @@ export const emailEndpoints = {
   }),
   putEmailSubscriptions: endpoint('PUT /api/email-subscriptions', {
     access: 'admin',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: 'none',
     summary: 'Choose the emails to admins that the caller wants',
     body: subscriptions,

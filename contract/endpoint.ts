@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { ApiKeyScope } from './api-key-scopes.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { StaffRole } from './roles.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,8 +13,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `proves a session`: a sign-in session or an access token of the user whose email is in the path, or of an admin
  * - `sign-in session`: a sign-in session, as cookie or as session token
  * - `signed in`: any user; modules restrict the data to the user's own
- * - `self or admin`: the user whose email is in the path or query, or an admin
- * - `admin`: any admin
+ * - `self or admin`: the user whose email is in the path or query, an admin, or one of `roles`
+ * - `admin`: any admin, and `roles`
  */
 export type Access =
   | 'anyone'
@@ -36,6 +37,11 @@ export interface Example {
 interface Definition {
   /** Who may use it (spec section 6). Checked before validation. */
   readonly access: Access;
+  /**
+   * The roles smaller than admin that may call it for the mill. Stated wherever admins may do more than customers: where it
+   * is left out, an admin is a customer like any other.
+   */
+  readonly roles?: readonly StaffRole[] | 'none';
   /**
    * The scopes of API keys that may call it, of which a key needs one. Left out where no key may; endpoints for admins
    * state even that.
@@ -102,10 +108,19 @@ type WithKeyScopes<D extends Definition> = D['access'] extends 'admin'
   ? { readonly keyScopes: NonNullable<Definition['keyScopes']> }
   : unknown;
 
+/** Where admins may call it for others, each endpoint decides about the smaller roles. */
+type WithRoles<D extends Definition> = D['access'] extends 'admin' | 'self or admin' | 'proves a session'
+  ? { readonly roles: NonNullable<Definition['roles']> }
+  : unknown;
+
 /** `:name` in the route marks a parameter. */
 export function endpoint<const R extends Route, const D extends Definition>(
   route: R,
-  definition: D & WithExample<D> & WithKeyScopes<D> & Record<Exclude<keyof D, keyof Definition>, never>,
+  definition: D &
+    WithExample<D> &
+    WithRoles<D> &
+    WithKeyScopes<D> &
+    Record<Exclude<keyof D, keyof Definition>, never>,
 ): Omit<D, 'example'> & {
   readonly route: R;
   readonly method: Method;

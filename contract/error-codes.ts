@@ -28,6 +28,12 @@ export const errorCodes = {
   second_step_expired: { status: 401, message: authMessages.secondStepExpired },
   passkey_rejected: { status: 401, message: authMessages.passkeyRejected },
   admins_only: { status: 403, message: 'Only an admin may do this.' },
+  /** The caller works for the mill, with a role that the endpoint does not name. */
+  not_for_role: { status: 403, message: 'Your role at the mill does not include this.' },
+  role_changed: {
+    status: 409,
+    message: 'Somebody else has changed the role meanwhile. Look at it again.',
+  },
   scope_missing: { status: 403, message: 'This API key is not allowed to do this.' },
   /** Its admin has lost the role or was removed. */
   api_key_suspended: {

@@ -57,6 +57,7 @@ export type FeedQuery = z.infer<typeof feedQuery>;
 export const feedEventEndpoints = {
   listEvents: endpoint('GET /api/events', {
     access: 'admin',
+    roles: 'none',
     /** Each event asks for the scope of its type. */
     keyScopes: feedScopes,
     summary: 'What happened to orders, stock and articles, oldest first',

@@ -39,6 +39,7 @@ export type TestResult = z.infer<typeof testResult>;
 export const firstDayEndpoints = {
   getFirstDay: endpoint('GET /api/first-day', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'What a new shop still lacks',
     response: firstDay,
@@ -46,6 +47,7 @@ export const firstDayEndpoints = {
   }),
   dismissFirstDay: endpoint('POST /api/first-day/dismiss', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Hide what a new shop still lacks from all admins',
     response: firstDay,
@@ -53,6 +55,7 @@ export const firstDayEndpoints = {
   }),
   testPayment: endpoint('POST /api/first-day/test-payment', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Create a payment at the card provider and cancel it; nothing is charged',
     response: testResult,
@@ -60,6 +63,7 @@ export const firstDayEndpoints = {
   }),
   testEmail: endpoint('POST /api/first-day/test-email', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Send an email to the caller now',
     response: testResult,

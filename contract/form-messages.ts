@@ -17,6 +17,7 @@ export const formMessages = {
     taxAndDelivery: 'Tax and delivery',
     shop: 'Shop',
     apiKeys: 'API keys',
+    accounts: 'On account',
     webhooks: 'Webhooks',
     forMyself: 'For myself',
     savedFabrics: 'Saved Fabrics',

@@ -35,6 +35,7 @@ export const IMAGE_FIELD = 'image';
 export const imageEndpoints = {
   uploadImage: endpoint('POST /api/image', {
     access: 'signed in',
+    roles: ['sales'],
     keyScopes: ['articles:write'],
     /** Uploads have limits and a queue of their own. */
     priority: 'exempt',

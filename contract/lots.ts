@@ -64,6 +64,7 @@ export type LotClosing = z.infer<typeof lotClosing>;
 export const lotEndpoints = {
   listLots: endpoint('GET /api/articles/:id/lots', {
     access: 'admin',
+    roles: ['warehouse', 'sales'],
     keyScopes: ['stock:write'],
     summary: 'The lots of an article, open ones first, oldest first',
     params: idParams,
@@ -73,6 +74,7 @@ export const lotEndpoints = {
   }),
   moveBetweenLots: endpoint('POST /api/articles/:id/lot-moves', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Move pieces from one lot of an article to another',
     params: idParams,
@@ -88,6 +90,7 @@ export const lotEndpoints = {
   }),
   closeLot: endpoint('POST /api/articles/:id/lot-closings', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Close a lot; the pieces that are left are written off',
     params: idParams,

@@ -54,6 +54,7 @@ export type LineCorrection = z.infer<typeof lineCorrection>;
 export const orderCorrectionEndpoints = {
   correctParcel: endpoint('PATCH /api/orders/:id/parcel', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['orders:fulfil'],
     summary: 'Correct the carrier and the tracking number of a shipped or delivered order',
     params: idParams,
@@ -67,6 +68,7 @@ export const orderCorrectionEndpoints = {
   }),
   correctAddress: endpoint('PATCH /api/orders/:id/address', {
     access: 'signed in',
+    roles: ['warehouse', 'sales'],
     summary:
       'Correct the delivery address: by the customer until the order is paid, by admins until it is shipped',
     params: idParams,
@@ -89,6 +91,7 @@ export const orderCorrectionEndpoints = {
   }),
   changeLine: endpoint('PATCH /api/order/:id/lines/:line', {
     access: 'signed in',
+    roles: ['sales'],
     summary: 'Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow',
     params: idParams.extend({ line: requestedId }),
     body: lineCorrection,

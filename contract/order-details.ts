@@ -247,6 +247,7 @@ export const orderDetailsEndpoints = {
   getOrderDetails: endpoint('GET /api/orders/:id', {
     /** Another customer's order is answered 404. */
     access: 'signed in',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: ['orders:read'],
     summary: 'Everything about one order, cancelled ones included',
     params: idParams,
@@ -256,6 +257,7 @@ export const orderDetailsEndpoints = {
   }),
   advanceOrder: endpoint('POST /api/orders/:id/advance', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['orders:fulfil'],
     summary: 'Advance a paid order: processing, shipped, delivered',
     params: idParams,
@@ -269,6 +271,7 @@ export const orderDetailsEndpoints = {
   }),
   addOrderNote: endpoint('POST /api/orders/:id/notes', {
     access: 'admin',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: ['orders:fulfil'],
     summary: 'Add an internal note to the timeline',
     params: idParams,
@@ -282,6 +285,7 @@ export const orderDetailsEndpoints = {
   }),
   refundOrder: endpoint('POST /api/orders/:id/refunds', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: 'none',
     summary: 'Refund a paid order, whole or in part',
     params: idParams,

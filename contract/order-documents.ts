@@ -15,6 +15,7 @@ export const documentEndpoints = {
   getOrderDocument: endpoint('GET /api/orders/:id/documents/:number', {
     /** A document of another customer's order is answered 404. */
     access: 'signed in',
+    roles: ['sales', 'books'],
     keyScopes: ['orders:read', 'ledger:read'],
     summary: 'An invoice or a credit note of an order, as PDF',
     params: documentParams,
@@ -25,6 +26,7 @@ export const documentEndpoints = {
   }),
   getPackingSlip: endpoint('GET /api/orders/:id/packing-slip', {
     access: 'admin',
+    roles: ['warehouse', 'sales'],
     keyScopes: ['orders:read', 'orders:fulfil'],
     summary: 'The packing slip of a paid order, as PDF: no prices',
     params: idParams,

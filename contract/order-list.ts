@@ -102,6 +102,7 @@ const packingSlipsQuery = z.object({
 export const orderListEndpoints = {
   listAllOrders: endpoint('GET /api/allOrder', {
     access: 'admin',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: ['orders:read'],
     summary: 'All orders, filtered, oldest first',
     query: allOrdersQuery,
@@ -122,6 +123,7 @@ export const orderListEndpoints = {
   }),
   advanceOrders: endpoint('POST /api/orders/advance', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['orders:fulfil'],
     summary: 'Advance several paid orders; says of each what became of it',
     body: advances,
@@ -137,6 +139,7 @@ export const orderListEndpoints = {
   }),
   getPackingSlips: endpoint('GET /api/packing-slips', {
     access: 'admin',
+    roles: ['warehouse', 'sales'],
     keyScopes: ['orders:read', 'orders:fulfil'],
     summary: 'The packing slips of several orders in one PDF; the header x-left-out names those without one',
     responseHeaders: {
@@ -150,6 +153,7 @@ export const orderListEndpoints = {
   }),
   exportOrders: endpoint('GET /api/orders-csv', {
     access: 'admin',
+    roles: ['sales', 'books'],
     keyScopes: ['orders:read'],
     summary: 'Orders as CSV, filtered like the list, or chosen ones',
     query: ordersExportQuery.extend(csvFormatQuery.shape),

@@ -303,6 +303,7 @@ export const orderEndpoints = {
   }),
   listOrders: endpoint('GET /api/order', {
     access: 'self or admin',
+    roles: ['sales'],
     summary: "A user's orders, oldest first",
     query: ordersQuery,
     response: z.array(order),
@@ -312,6 +313,7 @@ export const orderEndpoints = {
   getOrder: endpoint('GET /api/order/:id', {
     /** Another customer's order is answered 404. */
     access: 'signed in',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: ['orders:read'],
     summary: 'One order',
     params: idParams,
@@ -321,6 +323,7 @@ export const orderEndpoints = {
   }),
   cancelOrder: endpoint('DELETE /api/order/:id', {
     access: 'signed in',
+    roles: ['sales'],
     summary: 'Cancel an unpaid order and release its stock',
     params: idParams,
     query: cancellationQuery,
@@ -334,6 +337,7 @@ export const orderEndpoints = {
   }),
   cancelLine: endpoint('DELETE /api/order/:id/lines/:line', {
     access: 'signed in',
+    roles: ['sales'],
     summary: 'Take a line out of an unpaid order and release its stock',
     params: idParams.extend({ line: requestedId.describe('The id of the line') }),
     query: cancellationQuery,
@@ -355,6 +359,7 @@ export const orderEndpoints = {
   }),
   settleOrder: endpoint('PATCH /api/order/:id', {
     access: 'signed in',
+    roles: ['sales'],
     priority: 'critical',
     summary: 'Mark an order paid, after the provider confirms the payment',
     params: idParams,

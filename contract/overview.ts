@@ -176,20 +176,25 @@ export type BookingsQuery = z.infer<typeof bookingsQuery>;
 export const overviewEndpoints = {
   getOverview: endpoint('GET /api/overview', {
     access: 'admin',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: 'none',
-    summary: 'Figures of the day: revenue, what waits for whom, stock, best sellers',
+    summary:
+      "Figures of the day: revenue, what waits for whom, stock, best sellers; empty or 0 what the caller's role does not include",
     response: overview,
     errors: [],
   }),
   getWaiting: endpoint('GET /api/waiting', {
     access: 'admin',
+    roles: ['warehouse', 'sales', 'books'],
     keyScopes: 'none',
-    summary: 'What waits for the mill, for its customers and for carriers: counts, and the oldest of each',
+    summary:
+      "What waits for the mill, for its customers and for carriers: counts, and the oldest of each; 0 what the caller's role cannot work off",
     response: waitingNow,
     errors: [],
   }),
   listLedger: endpoint('GET /api/ledger', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: ['ledger:read'],
     summary: 'Every settlement and refund of a period, oldest first',
     query: ledgerQuery,
@@ -207,6 +212,7 @@ export const overviewEndpoints = {
   }),
   exportLedger: endpoint('GET /api/ledger-csv', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: ['ledger:read'],
     summary:
       'Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview',
@@ -220,6 +226,7 @@ export const overviewEndpoints = {
   }),
   exportDocuments: endpoint('GET /api/documents-zip', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: ['ledger:read'],
     summary: 'The invoices and credit notes of a month as PDF files in one ZIP file',
     query: documentsQuery,
@@ -230,6 +237,7 @@ export const overviewEndpoints = {
   }),
   exportBookings: endpoint('GET /api/bookings', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: ['ledger:read'],
     summary:
       'The bookings of a month for DATEV, Xero or QuickBooks; the amounts add up to the revenue of the Overview',

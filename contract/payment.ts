@@ -38,6 +38,7 @@ export type PaymentSettings = z.infer<typeof paymentSettings>;
 export const paymentEndpoints = {
   createPaymentIntent: endpoint('POST /api/create-payment-intent', {
     access: 'signed in',
+    roles: ['sales'],
     priority: 'critical',
     summary: 'Create a payment intent and get the client secret that confirms it',
     body: paymentRequest,

@@ -146,6 +146,7 @@ export const receivablesEndpoints = {
   }),
   putAccountTerms: endpoint('PUT /api/user/:email/account-terms', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Allow a customer to order on account, or end it',
     params: emailParams,
@@ -156,6 +157,7 @@ export const receivablesEndpoints = {
   }),
   listAccounts: endpoint('GET /api/accounts', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: ['ledger:read'],
     summary: 'Customers with terms, and what they owe',
     query: pageQuery,
@@ -165,6 +167,7 @@ export const receivablesEndpoints = {
   }),
   getStatement: endpoint('GET /api/statements/:email', {
     access: 'self or admin',
+    roles: ['books'],
     keyScopes: ['ledger:read'],
     summary: 'Invoices on account, credit notes and payments of a customer',
     params: emailParams,
@@ -174,6 +177,7 @@ export const receivablesEndpoints = {
   }),
   exportStatement: endpoint('GET /api/statements/:email/csv', {
     access: 'self or admin',
+    roles: ['books'],
     keyScopes: ['ledger:read'],
     summary: 'The same as CSV',
     params: emailParams,
@@ -185,6 +189,7 @@ export const receivablesEndpoints = {
   }),
   addAccountPayment: endpoint('POST /api/account-payments', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: 'none',
     summary: 'Enter a payment of a customer',
     headers: idempotencyHeaders,
@@ -205,6 +210,7 @@ export const receivablesEndpoints = {
   }),
   removeAccountPayment: endpoint('DELETE /api/account-payments/:id', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: 'none',
     summary: 'Take back a payment that an admin entered by mistake',
     params: idParams,

@@ -65,6 +65,7 @@ export type ReviewAnswer = z.infer<typeof reviewAnswer>;
 export const reviewAdminEndpoints = {
   listAllReviews: endpoint('GET /api/reviews', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: 'none',
     summary: 'All reviews with their state and author, filtered',
     query: allReviewsQuery,
@@ -82,6 +83,7 @@ export const reviewAdminEndpoints = {
   }),
   getReviewRecord: endpoint('GET /api/reviews/:id', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: 'none',
     summary: 'A review with its state and author, as it is now',
     params: idParams,
@@ -91,6 +93,7 @@ export const reviewAdminEndpoints = {
   }),
   changeReviewState: endpoint('PUT /api/reviews/:id/state', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: 'none',
     summary: 'Hide a review with a reason, or let it appear',
     params: idParams,
@@ -104,6 +107,7 @@ export const reviewAdminEndpoints = {
   }),
   answerReview: endpoint('PUT /api/reviews/:id/answer', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: 'none',
     summary: 'Answer a review as the mill; the answer is shown under it',
     params: idParams,

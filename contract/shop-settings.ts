@@ -140,6 +140,7 @@ const expected = z.object({
 export const shopSettingsEndpoints = {
   getTaxSettings: endpoint('GET /api/shop-settings/tax', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'The tax that the shop charges',
     response: z.object({
@@ -150,6 +151,7 @@ export const shopSettingsEndpoints = {
   }),
   putTaxSettings: endpoint('PUT /api/shop-settings/tax', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Set the tax that the shop charges; orders that are placed keep theirs',
     body: expected.extend({ settings: taxSettings.describe('The settings') }),
@@ -171,6 +173,7 @@ export const shopSettingsEndpoints = {
   }),
   getDeliverySettings: endpoint('GET /api/shop-settings/delivery', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Where the shop delivers to, at what price and in how many days',
     response: z.object({
@@ -181,6 +184,7 @@ export const shopSettingsEndpoints = {
   }),
   putDeliverySettings: endpoint('PUT /api/shop-settings/delivery', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Set where the shop delivers to, at what price and in how many days',
     body: expected.extend({ settings: deliverySettings.describe('The settings') }),
@@ -210,6 +214,7 @@ export const shopSettingsEndpoints = {
   }),
   getBookkeeping: endpoint('GET /api/shop-settings/bookkeeping', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: 'none',
     summary: 'The accounts that exported bookings name',
     response: z.object({
@@ -220,6 +225,7 @@ export const shopSettingsEndpoints = {
   }),
   putBookkeeping: endpoint('PUT /api/shop-settings/bookkeeping', {
     access: 'admin',
+    roles: ['books'],
     keyScopes: 'none',
     summary: 'Set the accounts that exported bookings name',
     body: expected.extend({ settings: bookkeeping.describe('The settings') }),
@@ -231,6 +237,7 @@ export const shopSettingsEndpoints = {
   }),
   getShopContent: endpoint('GET /api/shop-settings/content', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'The texts, pictures and colours of the shop',
     response: z.object({
@@ -241,6 +248,7 @@ export const shopSettingsEndpoints = {
   }),
   putShopContent: endpoint('PUT /api/shop-settings/content', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Set the texts, pictures and colours of the shop; documents that were issued keep theirs',
     body: expected.extend({ settings: shopContent.describe('The settings') }),

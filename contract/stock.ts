@@ -189,6 +189,7 @@ export type ArticleStock = z.infer<typeof articleStock>;
 export const stockEndpoints = {
   listStockMovements: endpoint('GET /api/stock-movements', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Changes of stock, filtered',
     query: stockMovementsQuery,
@@ -206,6 +207,7 @@ export const stockEndpoints = {
   }),
   changeStock: endpoint('POST /api/articles/:id/stock', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Receive a delivery or correct the stock of an article, withdrawn ones included',
     params: idParams,
@@ -231,6 +233,7 @@ export const stockEndpoints = {
   }),
   getStock: endpoint('GET /api/articles/:id/stock', {
     access: 'admin',
+    roles: ['warehouse', 'sales'],
     keyScopes: ['stock:write'],
     summary: 'What is on hand of an article, and what of it is in orders and reserved',
     params: idParams,
@@ -240,6 +243,7 @@ export const stockEndpoints = {
   }),
   countStock: endpoint('PUT /api/articles/:id/stock-count', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Set what is on hand of an article, or of one of its lots, to what was counted',
     params: idParams,
@@ -269,6 +273,7 @@ export const stockEndpoints = {
   }),
   countStocks: endpoint('PUT /api/stock-counts', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: `Set what was on hand of up to ${COUNT_ROWS_MAX} articles or lots when they were counted, all or none`,
     body: stockCounts,
@@ -300,6 +305,7 @@ export const stockEndpoints = {
   }),
   setAlertLevel: endpoint('PUT /api/articles/:id/alert-level', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Set the stock at or below which admins are told; null stands for the minimum order',
     params: idParams,
@@ -316,6 +322,7 @@ export const stockEndpoints = {
   }),
   sellRemnant: endpoint('PUT /api/articles/:id/remnant', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Sell the last pieces of an article, which are below its minimum order, together',
     params: idParams,
@@ -327,6 +334,7 @@ export const stockEndpoints = {
   }),
   endRemnantSale: endpoint('DELETE /api/articles/:id/remnant', {
     access: 'admin',
+    roles: ['warehouse'],
     keyScopes: ['stock:write'],
     summary: 'Restore the minimum order of an article whose last pieces are on sale',
     params: idParams,

@@ -16,7 +16,10 @@ import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
 import { isPhoneNumber, isTaxId, isWebAddress } from './predicates.ts';
+import { staffRoles } from './roles.ts';
 import { UNITS } from './units.ts';
+
+const role = z.enum(['admin', ...staffRoles]);
 
 const user = z
   .object({
@@ -26,7 +29,7 @@ const user = z
     address: z.string().describe('The address as one text'),
     phone: z.string().describe('A telephone number'),
     linkend: z.string().describe('Professional profile URL'),
-    role: z.literal('admin').optional().describe("'admin', or absent"),
+    role: role.optional().describe("'admin', the role of other staff, or absent"),
     emailConfirmed: z
       .boolean()
       .optional()
@@ -102,13 +105,21 @@ const putUserResponse = z
 /** GET user. `q`: the beginning of an email, of a name, or of what follows the first word of a name. */
 const usersQuery = pageQuery.extend({
   q: searchText.optional(),
-  role: z.literal('admin').optional().describe("'admin', or left out"),
+  role: role.optional().describe('Only users with this role'),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
+
+const roleChange = z
+  .object({
+    from: role.nullable().describe('The role that the admin has seen; null for a customer'),
+    to: z.enum(staffRoles).nullable().describe('The new role; null for a customer'),
+  })
+  .meta({ id: 'RoleChange' });
 
 export const userEndpoints = {
   putUser: endpoint('PUT /api/user/:email', {
     access: 'proves a session',
+    roles: 'none',
     priority: 'critical',
     summary: 'Exchange a sign-in session for an access token, or update a profile',
     params: emailParams,
@@ -132,6 +143,7 @@ export const userEndpoints = {
   }),
   getUser: endpoint('GET /api/user/:email', {
     access: 'self or admin',
+    roles: ['sales'],
     summary: 'Profile of one user',
     params: emailParams,
     response: user,
@@ -167,6 +179,7 @@ export const userEndpoints = {
   }),
   listUsers: endpoint('GET /api/user', {
     access: 'admin',
+    roles: ['sales'],
     keyScopes: 'none',
     summary: 'All users',
     query: usersQuery,
@@ -176,6 +189,7 @@ export const userEndpoints = {
   }),
   makeAdmin: endpoint('PUT /api/user/admin/:email', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Make a user an admin',
     params: emailParams,
@@ -185,6 +199,7 @@ export const userEndpoints = {
   }),
   revokeAdmin: endpoint('DELETE /api/user/admin/:email', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Take the admin role away from a user',
     params: emailParams,
@@ -192,8 +207,20 @@ export const userEndpoints = {
     example: { params: { email: EXAMPLE.admin } },
     errors: ['user_not_found', 'last_admin'],
   }),
+  changeRole: endpoint('PUT /api/user/:email/role', {
+    access: 'admin',
+    roles: 'none',
+    keyScopes: 'none',
+    summary: 'Give a user a role smaller than admin, or take it away',
+    params: emailParams,
+    body: roleChange,
+    response: modifiedCount,
+    example: { params: { email: EXAMPLE.otherCustomer }, body: { from: null, to: 'warehouse' } },
+    errors: ['user_not_found', 'email_unconfirmed', 'last_admin', 'role_changed'],
+  }),
   endSessions: endpoint('DELETE /api/user/:email/sessions', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'End all sign-in sessions of a user',
     params: emailParams,
@@ -203,10 +230,19 @@ export const userEndpoints = {
   }),
   isAdmin: endpoint('GET /api/admin/:email', {
     access: 'self or admin',
-    summary: 'Whether this user is an admin, and may order on account',
+    roles: 'none',
+    summary: 'Whether this user is an admin or other staff, and may order on account',
     params: emailParams,
     response: z.object({
       admin: z.boolean().describe('Whether the person is an admin'),
+      role: z
+        .enum(staffRoles)
+        .optional()
+        .describe('The role of other staff; absent for admins and customers'),
+      may: z
+        .array(z.string())
+        .optional()
+        .describe('The endpoints that this role may call, as method and path; with `role` only'),
       onAccount: z.literal(true).optional().describe('Absent for customers who never had terms'),
       units: z
         .enum(UNITS)

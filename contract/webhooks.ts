@@ -79,6 +79,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const webhookEndpoints = {
   listWebhooks: endpoint('GET /api/webhooks', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Webhooks, oldest first',
     query: pageQuery,
@@ -88,6 +89,7 @@ export const webhookEndpoints = {
   }),
   addWebhook: endpoint('POST /api/webhooks', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Send events to an address from now on; the caller is responsible for it',
     body: newWebhook,
@@ -109,6 +111,7 @@ export const webhookEndpoints = {
   }),
   removeWebhook: endpoint('DELETE /api/webhooks/:id', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Send nothing to an address any more',
     params: idParams,
@@ -118,6 +121,7 @@ export const webhookEndpoints = {
   }),
   takeOverWebhook: endpoint('PUT /api/webhooks/:id/admin', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Make the caller responsible for a webhook, which then outlives the role of its former admin',
     params: idParams,
@@ -127,6 +131,7 @@ export const webhookEndpoints = {
   }),
   listWebhookDeliveries: endpoint('GET /api/webhooks/:id/deliveries', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'The events that were sent to a webhook, or are to be, in the last 30 days',
     params: idParams,
@@ -137,6 +142,7 @@ export const webhookEndpoints = {
   }),
   resendWebhookDelivery: endpoint('POST /api/webhook-deliveries/:id/resend', {
     access: 'admin',
+    roles: 'none',
     keyScopes: 'none',
     summary: 'Send an event again, whether it was accepted or given up',
     params: idParams,

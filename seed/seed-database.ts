@@ -121,7 +121,7 @@ async function addReviews(app: App): Promise<void> {
 }
 
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {
-  const admin = { id: await app.users.idOf(ADMIN), isAdmin: true };
+  const admin = { id: await app.users.idOf(ADMIN), isStaff: true };
   const uploads = files.map(async (file) => app.images.store(await readFile(new URL(file, IMAGES)), admin));
   return (await Promise.all(uploads)).map(({ url }) => url);
 }

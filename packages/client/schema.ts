@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Add an article
-         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["addProduct"];
         delete?: never;
@@ -40,7 +40,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an article; its orders stay
-         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -177,7 +177,7 @@ export interface paths {
         };
         /**
          * Articles of a state, or drafts and what is on sale; filtered
-         * @description For admins. API keys need `articles:write` or `stock:write`.
+         * @description For admins. Staff with the role `warehouse` or `sales` may use it like admins. API keys need `articles:write` or `stock:write`.
          */
         get: operations["listArticles"];
         put?: never;
@@ -197,12 +197,12 @@ export interface paths {
         };
         /**
          * Everything about one article; its ETag guards the next edit
-         * @description For admins. API keys need `articles:write` or `stock:write`.
+         * @description For admins. Staff with the role `warehouse` or `sales` may use it like admins. API keys need `articles:write` or `stock:write`.
          */
         get: operations["getArticle"];
         /**
          * Edit an article, if nobody has since its ETag was read
-         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         put: operations["updateArticle"];
         post?: never;
@@ -222,7 +222,7 @@ export interface paths {
         get?: never;
         /**
          * Put an article on sale, or withdraw it
-         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         put: operations["changeArticleState"];
         post?: never;
@@ -241,7 +241,7 @@ export interface paths {
         };
         /**
          * The prices of an article, the current one first
-         * @description For admins. API keys need `articles:write`.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`.
          */
         get: operations["listPrices"];
         put?: never;
@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * Articles as CSV, filtered like the list; it can be imported again
-         * @description For admins. API keys need `articles:write` or `stock:write`.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write` or `stock:write`.
          */
         get: operations["exportArticles"];
         put?: never;
@@ -283,7 +283,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a CSV of articles and see what it would do; nothing is changed
-         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["planImport"];
         delete?: never;
@@ -301,7 +301,7 @@ export interface paths {
         };
         /**
          * The plan of an import and how far it is
-         * @description For admins. API keys need `articles:write`.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`.
          */
         get: operations["getImport"];
         put?: never;
@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch the pictures of an import from these hosts, and leave out those of all others
-         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["fetchImportPictures"];
         delete?: never;
@@ -343,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Apply an import whole, or not at all
-         * @description For admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["applyImport"];
         delete?: never;
@@ -521,7 +521,7 @@ export interface paths {
         };
         /**
          * Changes of stock, filtered
-         * @description For admins. API keys need `stock:write`.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`.
          */
         get: operations["listStockMovements"];
         put?: never;
@@ -541,13 +541,13 @@ export interface paths {
         };
         /**
          * What is on hand of an article, and what of it is in orders and reserved
-         * @description For admins. API keys need `stock:write`.
+         * @description For admins. Staff with the role `warehouse` or `sales` may use it like admins. API keys need `stock:write`.
          */
         get: operations["getStock"];
         put?: never;
         /**
          * Receive a delivery or correct the stock of an article, withdrawn ones included
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["changeStock"];
         delete?: never;
@@ -566,7 +566,7 @@ export interface paths {
         get?: never;
         /**
          * Set what is on hand of an article, or of one of its lots, to what was counted
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         put: operations["countStock"];
         post?: never;
@@ -586,7 +586,7 @@ export interface paths {
         get?: never;
         /**
          * Set what was on hand of up to 1000 articles or lots when they were counted, all or none
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         put: operations["countStocks"];
         post?: never;
@@ -606,7 +606,7 @@ export interface paths {
         get?: never;
         /**
          * Set the stock at or below which admins are told; null stands for the minimum order
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         put: operations["setAlertLevel"];
         post?: never;
@@ -626,13 +626,13 @@ export interface paths {
         get?: never;
         /**
          * Sell the last pieces of an article, which are below its minimum order, together
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         put: operations["sellRemnant"];
         post?: never;
         /**
          * Restore the minimum order of an article whose last pieces are on sale
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         delete: operations["endRemnantSale"];
         options?: never;
@@ -649,7 +649,7 @@ export interface paths {
         };
         /**
          * The lots of an article, open ones first, oldest first
-         * @description For admins. API keys need `stock:write`.
+         * @description For admins. Staff with the role `warehouse` or `sales` may use it like admins. API keys need `stock:write`.
          */
         get: operations["listLots"];
         put?: never;
@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Move pieces from one lot of an article to another
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["moveBetweenLots"];
         delete?: never;
@@ -691,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Close a lot; the pieces that are left are written off
-         * @description For admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `stock:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["closeLot"];
         delete?: never;
@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * A user's orders, oldest first
-         * @description For the user whose email is stated, and for admins.
+         * @description For the user whose email is stated, and for admins. Staff with the role `sales` may use it like admins.
          */
         get: operations["listOrders"];
         put?: never;
@@ -753,21 +753,21 @@ export interface paths {
         };
         /**
          * One order
-         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `orders:read`.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins. API keys need `orders:read`.
          */
         get: operations["getOrder"];
         put?: never;
         post?: never;
         /**
          * Cancel an unpaid order and release its stock
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         delete: operations["cancelOrder"];
         options?: never;
         head?: never;
         /**
          * Mark an order paid, after the provider confirms the payment
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         patch: operations["settleOrder"];
         trace?: never;
@@ -784,14 +784,14 @@ export interface paths {
         post?: never;
         /**
          * Take a line out of an unpaid order and release its stock
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         delete: operations["cancelLine"];
         options?: never;
         head?: never;
         /**
          * Change the pieces of a line of an unpaid order; stock, price, tax and delivery follow
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         patch: operations["changeLine"];
         trace?: never;
@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * Everything about one order, cancelled ones included
-         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `orders:read`.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins. API keys need `orders:read`.
          */
         get: operations["getOrderDetails"];
         put?: never;
@@ -827,7 +827,7 @@ export interface paths {
         put?: never;
         /**
          * Advance a paid order: processing, shipped, delivered
-         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["advanceOrder"];
         delete?: never;
@@ -847,7 +847,7 @@ export interface paths {
         put?: never;
         /**
          * Add an internal note to the timeline
-         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["addOrderNote"];
         delete?: never;
@@ -867,7 +867,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a paid order, whole or in part
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -915,7 +915,7 @@ export interface paths {
         head?: never;
         /**
          * Correct the carrier and the tracking number of a shipped or delivered order
-         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
          */
         patch: operations["correctParcel"];
         trace?: never;
@@ -935,7 +935,7 @@ export interface paths {
         head?: never;
         /**
          * Correct the delivery address: by the customer until the order is paid, by admins until it is shipped
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `warehouse` or `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         patch: operations["correctAddress"];
         trace?: never;
@@ -949,7 +949,7 @@ export interface paths {
         };
         /**
          * All orders, filtered, oldest first
-         * @description For admins. API keys need `orders:read`.
+         * @description For admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins. API keys need `orders:read`.
          */
         get: operations["listAllOrders"];
         put?: never;
@@ -971,7 +971,7 @@ export interface paths {
         put?: never;
         /**
          * Advance several paid orders; says of each what became of it
-         * @description For admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` may use it like admins. API keys need `orders:fulfil`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["advanceOrders"];
         delete?: never;
@@ -989,7 +989,7 @@ export interface paths {
         };
         /**
          * The packing slips of several orders in one PDF; the header x-left-out names those without one
-         * @description For admins. API keys need `orders:read` or `orders:fulfil`.
+         * @description For admins. Staff with the role `warehouse` or `sales` may use it like admins. API keys need `orders:read` or `orders:fulfil`.
          */
         get: operations["getPackingSlips"];
         put?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
         };
         /**
          * Orders as CSV, filtered like the list, or chosen ones
-         * @description For admins. API keys need `orders:read`.
+         * @description For admins. Staff with the role `sales` or `books` may use it like admins. API keys need `orders:read`.
          */
         get: operations["exportOrders"];
         put?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
         };
         /**
          * An invoice or a credit note of an order, as PDF
-         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `orders:read` or `ledger:read`.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` or `books` may use it like admins. API keys need `orders:read` or `ledger:read`.
          */
         get: operations["getOrderDocument"];
         put?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         };
         /**
          * The packing slip of a paid order, as PDF: no prices
-         * @description For admins. API keys need `orders:read` or `orders:fulfil`.
+         * @description For admins. Staff with the role `warehouse` or `sales` may use it like admins. API keys need `orders:read` or `orders:fulfil`.
          */
         get: operations["getPackingSlip"];
         put?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
         put?: never;
         /**
          * Create a payment intent and get the client secret that confirms it
-         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         post: operations["createPaymentIntent"];
         delete?: never;
@@ -1249,7 +1249,7 @@ export interface paths {
         };
         /**
          * Customers with terms, and what they owe
-         * @description For admins. API keys need `ledger:read`.
+         * @description For admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -1269,7 +1269,7 @@ export interface paths {
         };
         /**
          * Invoices on account, credit notes and payments of a customer
-         * @description For the user whose email is stated, and for admins. API keys need `ledger:read`.
+         * @description For the user whose email is stated, and for admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["getStatement"];
         put?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         };
         /**
          * The same as CSV
-         * @description For the user whose email is stated, and for admins. API keys need `ledger:read`.
+         * @description For the user whose email is stated, and for admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["exportStatement"];
         put?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a payment of a customer
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         post: operations["addAccountPayment"];
         delete?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         post?: never;
         /**
          * Take back a payment that an admin entered by mistake
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         delete: operations["removeAccountPayment"];
         options?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a bank's statement (camt.053 or CSV) and see which invoices it pays; nothing is stored
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         post: operations["planBankFile"];
         delete?: never;
@@ -1371,7 +1371,7 @@ export interface paths {
         put?: never;
         /**
          * Book payments from lines of a bank's file, all or none; those booked before stay as they are
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         post: operations["bookBankPayments"];
         delete?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
         };
         /**
          * All reviews with their state and author, filtered
-         * @description For admins.
+         * @description For admins. Staff with the role `sales` may use it like admins.
          */
         get: operations["listAllReviews"];
         put?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * A review with its state and author, as it is now
-         * @description For admins.
+         * @description For admins. Staff with the role `sales` may use it like admins.
          */
         get: operations["getReviewRecord"];
         put?: never;
@@ -1474,7 +1474,7 @@ export interface paths {
         get?: never;
         /**
          * Hide a review with a reason, or let it appear
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         put: operations["changeReviewState"];
         post?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
         get?: never;
         /**
          * Answer a review as the mill; the answer is shown under it
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         put: operations["answerReview"];
         post?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image
-         * @description For every user; it reaches the user's own data only, except that of admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. API keys need `articles:write`. It counts as a write of the caller for the limit per minute.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -1553,7 +1553,7 @@ export interface paths {
         };
         /**
          * Profile of one user
-         * @description For the user whose email is stated, and for admins.
+         * @description For the user whose email is stated, and for admins. Staff with the role `sales` may use it like admins.
          */
         get: operations["getUser"];
         /**
@@ -1621,7 +1621,7 @@ export interface paths {
         };
         /**
          * All users
-         * @description For admins.
+         * @description For admins. Staff with the role `sales` may use it like admins.
          */
         get: operations["listUsers"];
         put?: never;
@@ -1656,6 +1656,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{email}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a user a role smaller than admin, or take it away
+         * @description For admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["changeRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{email}/sessions": {
         parameters: {
             query?: never;
@@ -1684,7 +1704,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this user is an admin, and may order on account
+         * Whether this user is an admin or other staff, and may order on account
          * @description For the user whose email is stated, and for admins.
          */
         get: operations["isAdmin"];
@@ -2425,7 +2445,7 @@ export interface paths {
         };
         /**
          * The emails of an order, oldest first
-         * @description For admins.
+         * @description For admins. Staff with the role `sales` may use it like admins.
          */
         get: operations["listOrderEmails"];
         put?: never;
@@ -2467,7 +2487,7 @@ export interface paths {
         put?: never;
         /**
          * Send an email again, whether it was sent or set aside
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         post: operations["resendEmail"];
         delete?: never;
@@ -2485,12 +2505,12 @@ export interface paths {
         };
         /**
          * The emails to admins that the caller wants
-         * @description For admins.
+         * @description For admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins.
          */
         get: operations["getEmailSubscriptions"];
         /**
          * Choose the emails to admins that the caller wants
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         put: operations["putEmailSubscriptions"];
         post?: never;
@@ -2508,8 +2528,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures of the day: revenue, what waits for whom, stock, best sellers
-         * @description For admins.
+         * Figures of the day: revenue, what waits for whom, stock, best sellers; empty or 0 what the caller's role does not include
+         * @description For admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins.
          */
         get: operations["getOverview"];
         put?: never;
@@ -2528,8 +2548,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits for the mill, for its customers and for carriers: counts, and the oldest of each
-         * @description For admins.
+         * What waits for the mill, for its customers and for carriers: counts, and the oldest of each; 0 what the caller's role cannot work off
+         * @description For admins. Staff with the role `warehouse` or `sales` or `books` may use it like admins.
          */
         get: operations["getWaiting"];
         put?: never;
@@ -2549,7 +2569,7 @@ export interface paths {
         };
         /**
          * Every settlement and refund of a period, oldest first
-         * @description For admins. API keys need `ledger:read`.
+         * @description For admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["listLedger"];
         put?: never;
@@ -2569,7 +2589,7 @@ export interface paths {
         };
         /**
          * Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview
-         * @description For admins. API keys need `ledger:read`.
+         * @description For admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["exportLedger"];
         put?: never;
@@ -2589,7 +2609,7 @@ export interface paths {
         };
         /**
          * The invoices and credit notes of a month as PDF files in one ZIP file
-         * @description For admins. API keys need `ledger:read`.
+         * @description For admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["exportDocuments"];
         put?: never;
@@ -2609,7 +2629,7 @@ export interface paths {
         };
         /**
          * The bookings of a month for DATEV, Xero or QuickBooks; the amounts add up to the revenue of the Overview
-         * @description For admins. API keys need `ledger:read`.
+         * @description For admins. Staff with the role `books` may use it like admins. API keys need `ledger:read`.
          */
         get: operations["exportBookings"];
         put?: never;
@@ -2985,12 +3005,12 @@ export interface paths {
         };
         /**
          * The accounts that exported bookings name
-         * @description For admins.
+         * @description For admins. Staff with the role `books` may use it like admins.
          */
         get: operations["getBookkeeping"];
         /**
          * Set the accounts that exported bookings name
-         * @description For admins. It counts as a write of the caller for the limit per minute.
+         * @description For admins. Staff with the role `books` may use it like admins. It counts as a write of the caller for the limit per minute.
          */
         put: operations["putBookkeeping"];
         post?: never;
@@ -4317,6 +4337,12 @@ export interface components {
             /** @description The buyer's tax id; an empty text where there is none */
             taxId?: string;
         };
+        RoleChangeInput: {
+            /** @description The role that the admin has seen; null for a customer */
+            from: ("admin" | "warehouse" | "sales" | "books") | null;
+            /** @description The new role; null for a customer */
+            to: ("warehouse" | "sales" | "books") | null;
+        };
         UnitsChoiceInput: {
             /**
              * @description Metres and g/m², or yards and oz/yd²
@@ -5510,7 +5536,7 @@ export interface components {
              * @description What was done
              * @enum {string}
              */
-            action: "make_admin" | "revoke_admin" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement";
+            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement";
             /** @description The affected user's email, or the id of the affected article, order, review or import */
             subject: string;
             /** @description What the subject is called; '' where that is not known */
@@ -6911,10 +6937,10 @@ export interface components {
             /** @description Professional profile URL */
             linkend: string;
             /**
-             * @description 'admin', or absent
-             * @constant
+             * @description 'admin', the role of other staff, or absent
+             * @enum {string}
              */
-            role?: "admin";
+            role?: "admin" | "warehouse" | "sales" | "books";
             /** @description Whether the account has proven that it owns the email (Google). Only in the list of users */
             emailConfirmed?: boolean;
             /** @description Business buyers state both; '' when not stated */
@@ -7014,7 +7040,7 @@ export interface components {
              * @description The error, for programs
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
+            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
             /** @description Same text as `detail`, for clients that read `message` */
             message: string;
             /** @description What is wrong with each field */
@@ -9849,7 +9875,7 @@ export interface operations {
                             /** @description Whether it was advanced */
                             advanced: boolean;
                             /** @description Null when it was advanced */
-                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
+                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
                             /** @description Now; null for an order that does not exist */
                             state: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded") | null;
                         }[];
@@ -11199,10 +11225,10 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description 'admin', or left out
+                 * @description Only users with this role
                  * @example admin
                  */
-                role?: "admin";
+                role?: "admin" | "warehouse" | "sales" | "books";
             };
             header?: never;
             path?: never;
@@ -11293,6 +11319,51 @@ export interface operations {
             };
         };
     };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example nora@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": null,
+                 *       "to": "warehouse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Give a user a role smaller than admin, or take it away */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
     endSessions: {
         parameters: {
             query?: never;
@@ -11343,7 +11414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether this user is an admin, and may order on account */
+            /** @description Whether this user is an admin or other staff, and may order on account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11357,6 +11428,13 @@ export interface operations {
                     "application/json": {
                         /** @description Whether the person is an admin */
                         admin: boolean;
+                        /**
+                         * @description The role of other staff; absent for admins and customers
+                         * @enum {string}
+                         */
+                        role?: "warehouse" | "sales" | "books";
+                        /** @description The endpoints that this role may call, as method and path; with `role` only */
+                        may?: string[];
                         /**
                          * @description Absent for customers who never had terms
                          * @enum {boolean}
@@ -12891,7 +12969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Figures of the day: revenue, what waits for whom, stock, best sellers */
+            /** @description Figures of the day: revenue, what waits for whom, stock, best sellers; empty or 0 what the caller's role does not include */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12911,7 +12989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for the mill, for its customers and for carriers: counts, and the oldest of each */
+            /** @description What waits for the mill, for its customers and for carriers: counts, and the oldest of each; 0 what the caller's role cannot work off */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13258,7 +13336,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@
@@ -13314,7 +13392,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@

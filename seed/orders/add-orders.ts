@@ -74,7 +74,7 @@ async function addAll(
     const services = createServices(app, { ...options, storage: joined });
     const users = new Users(joined);
     const customerIds = await addCustomers(users);
-    const admin = { id: await users.idOf(options.admin), email: options.admin, name: 'Admin', isAdmin: true };
+    const admin = { id: await users.idOf(options.admin), email: options.admin, name: 'Admin', isStaff: true };
     const book: OrderBook = { ...services, ...options, fabrics, admin, customerIds, ids: new Map() };
     await deliverOrderedPieces(book);
     for (const step of stepsOf(sampleOrders, now)) {

@@ -70,7 +70,7 @@ const callerOf = ({ customerIds }: OrderBook, { email, name }: SampleCustomer): 
   id: customerIds.get(email) ?? '',
   email,
   name,
-  isAdmin: false,
+  isStaff: false,
 });
 
 function idOf({ ids }: OrderBook, order: SampleOrder): string {

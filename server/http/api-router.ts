@@ -8,7 +8,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { actAsApiKey } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
 import { AppError } from './app-error.ts';
-import { bearerToken, type Caller, type Identify } from './caller.ts';
+import { bearerToken, type Caller, type Identify, isEndpointForRole } from './caller.ts';
 import { routeSchema } from './schema.ts';
 
 export interface HandlerContext<Name extends EndpointName> {
@@ -65,7 +65,7 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
         ...more,
         config: { priority, rateLimit: isLimited ? limit : false },
         onRequest: async (request) => {
-          requesters.set(request, await authenticate(endpoint, request, options));
+          requesters.set(request, await authenticate(name, request, options));
         },
         preValidation: (request) => assertOwner(access, request, options, requesters.get(request)),
         handler: async (request, reply) => {
@@ -109,31 +109,33 @@ async function isCallerGone(
 
 /** Finds the requester before the body is read. Throws when the endpoint's access rule is not met. */
 async function authenticate(
-  endpoint: Endpoint,
+  name: EndpointName,
   request: FastifyRequest,
   options: ApiRouterOptions,
 ): Promise<Requester> {
-  const { access } = endpoint;
-  const caller = await findCaller(endpoint, request, options);
+  const { access } = endpoints[name];
+  const caller = await findCaller(name, request, options);
   const email = caller?.email ?? (await findSessionEmail(access, request, options));
   return { caller, email };
 }
 
 async function findCaller(
-  { access, keyScopes }: Endpoint,
+  name: EndpointName,
   request: FastifyRequest,
   { identify }: ApiRouterOptions,
 ): Promise<Caller | undefined> {
+  const { access, keyScopes }: Endpoint = endpoints[name];
   if (access === 'anyone' || access === 'sign-in session') return undefined;
   if (access === 'optional sign-in' && !request.headers.authorization) return undefined;
   const token = bearerToken(request.headers);
-  const caller = token ? await identify(token) : undefined;
+  const user = token ? await identify(token) : undefined;
+  const caller = user && { ...user, isStaff: isEndpointForRole(name, user.role) };
   if (caller) request.actor = caller.email;
   if (caller?.apiKey) assertScope(caller.apiKey, request, keyScopes);
   if (access === 'proves a session') return caller;
   if (!caller) throw new AppError(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
   if (access === 'admin' && caller.needsSecondFactor) throw new AppError('second_factor_required');
-  if (access === 'admin' && !caller.isAdmin) throw new AppError('admins_only');
+  if (access === 'admin' && !caller.isStaff) throw new AppError(caller.role ? 'not_for_role' : 'admins_only');
   return caller;
 }
 
@@ -174,7 +176,7 @@ async function assertOwner(
   if (requester?.email === undefined) throw new AppError('session_required');
   const owner = ownerOf(request);
   // A missing email is left to validation, which requires it.
-  if (owner === undefined || owner === requester.email || requester.caller?.isAdmin) return;
+  if (owner === undefined || owner === requester.email || requester.caller?.isStaff) return;
   // The access token may belong to another account than the session.
   const session = access === 'proves a session' ? await sessionEmail(request.headers) : undefined;
   if (session === owner) return;

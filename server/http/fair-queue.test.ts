@@ -62,9 +62,9 @@ it('counts the work that is running: who has it waits for those who come later',
 it('serves admins first, and each of them in turns', async () => {
   const { add, serve } = occupied();
   add('mia', { person: 'mia' });
-  add('ada1', { person: 'ada', isAdmin: true, weight: 50 });
-  add('ada2', { person: 'ada', isAdmin: true });
-  add('bob1', { person: 'bob', isAdmin: true });
+  add('ada1', { person: 'ada', isStaff: true, weight: 50 });
+  add('ada2', { person: 'ada', isStaff: true });
+  add('bob1', { person: 'bob', isStaff: true });
   expect(await serve()).toBe('ada1 bob1 ada2 mia');
 });
 
@@ -105,7 +105,7 @@ it('turns people away when too many jobs wait, but not admins', async () => {
   add('mia', { person: 'mia' });
   add('ben', { person: 'ben' });
   await expect(queue.run({ person: 'eve' }, async () => 0)).rejects.toMatchObject({ code: 'overloaded' });
-  add('ada', { person: 'ada', isAdmin: true });
+  add('ada', { person: 'ada', isStaff: true });
   expect(await serve()).toBe('ada mia ben');
 });
 

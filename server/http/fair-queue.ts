@@ -6,7 +6,7 @@ export interface Turn {
   /** An account or a network; `null` is the shop itself, whose jobs are not limited in number. */
   readonly person: string | null;
   /** True for the job of an admin. */
-  readonly isAdmin?: boolean;
+  readonly isStaff?: boolean;
   readonly weight?: number;
   /** The name of the job; requests with the same name can join it. */
   readonly job?: string;
@@ -88,11 +88,11 @@ export class FairQueue {
    * throws.
    */
   async run<Result>(
-    { person, isAdmin = false, weight = 1, job: name }: Turn,
+    { person, isStaff = false, weight = 1, job: name }: Turn,
     job: () => Promise<Result>,
   ): Promise<Result> {
-    this.#assertRoom(person, isAdmin);
-    const lane = isAdmin ? this.#admins : this.#others;
+    this.#assertRoom(person, isStaff);
+    const lane = isStaff ? this.#admins : this.#others;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const run = async () => {
       try {
@@ -117,13 +117,13 @@ export class FairQueue {
     waiting.startsAt = Math.min(waiting.startsAt, this.#others.startOf(person, weight));
   }
 
-  #assertRoom(person: string | null, isAdmin: boolean): void {
+  #assertRoom(person: string | null, isStaff: boolean): void {
     if (person === null || this.#running < this.#options.concurrency) return;
     const { waitingPerPerson, waitingMax, tooMany } = this.#options;
-    const { waiting } = isAdmin ? this.#admins : this.#others;
+    const { waiting } = isStaff ? this.#admins : this.#others;
     if (waiting.filter(({ people }) => people.has(person)).length >= waitingPerPerson)
       throw new AppError('too_many_requests', { detail: tooMany, retryAfterSeconds: 2 });
-    if (!isAdmin && waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfterSeconds: 2 });
+    if (!isStaff && waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfterSeconds: 2 });
   }
 
   #start(): void {

@@ -36,7 +36,7 @@ const ERRORS_BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   'sign-in session': ['session_required'],
   'signed in': ['not_signed_in', 'token_unknown'],
   'self or admin': ['not_signed_in', 'token_unknown', 'not_yours'],
-  admin: ['not_signed_in', 'token_unknown', 'admins_only'],
+  admin: ['not_signed_in', 'token_unknown', 'admins_only', 'not_for_role'],
 };
 
 /** Where a token is read it may be an API key. */
@@ -104,8 +104,12 @@ const WHO: Readonly<Record<Access, string>> = {
 };
 
 /** Who may use an endpoint, in sentences. */
-function describeAccess({ access, keyScopes = 'none', method, isSigned }: Endpoint): string {
+function describeAccess({ access, roles, keyScopes = 'none', method, isSigned }: Endpoint): string {
   const sentences = [isSigned ? 'The signature of the sender is checked.' : WHO[access]];
+  if (roles !== undefined && roles !== 'none')
+    sentences.push(
+      `Staff with the role ${roles.map((role) => `\`${role}\``).join(' or ')} may use it like admins.`,
+    );
   if (keyScopes !== 'none')
     sentences.push(`API keys need ${keyScopes.map((scope) => `\`${scope}\``).join(' or ')}.`);
   if (method !== 'GET' && !isSigned)
@@ -135,6 +139,7 @@ function createRouteSchema(name: EndpointName): FastifySchema {
     ...(endpoint.bodyMediaType && { consumes: [endpoint.bodyMediaType] }),
     security: securityOf(endpoint),
     ...(Array.isArray(endpoint.keyScopes) && { 'x-api-key-scopes': endpoint.keyScopes }),
+    ...(Array.isArray(endpoint.roles) && { 'x-roles': endpoint.roles }),
     ...(endpoint.params && { params: endpoint.params }),
     querystring: strictQuery(endpoint.query),
     ...(endpoint.headers && { headers: endpoint.headers }),

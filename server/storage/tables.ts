@@ -4,6 +4,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type { FeedEventType } from '#contract/feed-event-types.ts';
+import type { Role } from '#contract/roles.ts';
 import type { ShopSettingName } from '#contract/shop-settings.ts';
 import type { ActorColumns } from './actors.ts';
 import type {
@@ -48,7 +49,7 @@ export interface UsersTable {
   address: Defaulted<string>;
   phone: Defaulted<string>;
   linkend: Defaulted<string>;
-  role: Defaulted<'admin' | null>;
+  role: Defaulted<Role | null>;
   company: Defaulted<string>;
   tax_id: Defaulted<string>;
   /** JSON: InvoiceAddress. */

@@ -1,12 +1,20 @@
 // Authorization (spec section 6): every endpoint × every kind of caller, as its example states it.
 import { expect } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { EXAMPLE } from '#contract/example-values.ts';
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
+import { type StaffRole, staffRoles } from '#contract/roles.ts';
+import { findSubscribers } from '#server/modules/email/subscriptions.ts';
 import { Users } from '#server/modules/people/service.ts';
-import { createExampleShop, exampleRequest, isOfCustomer } from '../support/example-requests.ts';
+import {
+  createExampleShop,
+  type ExampleShop,
+  exampleRequest,
+  isOfCustomer,
+} from '../support/example-requests.ts';
 import { test } from '../support/fake-stripe.ts';
 import { delivery, type TestApp } from '../support/test-app.ts';
 
@@ -23,6 +31,9 @@ const callers = {
   owner: (shop: TestApp) => shop.signIn(OWNER),
   admin: (shop: TestApp) => shop.signIn('admin@mail.com', { admin: true }),
   'demoted admin': demotedAdmin,
+  warehouse: (shop: TestApp) => shop.signIn('warehouse@mail.com', { role: 'warehouse' }),
+  sales: (shop: TestApp) => shop.signIn('sales@mail.com', { role: 'sales' }),
+  books: (shop: TestApp) => shop.signIn('books@mail.com', { role: 'books' }),
 };
 type CallerKind = keyof typeof callers;
 
@@ -39,12 +50,12 @@ async function demotedAdmin(shop: TestApp): Promise<string> {
   return token;
 }
 
-/** Calls about the customer's things that admins cannot make either, and why. */
-const OWNER_ONLY: Partial<Record<EndpointName, string>> = {
-  updateAddress: 'an address book is for its owner',
-  deleteAddress: 'an address book is for its owner',
-  createSharedPayment: 'one customer pays for orders together',
-};
+/** Whether the caller acts for the mill here; where not, staff are customers like any other. */
+function actsForMill(call: EndpointName, caller: CallerKind): boolean {
+  const { roles }: Endpoint = endpoints[call];
+  if (caller === 'admin') return roles !== undefined;
+  return roles !== undefined && roles !== 'none' && roles.some((role) => role === caller);
+}
 
 function expectedOutcome(call: EndpointName, caller: CallerKind): Outcome {
   const rule = endpoints[call].access;
@@ -55,7 +66,7 @@ function expectedOutcome(call: EndpointName, caller: CallerKind): Outcome {
   if (rule === 'sign-in session') return 401;
   if (caller === 'anonymous' || hasWrongToken) return 401;
   if (caller === 'owner') return rule === 'admin' ? 403 : 'allowed';
-  if (caller === 'admin') return OWNER_ONLY[call] ? 404 : 'allowed';
+  if (actsForMill(call, caller)) return 'allowed';
   if (rule !== 'signed in') return 403;
   return isOfCustomer(call) ? 404 : 'allowed';
 }
@@ -66,6 +77,7 @@ const DENIALS: readonly ErrorCode[] = [
   'token_unknown',
   'session_required',
   'admins_only',
+  'not_for_role',
   'not_yours',
   'second_factor_required',
 ];
@@ -176,4 +188,84 @@ test('orders are visible to their owner and to admins', async ({ shop }) => {
     'mia@mail.com',
     'ben@mail.com',
   ]);
+});
+
+test('every role is named by endpoints, and where admins may more than customers the roles are stated', () => {
+  const stated = endpointNames.flatMap((name) => {
+    const { roles = 'none' }: Endpoint = endpoints[name];
+    return roles === 'none' ? [] : roles;
+  });
+  expect(new Set(stated)).toEqual(new Set(staffRoles));
+  const undecided = endpointNames.filter((name) => {
+    const { access, roles }: Endpoint = endpoints[name];
+    return ['admin', 'self or admin', 'proves a session'].includes(access) && roles === undefined;
+  });
+  expect(undecided).toEqual([]);
+});
+
+/** A shop with an unpaid order, one to prepare, one with a refund, and a low article. */
+async function busyShop(shop: TestApp, fakeStripe: ExampleShop['fakeStripe']) {
+  await shop.addArticle({ availableQuantity: 1 });
+  const example = await createExampleShop(shop, fakeStripe);
+  for (const name of ['cancelOrder', 'advanceOrder'] as const) await exampleRequest(example, name);
+  const { params } = await exampleRequest(example, 'refundOrder');
+  return { admin: example.admin, paid: String(params?.id) };
+}
+
+test('counts, figures and payments of an order are of what the role includes', async ({
+  shop,
+  fakeStripe,
+}) => {
+  const { admin, paid } = await busyShop(shop, fakeStripe);
+  const token = async (role: StaffRole) => shop.signIn(`${role}@mail.com`, { role });
+  const [warehouse, sales, books] = [await token('warehouse'), await token('sales'), await token('books')];
+  const waiting = async (reader: string) => {
+    const { lowStock, ...kinds } = await shop.request('getWaiting', { token: reader });
+    const counts = Object.entries(kinds).map(([kind, { count }]) => [kind, count] as const);
+    return Object.fromEntries([...counts, ['lowStock', lowStock]].filter(([, count]) => count !== 0));
+  };
+  const all = await waiting(admin);
+  const only = (...kinds: string[]) =>
+    Object.fromEntries(Object.entries(all).filter(([kind]) => kinds.includes(kind)));
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(['unpaid', 'toPrepare', 'lowStock']));
+  expect(await waiting(warehouse)).toEqual(only('toPrepare', 'toShip', 'inTransit', 'lowStock'));
+  expect(await waiting(sales)).toEqual(only('unpaid', 'reviewsToLookAt'));
+  expect(await waiting(books)).toEqual(only('refundsInProgress'));
+
+  const figures = (reader: string) => shop.request('getOverview', { token: reader });
+  for (const reader of [warehouse, sales])
+    expect(await figures(reader)).toMatchObject({ days: [], months: [], bestSellers: [], recentRefunds: [] });
+  expect(await figures(books)).toMatchObject({ days: expect.arrayContaining([expect.anything()]) });
+  expect((await figures(books)).lowStock).toEqual({ count: 0, remnants: 0, articles: [] });
+
+  const details = (reader: string) =>
+    shop.request('getOrderDetails', { token: reader, params: { id: paid } });
+  expect((await details(books)).documents).toHaveLength(1);
+  expect(await details(warehouse)).toMatchObject({ documents: [], card: null, refunds: [], paidWith: [] });
+});
+
+test('each role subscribes to emails about its own work; with another role they are not sent', async ({
+  shop,
+}) => {
+  const token = await shop.signIn('books@mail.com', { role: 'books' });
+  const refused = { token, body: { kinds: ['admin_stock_low'] } };
+  expect(await shop.requestError('putEmailSubscriptions', refused)).toBe('validation_failed');
+  const kinds = ['admin_payment_mismatch'];
+  expect(await shop.request('putEmailSubscriptions', { token, body: { kinds } })).toEqual({ kinds });
+  const subscribers = () => findSubscribers(shop.storage.db, 'admin_payment_mismatch');
+  expect(await subscribers()).toHaveLength(1);
+  await shop.app.users.changeRole('books@mail.com', { from: 'books', to: 'sales' });
+  expect(await shop.request('getEmailSubscriptions', { token })).toEqual({ kinds: [] });
+  expect(await subscribers()).toEqual([]);
+});
+
+test('what a role may do is in the answer to GET admin/{email}, which says that its owner is no admin', async ({
+  shop,
+}) => {
+  const email = 'warehouse@mail.com';
+  const token = await shop.signIn(email, { role: 'warehouse' });
+  const answer = await shop.request('isAdmin', { token, params: { email } });
+  expect(answer).toMatchObject({ admin: false, role: 'warehouse' });
+  expect(answer.may).toContain(endpoints.advanceOrder.route);
+  expect(answer.may).not.toContain(endpoints.refundOrder.route);
 });

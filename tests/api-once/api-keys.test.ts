@@ -205,7 +205,7 @@ plainTest('a key needs no second factor where admins do', async ({ createApp }) 
   const token = await shop.signIn('admin@mail.com', { admin: true });
   expect(await shop.requestError('listAllOrders', { token })).toBe('second_factor_required');
   const { id } = await shop.storage.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const admin = { id, email: 'admin@mail.com', name: 'Admin', isAdmin: true };
+  const admin = { id, email: 'admin@mail.com', name: 'Admin', isStaff: true };
   const { key } = await shop.app.apiKeys.add(admin, {
     name: 'ERP',
     scopes: ['orders:read'],

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { callerOf } from '../support/callers.ts';
 import { runCommand } from '../support/commands.ts';
 import { jpeg } from '../support/images.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -18,9 +19,7 @@ test('a copy has every order that was acknowledged before, and the images', asyn
   const folder = await newFolder();
   const copy = () => runCommand('copy-database', shop.storageOptions, folder);
   const token = await shop.signIn('mia@mail.com');
-  const { caller } = { caller: await shop.app.users.findCaller(token) };
-  if (!caller) throw new Error('Nobody is signed in');
-  const { hash } = await shop.app.images.store(await jpeg(), caller);
+  const { hash } = await shop.app.images.store(await jpeg(), await callerOf(shop, 'mia@mail.com'));
   const productId = await shop.addArticle({ availableQuantity: 100_000 });
   expect(await copy()).toEqual({ code: 0, output: `The database and 1 new image are in ${folder}.` });
 

@@ -15,8 +15,8 @@ const NETWORK = '192.0.2.1';
 function uploading(shop: TestApp, limits: Partial<UploadQuotas>, clock = { now: Date.now() }) {
   const images: Images = imagesAt(shop, clock, { quotas: { ...imagesOptions.quotas, ...limits } });
   let seed = 0;
-  const upload = async (name: string, { network = NETWORK, isAdmin = false } = {}) =>
-    images.upload({ ...(await callerOf(shop, `${name}@mail.com`, { isAdmin })), network }, async () =>
+  const upload = async (name: string, { network = NETWORK, isStaff = false } = {}) =>
+    images.upload({ ...(await callerOf(shop, `${name}@mail.com`, { isStaff })), network }, async () =>
       jpeg(64, 64, ++seed),
     );
   return { images, upload };
@@ -36,7 +36,7 @@ test('a network uploads so many photos an hour, whoever uploads them; refused on
   await upload('ben');
   await expect(upload('eve')).rejects.toMatchObject(tooMany(imageMessages.tooManyOfNetwork));
   await upload('eve', { network: '192.0.2.2' });
-  await upload('ada', { isAdmin: true });
+  await upload('ada', { isStaff: true });
   clock.now += HOUR + 1;
   await upload('eve');
 });
@@ -56,7 +56,7 @@ test('the shop keeps so many photos and bytes of a customer; deleted ones make r
     await upload('mia');
     await expect(upload('mia')).rejects.toMatchObject({ code: 'too_many_images', status: 413 });
     await upload('ben');
-    for (let nth = 0; nth < 2; nth++) await upload('ada', { isAdmin: true });
+    for (let nth = 0; nth < 2; nth++) await upload('ada', { isStaff: true });
     clock.now += HOUR;
     await images.collectGarbage(async () => []);
     await upload('mia');

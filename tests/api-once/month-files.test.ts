@@ -67,7 +67,7 @@ async function trade(shop: TestApp, stripe: StripeFixture): Promise<number> {
   await chargeDelivery(shop);
   const [first = '', second = ''] = [await payOrder(shop, stripe, 'DE'), await payOrder(shop, stripe, 'DE')];
   for (const country of ['FR', 'AT', 'GB'] as const) await payOrder(shop, stripe, country);
-  const ada = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true });
+  const ada = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isStaff: true });
   await shop.app.payments.refundOrder(ada, first, await refundOfLine(shop, first, { amount: 10.01 }));
   const { transactionId } = await shop.request('getOrderDetails', {
     token: await shop.signIn('mia@mail.com'),

@@ -45,6 +45,17 @@ test('a session begun with the passkey has an admin’s rights, one with the pas
   expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: false });
 });
 
+test('other staff have their rights with a second factor only, too', async ({ createApp }) => {
+  const shop = await createApp(REQUIRED);
+  const client = await createHttpClient(shop);
+  const token = await client.signUp(mia.email, mia.password);
+  await shop.app.users.changeRole(mia.email, { from: null, to: 'warehouse' });
+  expect(await shop.requestError('listAllOrders', { token })).toBe('second_factor_required');
+  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: true });
+  await enableTotp(client);
+  await shop.request('listAllOrders', { token: await client.accessToken(mia.email) });
+});
+
 test('customers, and shops without the setting, need no second factor', async ({ shop, createApp }) => {
   const strict = await createApp(REQUIRED);
   const customer = await createHttpClient(strict);

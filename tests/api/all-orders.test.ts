@@ -129,7 +129,7 @@ test('an order is found by the beginnings of its words, which follow the custome
   const of = { email, phone: '+44 20 7946 0497', purchaseOrderNumber: 'PO 4500-17/B' };
   const id = await orderIn(shop, 'unpaid', { ...of, productId: frost });
   await settleOrders(shop, [id], { at: scene.clock.now });
-  const admin = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true });
+  const admin = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isStaff: true });
   await shop.app.orders.advance(admin, id, { to: 'processing', note: '' });
   await shop.app.orders.advance(admin, id, SHIPMENT);
   await orderIn(shop, 'paid', { productId: twill, email: 'mia.weber@mail.com', phone: '+44 20 7946 0500' });

@@ -78,7 +78,7 @@ testOnce(
     const images = imagesAt(shop, clock);
     const { hash, url } = await images.store(
       await jpeg(),
-      await callerOf(shop, 'ada@mail.com', { isAdmin: true }),
+      await callerOf(shop, 'ada@mail.com', { isStaff: true }),
     );
     await fetchImage(shop, url);
     expect(await collectHourly(23, shop, clock)).toEqual([]);

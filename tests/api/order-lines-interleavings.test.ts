@@ -74,7 +74,7 @@ const customerOf = (name: string): Caller => ({
   id: name,
   email: `${name}@mail.com`,
   name: 'C',
-  isAdmin: false,
+  isStaff: false,
 });
 
 const requestOf = (ordered: readonly ReturnType<typeof lineOf>[]) => ({
@@ -140,7 +140,7 @@ class Scenario {
     const lines = storage.db.selectFrom('order_lines').select('id').where('order_id', '=', orderId);
     const line = await lines.where('position', '=', position).executeTakeFirst();
     const about = { orderId, lineId: line?.id ?? '' };
-    const admin = { ...customerOf(ADMIN), isAdmin: true };
+    const admin = { ...customerOf(ADMIN), isStaff: true };
     await tolerant(orders.cancelLine(about, admin, '', async () => undefined));
   }
 

@@ -197,7 +197,7 @@ test('unpaid invoices are reminded of 1, 14 and 30 days after they were due, onc
     clock.now = start + day * DAY_MS;
     return shop.app.jobs.runNow(shop.app.receivables.remindersJob);
   };
-  const admin = await callerOf(shop, ADMIN, { isAdmin: true });
+  const admin = await callerOf(shop, ADMIN, { isStaff: true });
   const pay = (amount: number) =>
     shop.app.receivables.addPayment(
       admin,

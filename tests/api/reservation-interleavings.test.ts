@@ -99,7 +99,7 @@ class Scenario {
 
   #customer(nth: number): Caller {
     const email = `c${nth}-${this.#run}@mail.com`;
-    return { id: email, email, name: 'C', isAdmin: false };
+    return { id: email, email, name: 'C', isStaff: false };
   }
 
   async #keep(placing: Promise<string>): Promise<void> {

@@ -96,7 +96,7 @@ class Scenario {
   /** Another one each time: a customer has one reservation of an article. */
   get #customer(): Caller {
     const id = crypto.randomUUID();
-    return { id, email: `${id}@mail.com`, name: 'C', isAdmin: false };
+    return { id, email: `${id}@mail.com`, name: 'C', isStaff: false };
   }
 
   async perform(one: Step): Promise<void> {
@@ -223,7 +223,7 @@ class Scenario {
 
   async #ship({ app: { orders, users } }: TestApp, id: string): Promise<void> {
     const email = 'admin@mail.com';
-    const admin = { id: await users.idOf(email), email, name: 'Ada', isAdmin: true };
+    const admin = { id: await users.idOf(email), email, name: 'Ada', isStaff: true };
     await tolerant(orders.advance(admin, id, { to: 'processing', note: '' }));
     await tolerant(orders.advance(admin, id, SHIPMENT));
   }

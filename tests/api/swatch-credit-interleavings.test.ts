@@ -51,7 +51,7 @@ class Scenario {
     this.#nextShop = nextShop;
     this.#articles = articles;
     const email = `c-${articles[0]?.slice(-6)}@mail.com`;
-    this.#customer = { id: email, email, name: 'C', isAdmin: false };
+    this.#customer = { id: email, email, name: 'C', isStaff: false };
   }
 
   get email(): string {

@@ -18,16 +18,17 @@ export async function accountIdOf(
 
 interface Options {
   readonly name?: string;
-  readonly isAdmin?: boolean;
+  readonly isStaff?: boolean;
 }
 
 /** The user of an email, who is created where nobody has it. */
 export async function callerOf(
   { app: { users } }: { readonly app: { readonly users: Users } },
   email: string,
-  { name = email.split('@')[0] ?? email, isAdmin = false }: Options = {},
+  { name = email.split('@')[0] ?? email, isStaff = false }: Options = {},
 ): Promise<Caller> {
-  return { id: await users.ensureUser({ email, name }), email, name, isAdmin };
+  const role = isStaff ? 'admin' : undefined;
+  return { id: await users.ensureUser({ email, name }), email, name, role, isStaff };
 }
 
 /** Gives a person another email, as the last confirmation of a change does. */

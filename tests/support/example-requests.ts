@@ -7,7 +7,6 @@ import { createIntent, type StripeFixture, settleOptions } from './fake-stripe.t
 import { addArticleWithLots, lotId } from './lots.ts';
 import { placeLines } from './order-of-lines.ts';
 import { advanceOrder, payOrder, placeOrder, SHIPMENT } from './orders.ts';
-import { enqueue } from './outbox.ts';
 import { lineOf } from './refunds.ts';
 import { writeContent } from './shop-settings.ts';
 import { plainArticle, type RequestOptions, type TestApp } from './test-app.ts';
@@ -132,11 +131,9 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
       .where('webhook_id', '=', id);
     return (await deliveries.executeTakeFirstOrThrow()).id;
   },
-  async email({ shop }) {
-    const recipient = `${crypto.randomUUID()}@mail.com`;
-    await enqueue(shop, recipient);
-    const emails = shop.storage.db.selectFrom('outbox_emails').select('id').orderBy('id', 'desc').limit(1);
-    return (await emails.executeTakeFirstOrThrow()).id;
+  async email({ shop, made }) {
+    const emails = shop.storage.db.selectFrom('outbox_emails').select('id');
+    return (await emails.where('order_id', '=', await made('order')).executeTakeFirstOrThrow()).id;
   },
   async address({ shop, customer: token }) {
     return (await shop.request('addAddress', { token, body: EXAMPLE_DELIVERY })).insertedId;

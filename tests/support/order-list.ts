@@ -37,7 +37,7 @@ export async function orderIn(
   if (state === 'unpaid' || state === 'cancelled') return id;
   await payOrder(shop, id);
   await shop.signIn('admin@mail.com', { admin: true });
-  const admin = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true });
+  const admin = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isStaff: true });
   if (state === 'refunded') await refundWhole(shop, id);
   for (const to of STEPS.slice(0, STEPS.indexOf(state as (typeof STEPS)[number]) + 1))
     await orders.advance(

@@ -14,5 +14,5 @@ export async function placeLines(
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const order = { ...delivery, customDetails: '', purchaseOrderNumber: '', lines };
-  return shop.app.orders.place({ id, email, name, isAdmin: false }, order);
+  return shop.app.orders.place({ id, email, name, isStaff: false }, order);
 }

@@ -9,8 +9,8 @@ import { refundOfLine } from './refunds.ts';
 import { delivery, type TestApp } from './test-app.ts';
 import { tolerant } from './tolerant.ts';
 
-const MIA: Caller = { id: 'mia', email: 'mia@mail.com', name: 'Mia', isAdmin: false };
-const ADMIN: Caller = { id: 'ada', email: 'ada@mail.com', name: 'Ada', isAdmin: true };
+const MIA: Caller = { id: 'mia', email: 'mia@mail.com', name: 'Mia', isStaff: false };
+const ADMIN: Caller = { id: 'ada', email: 'ada@mail.com', name: 'Ada', isStaff: true };
 const QUANTITY = 2;
 const PRICE = 25;
 const STOCK = 100;

@@ -33,7 +33,7 @@ const payments = new Payments({
 });
 
 const users = new Users(storage);
-const admin = await callerOf({ app: { users } }, 'ada@mail.com', { name: 'Ada', isAdmin: true });
+const admin = await callerOf({ app: { users } }, 'ada@mail.com', { name: 'Ada', isStaff: true });
 const keys = [Number(LIFE) - 1, Number(LIFE)].map((life) => `life ${life}`);
 const asked = ORDERS.split(',').flatMap((id) => [...keys, ...keys].map((key) => ({ id, key })));
 const refund = async ({ id, key }: (typeof asked)[number]) => {

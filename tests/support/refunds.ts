@@ -33,6 +33,6 @@ export async function returnOfPieces(
 ): Promise<RequestedRefund> {
   const amountCents = 100;
   const lines = [{ lineId: await lineOf(shop, orderId), amountCents, returnedQuantity }];
-  const { id: requestedBy } = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true });
+  const { id: requestedBy } = await callerOf(shop, 'admin@mail.com', { name: 'Ada', isStaff: true });
   return { orderId, amountCents, lines, reason: '', requestedBy, at: 0 };
 }

@@ -31,7 +31,7 @@ export const reportVisits = {
   },
   async exportLedger({ shop, admin }: ReportScene) {
     const read = await shop.app.reports.exportLedger(
-      await callerOf(shop, 'admin@mail.com', { name: 'Ada', isAdmin: true }),
+      await callerOf(shop, 'admin@mail.com', { name: 'Ada', isStaff: true }),
       {},
     );
     const { next = '' } = await read({ limit: 1 });

@@ -8,6 +8,7 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { StaffRole } from '#contract/roles.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { confirmEmail } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { readSettings } from '#server/settings.ts';
@@ -87,7 +88,10 @@ export class TestApp {
   }
 
   /** Issues an access token, without a sign-in request. */
-  async signIn(email: string, { admin = false } = {}): Promise<string> {
+  async signIn(
+    email: string,
+    { admin = false, role }: { readonly admin?: boolean; readonly role?: StaffRole } = {},
+  ): Promise<string> {
     const name = email.split('@')[0] ?? email;
     const { rows } = await sql<{ id: string }>`
       select id from identity_user where email = ${email}`.execute(this.storage.db);
@@ -99,6 +103,7 @@ export class TestApp {
     };
     const { token } = await this.app.users.issueToken(session);
     if (admin) await this.app.users.makeAdmin(email);
+    if (role) await this.app.users.changeRole(email, { from: null, to: role });
     return token;
   }
 

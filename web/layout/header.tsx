@@ -90,7 +90,7 @@ const linkClass =
 
 /** The links of the main navigation, and its end, which depends on the session (spec section 2). */
 function Navigation({ shop }: { readonly shop: ShopFrame }) {
-  const { status, user, isAdmin, logOut } = useSession();
+  const { status, user, isStaff, logOut } = useSession();
   const location = useLocation();
   // The server caches one page for many addresses, so only the browser adds the return path.
   const login = status === 'unknown' ? pages.login : loginPathFrom(location);
@@ -103,7 +103,7 @@ function Navigation({ shop }: { readonly shop: ShopFrame }) {
       ))}
       {status !== 'signedOut' && (
         <Link
-          to={isAdmin ? pages.overview : pages.dashboard}
+          to={isStaff ? pages.overview : pages.dashboard}
           prefetch="intent"
           className={status === 'unknown' ? `space-with-token ${linkClass}` : linkClass}
           aria-current={location.pathname.startsWith(pages.dashboard) ? 'page' : undefined}

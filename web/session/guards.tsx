@@ -1,12 +1,13 @@
 // Route guards (spec sections 2 and 6). They decide what is shown; the server decides about the data.
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Route } from '#contract/endpoint-types.ts';
 import { pages } from '#contract/paths.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { loginPathFrom } from './redirect-to.ts';
 import type { Person } from './stored-session.ts';
-import { getSessionStore, useSession } from './use-session.ts';
+import { getSessionStore, useMay, useSession } from './use-session.ts';
 
 interface GuardProps {
   readonly children: (user: Person) => ReactNode;
@@ -20,18 +21,40 @@ export function SignedInOnly({ children }: GuardProps) {
   return <FullScreenSpinner />;
 }
 
-/** Signs out users who are not admins and leads them to the login page. */
-export function AdminOnly({ children }: GuardProps) {
+interface StaffGuardProps extends GuardProps {
+  /** The endpoint without which the page is of no use. */
+  readonly needs: Route;
+}
+
+/**
+ * Signs out users who do not work for the mill and leads them to the login page. Staff whose role does not include the page
+ * read so.
+ */
+export function StaffOnly({ needs, children }: StaffGuardProps) {
   const session = useSession();
-  const isCustomer = session.status === 'signedIn' && session.isAdmin === false;
+  const may = useMay();
+  const isCustomer = session.status === 'signedIn' && session.isStaff === false;
   useEffect(() => {
     if (isCustomer) void getSessionStore().logOut(pages.login);
   }, [isCustomer]);
   if (session.status === 'signedOut') return <Redirect to={session.redirectTo} />;
-  if (session.status === 'signedIn' && session.isAdmin) return children(session.user);
+  if (session.status === 'signedIn' && session.isStaff)
+    return may(needs) ? children(session.user) : <NotForRole />;
   if (session.status === 'signedIn' && session.roleError !== undefined)
     return <ErrorState error={session.roleError} onRetry={() => void getSessionStore().loadRole()} />;
   return <FullScreenSpinner />;
+}
+
+function NotForRole() {
+  return (
+    <div role="status" className="flex flex-col items-start gap-4 py-10">
+      <h2 className="text-2xl font-medium">This page is for another role</h2>
+      <p className="max-w-prose">An admin can give you a role that includes it.</p>
+      <Link className="link-thread" to={pages.overview}>
+        Overview
+      </Link>
+    </div>
+  );
 }
 
 function Redirect({ to: redirectTo }: { readonly to: string | undefined }) {

@@ -26,6 +26,8 @@ export function handleQueryError(error: unknown, signOutTo?: string): void {
 export function handleMutationError(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.code === 'admins_only') void getSessionStore().logOut(pages.login);
+  // The role was changed meanwhile: what it does not include any more disappears.
+  if (error.code === 'not_for_role') void getSessionStore().loadRole();
   if (error.code === 'second_factor_required') leadToSecondFactor();
 }
 

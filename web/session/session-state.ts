@@ -1,10 +1,14 @@
 // The signed-in user, as pages see it.
+
+import type { Role } from '#contract/roles.ts';
 import type { Units } from '#contract/units.ts';
 import type { Person } from './stored-session.ts';
 
 interface NoUser {
   readonly user?: undefined;
-  readonly isAdmin?: undefined;
+  readonly isStaff?: undefined;
+  readonly role?: undefined;
+  readonly routes?: undefined;
   readonly isOnAccount?: undefined;
   readonly units?: undefined;
 }
@@ -16,9 +20,13 @@ export type SessionState =
   | {
       readonly status: 'signedIn';
       readonly user: Person;
-      /** Undefined until the server has answered. */
-      readonly isAdmin?: boolean | undefined;
-      /** Whether the user has terms for orders on account; undefined like `isAdmin`. */
+      /** Whether the user works for the mill; undefined until the server has answered. */
+      readonly isStaff?: boolean | undefined;
+      /** Undefined for customers, too. */
+      readonly role?: Role | undefined;
+      /** What the role may do, as method and path of endpoints; admins may do everything. */
+      readonly routes?: readonly string[] | undefined;
+      /** Whether the user has terms for orders on account; undefined like `isStaff`. */
       readonly isOnAccount?: boolean | undefined;
       /** The units of measure that the user has chosen. */
       readonly units?: Units | undefined;

@@ -95,7 +95,7 @@ test('signing in keeps the token under accessToken and loads the role', async ()
   const tab = await signedInTab();
   await vi.advanceTimersByTimeAsync(0);
   expect(browser.items.get('accessToken')).toBe('token 1');
-  expect(tab.state).toMatchObject({ status: 'signedIn', user: ada, isAdmin: true });
+  expect(tab.state).toMatchObject({ status: 'signedIn', user: ada, isStaff: true });
 });
 
 test('the token is refreshed five minutes before it expires, not earlier', async () => {
@@ -236,7 +236,7 @@ test('a failure to load the role is reported, and can be retried', async () => {
   expect(tab.state).toMatchObject({ status: 'signedIn', roleError: noNetwork });
   browser.error = undefined;
   await tab.loadRole();
-  expect(tab.state).toMatchObject({ status: 'signedIn', isAdmin: false });
+  expect(tab.state).toMatchObject({ status: 'signedIn', isStaff: false });
 });
 
 test('a token lives as long as the server says, whatever this clock shows', async () => {

@@ -1,4 +1,5 @@
 // The session of this browser, outside React: the signed-in user, and an access token that is kept fresh across tabs.
+import type { Role } from '#contract/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type IssuedToken, identityClient, isRejection } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
@@ -145,7 +146,7 @@ export class SessionStore {
     else if (this.#state.status === 'signedIn') this.#clear();
   }
 
-  /** Loads `isAdmin` and `isOnAccount`; called again after `roleError`. */
+  /** Loads role and rights; called again after `roleError`, and when the role has changed. */
   async loadRole(): Promise<void> {
     const before = this.#state;
     if (before.status !== 'signedIn') return;
@@ -154,10 +155,12 @@ export class SessionStore {
     this.#set({ ...before, roleError: undefined });
     this.#roleRequest = new AbortController();
     try {
-      const role = await this.#options.identity.role(user.email, this.#roleRequest.signal);
-      const { admin: isAdmin, onAccount: isOnAccount = false, units } = role;
-      if (isSameUser())
-        this.#set({ status: 'signedIn', user, isAdmin, isOnAccount, ...(units && { units }) });
+      const answer = await this.#options.identity.role(user.email, this.#roleRequest.signal);
+      const { admin, may: routes, onAccount: isOnAccount = false, units } = answer;
+      const role: Role | undefined = admin ? 'admin' : answer.role;
+      const isStaff = role !== undefined;
+      const rights = { isStaff, role, routes, isOnAccount };
+      if (isSameUser()) this.#set({ status: 'signedIn', user, ...rights, ...(units && { units }) });
     } catch (error) {
       if (!isSameUser()) return;
       if (error instanceof ApiError && error.status === 401) this.expire();

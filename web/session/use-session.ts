@@ -1,5 +1,6 @@
 // The session for React. Its status is 'unknown' on the server and until the browser has restored it.
 import { useSyncExternalStore } from 'react';
+import type { Route } from '#contract/endpoint-types.ts';
 import { pages } from '#contract/paths.ts';
 import { setTokenProvider } from '#web/api/token-provider.ts';
 import { type SessionState, UNKNOWN } from './session-state.ts';
@@ -40,7 +41,16 @@ const subscribe = (listener: () => void) => getSessionStore().onChange(listener)
 const getState = () => getSessionStore().state;
 const getServerState = () => UNKNOWN;
 
-/** `status` is 'unknown', 'signedOut' or 'signedIn'; `user` and `isAdmin` are set when signed in. */
+/** `status` is 'unknown', 'signedOut' or 'signedIn'; `user` and, once loaded, `isStaff` are set when signed in. */
 export function useSession(): Session {
   return { ...useSyncExternalStore(subscribe, getState, getServerState), logOut };
+}
+
+/**
+ * Returns whether the user may call an endpoint for the mill. What calls one that the user may not call is not shown: links,
+ * buttons, columns. Always false for customers, whose own rights need no role.
+ */
+export function useMay(): (route: Route) => boolean {
+  const { role, routes = [] } = useSession();
+  return (route) => role === 'admin' || routes.includes(route);
 }

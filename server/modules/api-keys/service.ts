@@ -5,7 +5,7 @@ import type { ApiKeyScope } from '#contract/api-key-scopes.ts';
 import type { ApiKey, NewApiKey } from '#contract/api-keys.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller, IdentifiedUser } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { isUniqueViolation } from '#server/storage/constraint-violations.ts';
@@ -100,7 +100,7 @@ export class ApiKeys {
    * The admin for whom the key acts. Undefined for an unknown key; throws `api_key_ended` and `api_key_suspended` for one
    * that no longer works. A second factor is not asked for: the admin who made the key had it.
    */
-  async findCaller(token: string): Promise<Caller | undefined> {
+  async findCaller(token: string): Promise<IdentifiedUser | undefined> {
     const [, id = '', secret = ''] = KEY.exec(token) ?? [];
     const key = await store.findKey(this.#storage.db, id);
     if (!key || !isHashOf(key.secret_hash, secret)) return undefined;
@@ -114,7 +114,7 @@ export class ApiKeys {
       id: key.admin_id,
       email: key.email ?? '',
       name: key.admin_name,
-      isAdmin: true,
+      role: 'admin',
       apiKey: { id, scopes: scopesOf(key) },
     };
   }

@@ -62,7 +62,7 @@ export async function recordAudit(
 }
 
 /** Records the action only when the caller acts as admin on another customer's data. */
-export async function recordIfAdmin(
+export async function recordIfStaff(
   tx: Executor,
   caller: Caller | undefined,
   ownerId: string,
@@ -70,7 +70,7 @@ export async function recordIfAdmin(
   subject: Subject,
   details: AuditDetails = {},
 ): Promise<void> {
-  if (caller?.isAdmin && caller.id !== ownerId) await recordAudit(tx, caller.id, action, subject, details);
+  if (caller?.isStaff && caller.id !== ownerId) await recordAudit(tx, caller.id, action, subject, details);
 }
 
 type LogQuery = Omit<AuditQuery, 'limit' | 'cursor' | 'sort'>;

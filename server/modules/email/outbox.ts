@@ -1,7 +1,8 @@
 // The outbox as admins see it: the emails of an order, those set aside, and resending.
-import type { SentEmail } from '#contract/email.ts';
+import { adminEmailKinds, type SentEmail } from '#contract/email.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { countDeliveries, type DeliveryCounts } from '#server/jobs/delivery-store.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -34,6 +35,9 @@ interface ResentEmail {
   readonly at: number;
 }
 
+const isToCustomer = ({ kind, order_id }: store.OutboxRow) =>
+  order_id !== null && !adminEmailKinds.some((one) => one === kind);
+
 export class Outbox {
   readonly #deps: OutboxDependencies;
 
@@ -41,10 +45,11 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** Lists emails oldest first. Throws `order_not_found`. */
-  async listOfOrder(orderId: string): Promise<SentEmail[]> {
-    const rows = await store.findOfOrder(this.#deps.storage.db, orderId);
-    if (rows.length === 0 && !(await this.#deps.orderExists(orderId))) throw new AppError('order_not_found');
+  /** Lists emails oldest first: to admins those to the mill, too. Throws `order_not_found`. */
+  async listOfOrder({ role }: Caller, orderId: string): Promise<SentEmail[]> {
+    const all = await store.findOfOrder(this.#deps.storage.db, orderId);
+    const rows = all.filter((row) => role === 'admin' || isToCustomer(row));
+    if (all.length === 0 && !(await this.#deps.orderExists(orderId))) throw new AppError('order_not_found');
     return rows.map((row) => this.#toSentEmail(row));
   }
 
@@ -56,13 +61,13 @@ export class Outbox {
   /**
    * Resends an email; returns 1, or 0 when it or a copy of it is due anyway. An email that was set aside becomes due
    * with its Message-ID; one that was sent is copied, because mail servers would drop a second email with the same
-   * Message-ID. Throws `email_not_found`.
+   * Message-ID. Throws `email_not_found`, to others than admins also for an email that is not to the customer of an order.
    */
-  async resend(id: string, by: string): Promise<number> {
+  async resend({ id: by, role }: Caller, id: string): Promise<number> {
     const at = this.#deps.now();
     return this.#deps.storage.db.transaction().execute(async (tx) => {
       const row = await store.lockEmail(tx, id);
-      if (!row) throw new AppError('email_not_found');
+      if (!row || (role !== 'admin' && !isToCustomer(row))) throw new AppError('email_not_found');
       if (row.state === 'due') return 0;
       if (row.state === 'failed') await store.makeDueAgain(tx, id, at);
       else if (await store.hasDueCopy(tx, row)) return 0;

@@ -1,23 +1,32 @@
 // Endpoints for admins: the emails of the outbox, and the caller's subscriptions.
+import { isEmailForRole } from '#contract/email-roles.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Outbox } from './outbox.ts';
 import { findSubscriptions, replaceSubscriptions } from './subscriptions.ts';
 
+const NOT_FOR_ROLE = 'Your role does not include what these emails are about.';
+
 export function emailRoutes(router: ApiRouter, outbox: Outbox, { db }: Storage): void {
-  router.handle('listOrderEmails', ({ params }) => outbox.listOfOrder(params.id));
+  router.handle('listOrderEmails', ({ caller, params }) => outbox.listOfOrder(caller, params.id));
   router.handle('listFailedEmails', ({ query, ...context }) =>
     sendList(context, query, (page) => outbox.listFailed(page)),
   );
   router.handle('resendEmail', async ({ caller, params }) => ({
-    modifiedCount: await outbox.resend(params.id, caller.id),
+    modifiedCount: await outbox.resend(caller, params.id),
   }));
-  router.handle('getEmailSubscriptions', async ({ caller }) => ({
-    kinds: await findSubscriptions(db, caller.id),
-  }));
+  // Those chosen with a former role stay in the table, and are of no effect.
+  const kindsOf = async ({ id, role }: Caller) =>
+    (await findSubscriptions(db, id)).filter((kind) => role && isEmailForRole(kind, role));
+  router.handle('getEmailSubscriptions', async ({ caller }) => ({ kinds: await kindsOf(caller) }));
   router.handle('putEmailSubscriptions', async ({ caller, body }) => {
+    const { role } = caller;
+    if (!body.kinds.every((kind) => role && isEmailForRole(kind, role)))
+      throw new AppError('validation_failed', { errors: [{ pointer: '/kinds', detail: NOT_FOR_ROLE }] });
     await replaceSubscriptions(db, caller.id, body.kinds);
-    return { kinds: await findSubscriptions(db, caller.id) };
+    return { kinds: await kindsOf(caller) };
   });
 }

@@ -1,6 +1,7 @@
 // The kinds of emails that each admin subscribes to. Reads `users`.
 import { PostgresAdapter } from 'kysely';
 import type { AdminEmailKind } from '#contract/email.ts';
+import { rolesOfEmail } from '#contract/email-roles.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
 export async function findSubscriptions(db: Executor, userId: string): Promise<AdminEmailKind[]> {
@@ -32,7 +33,7 @@ export async function replaceSubscriptions(
 }
 
 /**
- * The subscribers of a kind who still are admins. On PostgreSQL a transaction that removes one of them waits for this
+ * The subscribers of a kind whose role still includes it. On PostgreSQL a transaction that removes one of them waits for this
  * one, and then finds the email.
  */
 export function findSubscribers(
@@ -44,7 +45,7 @@ export function findSubscribers(
     .innerJoin('email_subscriptions', 'email_subscriptions.user_id', 'users.id')
     .select(['users.email', 'users.name'])
     .$narrowType<{ email: string }>()
-    .where('users.role', '=', 'admin')
+    .where('users.role', 'in', rolesOfEmail(kind))
     .where('email_subscriptions.kind', '=', kind)
     .orderBy('users.email')
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forKeyShare('users'))

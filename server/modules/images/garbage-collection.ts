@@ -16,8 +16,8 @@ const DELETION_LEASE_MS = 10 * 60 * 1000;
 const UPLOADS_COUNTED_FOR_MS = 60 * 60 * 1000;
 
 /** The time at which an unused upload is deleted. An admin's upload may be for a CSV file that is imported later. */
-export function uploadDeletedAt(uploadedAt: number, isAdmin: boolean): number {
-  return uploadedAt + (isAdmin ? RETENTION_MS : UPLOAD_RETENTION_MS);
+export function uploadDeletedAt(uploadedAt: number, isStaff: boolean): number {
+  return uploadedAt + (isStaff ? RETENTION_MS : UPLOAD_RETENTION_MS);
 }
 
 /** Resolves to the URLs of all images in use. The modules that reference images provide it. */

@@ -18,7 +18,7 @@ import { UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export type Uploader = Pick<Caller, 'id' | 'isAdmin'>;
+export type Uploader = Pick<Caller, 'id' | 'isStaff'>;
 
 export interface StoredImage {
   readonly hash: string;
@@ -76,7 +76,7 @@ export class ImageUploads {
       // The upload is counted before it is received, so that simultaneous uploads cannot exceed the hourly number.
       // Bytes and kept images are counted once stored, so uploads in progress may exceed those limits.
       await store.insertUpload(db, upload);
-      const error = await this.#quotaError(upload, uploader.isAdmin);
+      const error = await this.#quotaError(upload, uploader.isStaff);
       if (error) {
         await store.deleteUpload(db, upload.id);
         throw error;
@@ -87,12 +87,12 @@ export class ImageUploads {
     });
   }
 
-  async #quotaError(upload: store.Upload, isAdmin: boolean): Promise<AppError | undefined> {
+  async #quotaError(upload: store.Upload, isStaff: boolean): Promise<AppError | undefined> {
     const { db, quotas } = this.#deps;
     const { uploader_id: userId, network, uploaded_at: at } = upload;
     const ofUser = await store.countUploads(db, 'uploader_id', userId, at - HOUR_MS);
     if (ofUser.images > quotas.perHourOfUser) return tooManyUploads(imageMessages.tooManyUploads);
-    if (isAdmin) return undefined;
+    if (isStaff) return undefined;
     const ofNetwork = await store.countUploads(db, 'network', network, at - HOUR_MS);
     if (ofNetwork.images > quotas.perHourOfNetwork || ofNetwork.bytes >= quotas.bytesPerHourOfNetwork)
       return tooManyUploads(imageMessages.tooManyOfNetwork);
@@ -108,7 +108,7 @@ export class ImageUploads {
   async store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
     // The first upload imports sharp, which is slow to load.
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
-    const turn = { person: uploader.id, isAdmin: uploader.isAdmin, weight: await countPixels(bytes) };
+    const turn = { person: uploader.id, isStaff: uploader.isStaff, weight: await countPixels(bytes) };
     return this.keep(await this.#deps.queue.run(turn, () => normalizeImage(bytes)), uploader);
   }
 
@@ -154,7 +154,7 @@ export class ImageUploads {
       byte_count: bytes.length,
       uploaded_by: uploader?.id ?? null,
       uploaded_at: now,
-      delete_at: uploadDeletedAt(now, uploader?.isAdmin ?? true),
+      delete_at: uploadDeletedAt(now, uploader?.isStaff ?? true),
     });
     if (!inserted) throw overloaded();
   }

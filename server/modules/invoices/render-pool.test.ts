@@ -21,7 +21,7 @@ const slip = (nth: number): DocumentTask => ({
   },
   at: 0,
 });
-const MIA = { id: 'mia', email: 'mia@mail.com', name: 'Mia', isAdmin: false };
+const MIA = { id: 'mia', email: 'mia@mail.com', name: 'Mia', isStaff: false };
 
 it('turns one person away beyond the limit, with a time to try again; others and attachments are made', async () => {
   const downloads = Array.from({ length: 31 }, (_, nth) => renderDownload(slip(nth), MIA));

@@ -27,8 +27,8 @@ export const documentQueue = new FairQueue({
 const rendering = new Map<string, Promise<Buffer>>();
 
 /** Returns the PDF file for somebody who waits for it. Throws `too_many_requests` and `overloaded`. */
-export function renderDownload(task: DocumentTask, { email, isAdmin }: Caller): Promise<Buffer> {
-  return renderDocument(task, { person: email, isAdmin });
+export function renderDownload(task: DocumentTask, { email, isStaff }: Caller): Promise<Buffer> {
+  return renderDocument(task, { person: email, isStaff });
 }
 
 /** Returns the PDF file for an email, however many documents wait. */

@@ -6,7 +6,7 @@ import type { OrderState } from '#contract/order-state.ts';
 import type { TaxRule } from '#contract/tax-terms.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { recordIfAdmin } from '#server/modules/audit/service.ts';
+import { recordIfStaff } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
 import { addWords, linesToShip, type OrderedLine, type Orders } from '#server/modules/orders/service.ts';
 import type { ShopSettings } from '#server/modules/shop-settings/service.ts';
@@ -192,7 +192,7 @@ export class Invoices {
     const { db } = this.#storage;
     const row = await store.findInvoice(db, orderId, number);
     const order = row && (await this.#findOrder(db, orderId));
-    if (!row || !order || !(caller.isAdmin || order.customer_id === caller.id))
+    if (!row || !order || !(caller.isStaff || order.customer_id === caller.id))
       throw new AppError('document_not_found');
     await recordRead(db, caller, order);
     return toFile(row, (task) => renderDownload(task, caller));
@@ -281,7 +281,7 @@ function toRecord(
 }
 
 function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): Promise<void> {
-  return recordIfAdmin(db, caller, order.customer_id, 'read_order', order.id, { label: order.number });
+  return recordIfStaff(db, caller, order.customer_id, 'read_order', order.id, { label: order.number });
 }
 
 /** The shop as documents name it. */

@@ -4,7 +4,7 @@ import type { OrderActor } from '#contract/order-state.ts';
 import { lineName, lineText } from '#contract/order-words.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { recordIfAdmin } from '#server/modules/audit/service.ts';
+import { recordIfStaff } from '#server/modules/audit/service.ts';
 import {
   deleteAllocations,
   lockStocks,
@@ -52,7 +52,7 @@ export async function undoOrder(
   await giveBack(tx, reservations, { returned, over: lines }, move);
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorId: by?.id, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
-  await recordIfAdmin(tx, by, order.customer_id, 'cancel_order', orderId, {
+  await recordIfStaff(tx, by, order.customer_id, 'cancel_order', orderId, {
     label: order.number,
     ...(reason && { details: { reason } }),
   });
@@ -109,7 +109,7 @@ export async function removeLine(
       cancelledLine: lineText({ kind, quantity, productName }),
       reason,
     });
-  await recordIfAdmin(tx, by, order.customer_id, 'cancel_order_line', orderId, {
+  await recordIfStaff(tx, by, order.customer_id, 'cancel_order_line', orderId, {
     label: `${order.number}, ${ofLine.name}`,
     ...(reason && { details: { reason } }),
   });

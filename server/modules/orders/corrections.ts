@@ -3,7 +3,7 @@ import { trackingUrl } from '#contract/carriers.ts';
 import type { AddressCorrection, LineCorrection, ParcelCorrection } from '#contract/order-corrections.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { recordAudit, recordIfAdmin } from '#server/modules/audit/service.ts';
+import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
 import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
 import {
@@ -94,10 +94,10 @@ export async function correctAddress(db: Database, change: AddressChange): Promi
   await db.transaction().execute(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     const isOwn = order?.customer_id === by.id;
-    if (!order || order.status === 'cancelled' || !(isOwn || by.isAdmin))
+    if (!order || order.status === 'cancelled' || !(isOwn || by.isStaff))
       throw new AppError('order_not_found');
     if (order.status === 'paid') {
-      if (!by.isAdmin) throw new AppError('order_paid');
+      if (!by.isStaff) throw new AppError('order_paid');
       if (order.fulfilment !== null && order.fulfilment !== 'processing')
         throw await stateChangedError(tx, orderId);
     }
@@ -106,7 +106,7 @@ export async function correctAddress(db: Database, change: AddressChange): Promi
     await refreshWords(tx, [orderId]);
     const actor = isOwn ? 'customer' : 'admin';
     await recordEvent(tx, { orderId, type: 'address_corrected', actor, actorId: by.id, at });
-    await recordIfAdmin(tx, by, order.customer_id, 'correct_address', orderId, { label: order.number });
+    await recordIfStaff(tx, by, order.customer_id, 'correct_address', orderId, { label: order.number });
   });
 }
 
@@ -169,7 +169,7 @@ export async function correctLine(
   await db.transaction().execute(async (tx) => {
     const order = await store.lockOrder(tx, orderId);
     const isOwn = order?.customer_id === by.id;
-    if (!order || !(isOwn || by.isAdmin)) throw new AppError('order_not_found');
+    if (!order || !(isOwn || by.isStaff)) throw new AppError('order_not_found');
     if (order.status !== 'unpaid') throw new AppError(cancelError(order.status));
     await assertUnpayable(tx);
     const lines = await findLinesOf(tx, orderId);
@@ -198,7 +198,7 @@ export async function correctLine(
       data: { pieces },
       at,
     });
-    await recordIfAdmin(tx, by, order.customer_id, 'change_order_line', orderId, {
+    await recordIfStaff(tx, by, order.customer_id, 'change_order_line', orderId, {
       label: `${order.number}, ${line.article_name}`,
       details: { from: line.quantity, to: quantity },
     });

@@ -4,7 +4,7 @@ import { amountFromCents } from '#contract/money.ts';
 import type { OrderDetails, OrderDocument, OrderEvent, OrderLineDetails } from '#contract/order-details.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Reservation } from '#contract/swatches.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { OrderedLotRow } from '#server/modules/stock/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findCreditUses, findUsedCredit } from './credit-store.ts';
@@ -40,6 +40,7 @@ export async function readDetails(
 ): Promise<OrderDetails> {
   const lines = await findContentsOf(db, row.id);
   const hasUsedCredit = row.credit_used_cents > 0;
+  const seesPayments = viewer.id === row.customer_id || isEndpointForRole('getOrderDocument', viewer.role);
   const [emails, articles, events, creditUses, usedCredit, paidWith, payment, documents] = await Promise.all([
     store.findEmails(db, [row.customer_id]),
     store.findArticles(
@@ -49,9 +50,9 @@ export async function readDetails(
     findEvents(db, row.id),
     hasUsedCredit ? findCreditUses(db, row.id) : [],
     hasUsedCredit ? findUsedCredit(db, lines) : new Map<string, number>(),
-    row.transaction_id === null ? [] : store.findPaidWith(db, row.id, row.transaction_id),
-    sources.payment(row.id),
-    sources.documents(row.id),
+    row.transaction_id === null || !seesPayments ? [] : store.findPaidWith(db, row.id, row.transaction_id),
+    seesPayments ? sources.payment(row.id) : { card: null, refunds: [] },
+    seesPayments ? sources.documents(row.id) : [],
   ]);
   const byId = new Map(articles.map((article) => [article.id, article]));
   const images = new Map(articles.map(({ id, img }) => [id, img]));
@@ -88,10 +89,10 @@ export async function readDetails(
     trackingUrl: trackingUrl(row.carrier ?? '', row.tracking_number ?? ''),
     cancelReason: row.cancel_reason,
     card: payment.card,
-    refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
+    refunds: payment.refunds.filter(({ state }) => viewer.isStaff || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
     refundable: amountFromCents(refundable, currency),
-    events: visibleEvents(events, viewer, currency),
+    events: visibleEvents(events, viewer, { currency, seesPayments }),
     documents,
   };
 }
@@ -111,10 +112,17 @@ const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuanti
   availableQuantity,
 });
 
+const REFUND_EVENTS: readonly OrderEvent['type'][] = ['refund_requested', 'refunded', 'refund_failed'];
+
 /** Hides internal events from customers, and the admins who caused the others. */
-function visibleEvents(events: readonly ShownEvent[], viewer: Caller, currency: string): OrderEvent[] {
+function visibleEvents(
+  events: readonly ShownEvent[],
+  viewer: Caller,
+  { currency, seesPayments }: { readonly currency: string; readonly seesPayments: boolean },
+): OrderEvent[] {
   return events
-    .filter((event) => viewer.isAdmin || event.is_internal === 0)
+    .filter((event) => viewer.isStaff || event.is_internal === 0)
+    .filter((event) => seesPayments || !REFUND_EVENTS.includes(event.type))
     .toSorted((one, other) => one.at - other.at)
     .map((event) => toEvent(event, viewer, currency));
 }
@@ -128,7 +136,7 @@ function toEvent(event: ShownEvent, viewer: Caller, currency: string): OrderEven
     type: event.type,
     at: new Date(event.at).toISOString(),
     actor: event.actor,
-    actorEmail: viewer.isAdmin || isOwn ? event.actor_email : null,
+    actorEmail: viewer.isStaff || isOwn ? event.actor_email : null,
     note: event.note,
     isInternal: event.is_internal === 1,
     ...(carrier !== undefined && { carrier }),

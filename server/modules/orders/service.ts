@@ -8,7 +8,7 @@ import type { Quote, QuoteRequest } from '#contract/quotes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
-import { recordIfAdmin } from '#server/modules/audit/service.ts';
+import { recordIfStaff } from '#server/modules/audit/service.ts';
 import { findUserId } from '#server/modules/people/service.ts';
 import type { Reservations } from '#server/modules/stock/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -253,7 +253,7 @@ export class Orders {
   /** Returns the caller's order, or any order to an admin. Throws `order_not_found` for all others. */
   async getOrder(caller: Caller, id: string): Promise<Order> {
     const row = await this.#findVisibleOrder(caller, id);
-    await recordIfAdmin(this.#storage.db, caller, row.customer_id, 'read_order', id, {
+    await recordIfStaff(this.#storage.db, caller, row.customer_id, 'read_order', id, {
       label: row.number,
     });
     const [order] = await this.#toOrders([row]);
@@ -269,7 +269,7 @@ export class Orders {
     const { db } = this.#storage;
     const row = await store.findOrder(db, id);
     if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
-    await recordIfAdmin(db, caller, row.customer_id, 'read_order', id, { label: row.number });
+    await recordIfStaff(db, caller, row.customer_id, 'read_order', id, { label: row.number });
     return readDetails(db, row, caller, { ...this.#details, at: this.#now() });
   }
 
@@ -357,7 +357,7 @@ export class Orders {
   async #recordReadOf(caller: Caller, email: string): Promise<void> {
     const { db } = this.#storage;
     const userId = await findUserId(db, email);
-    if (userId) await recordIfAdmin(db, caller, userId, 'read_orders', { userId });
+    if (userId) await recordIfStaff(db, caller, userId, 'read_orders', { userId });
   }
 
   /** Whether an article, on sale or not, is in an order that is not cancelled. */
@@ -419,7 +419,7 @@ const NOT_ON_ACCOUNT: OrdersOnAccount = {
   charge: async () => undefined,
 };
 
-const isVisible = (row: store.OrderRow, { id, isAdmin }: Caller) => isAdmin || row.customer_id === id;
+const isVisible = (row: store.OrderRow, { id, isStaff }: Caller) => isStaff || row.customer_id === id;
 
 /** Throws `charge_too_small` or `charge_too_large` when no card can be charged this total. */
 export function assertChargeable(priceCents: number, currency?: string): void {

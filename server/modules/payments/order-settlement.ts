@@ -56,7 +56,7 @@ export class OrderSettlement {
    */
   async #getOrder(caller: Caller, id: string): Promise<OrderBalance> {
     const order = await this.#deps.orders.findBalance(this.#deps.storage.db, id);
-    if (!order || !(caller.isAdmin || order.customerId === caller.id)) throw new AppError('order_not_found');
+    if (!order || !(caller.isStaff || order.customerId === caller.id)) throw new AppError('order_not_found');
     return order;
   }
 

@@ -70,7 +70,7 @@ async function cancelUnpaidOrders(
   const { unpaid } = await orders.findOpen(storage.db, id);
   for (const order of unpaid)
     await orders
-      .cancel({ id, email: '', name: '', isAdmin: false }, order)
+      .cancel({ id, email: '', name: '', isStaff: false }, order)
       // Error messages may quote the order, so only the kind is logged.
       .catch((error: unknown) =>
         log.warn({ reason: errorKind(error), order }, 'order of a former account not cancelled'),

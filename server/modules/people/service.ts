@@ -1,10 +1,11 @@
 // Users: profiles, roles and API access tokens.
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
+import type { Role, StaffRole } from '#contract/roles.ts';
 import type { Units } from '#contract/units.ts';
 import type { Business, Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { recordAudit, recordIfAdmin } from '#server/modules/audit/service.ts';
+import type { Caller, IdentifiedUser } from '#server/http/caller.ts';
+import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
 import { assertAddress } from '#server/modules/countries/service.ts';
 import { OPERATOR, SYSTEM } from '#server/storage/actors.ts';
 import { isForeignKeyViolation } from '#server/storage/constraint-violations.ts';
@@ -46,7 +47,7 @@ export class Users {
   readonly #requireSecondFactor: boolean;
   readonly #onNamesChanged: OnNamesChanged;
 
-  /** `requireSecondFactor` applies to admins (REQUIRE_ADMIN_2FA). */
+  /** `requireSecondFactor` applies to everybody with a role (REQUIRE_ADMIN_2FA). */
   constructor(
     storage: Storage,
     now: () => number = Date.now,
@@ -59,14 +60,14 @@ export class Users {
     this.#onNamesChanged = onNamesChanged;
   }
 
-  /** The caller of a valid access token, with the current role. */
-  async findCaller(token: string): Promise<Caller | undefined> {
+  /** The user of a valid access token, with the current role. */
+  async findCaller(token: string): Promise<IdentifiedUser | undefined> {
     const user = await store.findTokenUser(this.#storage.db, tokenHash(token), this.#now());
     if (!user) return undefined;
     const { id, email, name, company } = user;
-    const isAdmin = user.role === 'admin';
-    const needsSecondFactor = isAdmin && this.#requireSecondFactor && user.has_second_factor === 0;
-    return { id, email, name, company, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
+    const needsSecondFactor = user.role !== null && this.#requireSecondFactor && user.has_second_factor === 0;
+    const role = needsSecondFactor ? undefined : (user.role ?? undefined);
+    return { id, email, name, company, role, needsSecondFactor };
   }
 
   /**
@@ -141,7 +142,7 @@ export class Users {
   async profileFor(caller: Caller, email: string): Promise<User> {
     const row = await this.#find(this.#storage.db, email);
     const { id, name: label } = row;
-    await recordIfAdmin(this.#storage.db, caller, id, 'read_profile', { userId: id }, { label }).catch(
+    await recordIfStaff(this.#storage.db, caller, id, 'read_profile', { userId: id }, { label }).catch(
       (error: unknown) => this.#rethrowOf(id, error),
     );
     return toUser(row);
@@ -203,7 +204,7 @@ export class Users {
       if (fields.name !== undefined || fields.company !== undefined)
         await this.#onNamesChanged(tx, before.id);
       const details = { fields: changedFields(before, fields) };
-      await recordIfAdmin(
+      await recordIfStaff(
         tx,
         caller,
         before.id,
@@ -232,10 +233,10 @@ export class Users {
    * at the same time is rejected. Throws `last_admin`.
    */
   async assertNotLastAdmin(tx: Executor, id: string): Promise<void> {
-    if (!(await isAdmin(tx, id))) {
+    if ((await roleOf(tx, id)) !== 'admin') {
       await store.lockUser(tx, id);
       // The user was made admin meanwhile.
-      if (!(await isAdmin(tx, id))) return;
+      if ((await roleOf(tx, id)) !== 'admin') return;
     }
     const admins = await store.lockAdmins(tx);
     if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
@@ -255,11 +256,12 @@ export class Users {
 
   /** Whether the shop requires a second factor of this user. */
   async isSecondFactorDue(id: string): Promise<boolean> {
-    return this.#requireSecondFactor && (await isAdmin(this.#storage.db, id));
+    return this.#requireSecondFactor && (await roleOf(this.#storage.db, id)) !== null;
   }
 
-  async isAdmin(email: string): Promise<boolean> {
-    return (await store.findUser(this.#storage.db, email))?.role === 'admin';
+  /** Null for a customer, and for an unknown email. */
+  async role(email: string): Promise<Role | null> {
+    return (await store.findUser(this.#storage.db, email))?.role ?? null;
   }
 
   /**
@@ -267,7 +269,7 @@ export class Users {
    * `admins_only` when the actor is no admin.
    */
   async makeAdmin(email: string, actor = OPERATOR): Promise<number> {
-    return this.#changeRole(email, 'admin', actor);
+    return this.#changeRole(email, { to: 'admin' }, actor);
   }
 
   /**
@@ -275,23 +277,34 @@ export class Users {
    * the only admin, and `admins_only` when the actor is no admin.
    */
   async revokeAdmin(email: string, actor = OPERATOR): Promise<number> {
-    return this.#changeRole(email, null, actor);
+    return this.#changeRole(email, { from: 'admin', to: null }, actor);
+  }
+
+  /**
+   * Changes the role from the one that the actor has seen; returns 1, or 0 when they had the new one already. Throws
+   * `role_changed` when they have a third, and like `revokeAdmin`.
+   */
+  async changeRole(
+    email: string,
+    change: { readonly from: Role | null; readonly to: StaffRole | null },
+    actor = OPERATOR,
+  ): Promise<number> {
+    const count = await this.#changeRole(email, change, actor);
+    if (count === 0 && (await this.role(email)) !== change.to) throw new AppError('role_changed');
+    return count;
   }
 
   /**
    * The actor's role is checked in the transaction: of two admins who revoke each other's role, the second
    * has lost it by then.
    */
-  async #changeRole(email: string, role: 'admin' | null, actor: string): Promise<number> {
+  async #changeRole(email: string, change: store.RoleChange, actor: string): Promise<number> {
     const id = await this.idOf(email);
     const changed = await this.#storage.db.transaction().execute(async (tx) => {
       const admins = await store.lockAdmins(tx);
       if (actor !== OPERATOR && !admins.includes(actor)) throw new AppError('admins_only');
-      if (role === null && admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
-      const user = await store.updateRole(tx, id, role);
-      const action = role === null ? 'revoke_admin' : 'make_admin';
-      if (user) await recordAudit(tx, actor, action, { userId: id }, { label: user.name });
-      return user;
+      if (change.to !== 'admin' && admins.length === 1 && admins[0] === id) throw new AppError('last_admin');
+      return changeRole(tx, id, change, actor);
     });
     this.#storage.changes.publish('users');
     return changed ? 1 : 0;
@@ -316,8 +329,7 @@ export class Users {
    */
   async handleTakeover(tx: Executor, id: string): Promise<void> {
     await store.deleteTokensOfUser(tx, id);
-    const user = await store.updateRole(tx, id, null);
-    if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', { userId: id }, { label: user.name });
+    await changeRole(tx, id, { to: null }, SYSTEM);
   }
 }
 
@@ -332,9 +344,33 @@ function changedFields(before: store.UserRow, { tax_id, ...fields }: store.Profi
   return tax_id === undefined || tax_id === before.tax_id ? names : [...names, 'taxId'];
 }
 
-async function isAdmin(db: Executor, id: string): Promise<boolean> {
+async function roleOf(db: Executor, id: string): Promise<Role | null> {
   const [user] = await store.findUsersById(db, [id]);
-  return user?.role === 'admin';
+  return user?.role ?? null;
+}
+
+/** Returns whether the role has changed, and records it. */
+async function changeRole(
+  tx: Executor,
+  id: string,
+  change: store.RoleChange,
+  actor: string,
+): Promise<boolean> {
+  const from = await roleOf(tx, id);
+  const user = await store.updateRole(tx, id, change);
+  if (!user) return false;
+  const { to } = change;
+  const action =
+    to === 'admin' ? 'make_admin' : to === null && from === 'admin' ? 'revoke_admin' : 'change_role';
+  const details = { from: from ?? 'customer', to: to ?? 'customer' };
+  await recordAudit(
+    tx,
+    actor,
+    action,
+    { userId: id },
+    { label: user.name, ...(action === 'change_role' && { details }) },
+  );
+  return true;
 }
 
 /**

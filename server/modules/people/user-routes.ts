@@ -1,7 +1,10 @@
 // User and admin endpoints (spec section 7).
 import type { FastifyRequest } from 'fastify';
+import { endpointNames, endpoints } from '#contract/endpoints.ts';
+import type { Role, StaffRole } from '#contract/roles.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isEndpointForRole } from '#server/http/caller.ts';
 import { sendList } from '#server/http/send-list.ts';
 import { mapPage } from '#server/storage/paging.ts';
 import type { Identity, SignInSession } from './identity.ts';
@@ -62,11 +65,18 @@ export function userRoutes(
       return mapPage(page, (user) => ({ ...user, emailConfirmed: confirmed.has(user.email) }));
     }),
   );
+  // A person who registers somebody else's address must not get the role meant for its owner.
+  const assertConfirmed = async (email: string, isUnchanged: (role: Role | null) => boolean) => {
+    const { role = null } = await users.profile(email);
+    if (!isUnchanged(role) && !(await identity.isConfirmed(email))) throw new AppError('email_unconfirmed');
+  };
   router.handle('makeAdmin', async ({ caller, params: { email } }) => {
-    const { role } = await users.profile(email);
-    // A person who registers somebody else's address must not get the role meant for its owner.
-    if (role !== 'admin' && !(await identity.isConfirmed(email))) throw new AppError('email_unconfirmed');
+    await assertConfirmed(email, (role) => role === 'admin');
     return { modifiedCount: await users.makeAdmin(email, caller.id) };
+  });
+  router.handle('changeRole', async ({ caller, params: { email }, body: { from, to } }) => {
+    await assertConfirmed(email, (role) => to === null || role === to);
+    return { modifiedCount: await users.changeRole(email, { from, to }, caller.id) };
   });
   router.handle('revokeAdmin', async ({ caller, params }) => ({
     modifiedCount: await users.revokeAdmin(params.email, caller.id),
@@ -78,9 +88,17 @@ export function userRoutes(
   router.handle('isAdmin', async ({ params: { email } }) => {
     const units = await users.unitsOf(email);
     return {
-      admin: await users.isAdmin(email),
+      ...rightsOf(await users.role(email)),
       ...((await hasAccountTerms(email)) && { onAccount: true as const }),
       ...(units && { units }),
     };
   });
 }
+
+function rightsOf(role: Role | null) {
+  if (role === null || role === 'admin') return { admin: role === 'admin' };
+  return { admin: false, role, may: routesOf(role) };
+}
+
+const routesOf = (role: StaffRole) =>
+  endpointNames.filter((name) => isEndpointForRole(name, role)).map((name) => endpoints[name].route);

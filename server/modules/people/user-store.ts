@@ -1,5 +1,6 @@
 // Users in the database. Writes `users` and `access_tokens`.
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Role } from '#contract/roles.ts';
 import { REMOVED_NAME } from '#server/storage/actors.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -79,14 +80,22 @@ export async function updateProfile(db: Executor, id: string, fields: ProfileFie
   return Number(numUpdatedRows);
 }
 
-/** Sets the role if it differs; returns the user whose role changed. */
-export function updateRole(db: Executor, id: string, role: 'admin' | null): Promise<UserRow | undefined> {
+export interface RoleChange {
+  /** The role that is changed; any other than `to` where it is left out. */
+  readonly from?: Role | null;
+  readonly to: Role | null;
+}
+
+/** Sets the role if it is `from`, and another than `to`; returns the user whose role changed. */
+export function updateRole(db: Executor, id: string, { from, to }: RoleChange): Promise<UserRow | undefined> {
+  const current = sql<string>`coalesce(role, '')`;
   return db
     .updateTable('users')
-    .set({ role })
+    .set({ role: to })
     .where('id', '=', id)
     .where('email', 'is not', null)
-    .where('role', role === null ? 'is not' : 'is', null)
+    .where(current, '<>', to ?? '')
+    .$if(from !== undefined, (query) => query.where(current, '=', from ?? ''))
     .returningAll()
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
@@ -189,7 +198,7 @@ export async function anonymizeUser(tx: Executor, id: string, at: number): Promi
 interface UserFilter {
   /** The beginning of an email, of a name, or of the rest of a name after its first word. */
   readonly q?: string | undefined;
-  readonly role?: 'admin' | undefined;
+  readonly role?: Role | undefined;
 }
 
 /**
@@ -215,7 +224,7 @@ export async function findUsers(
   if (role) users = users.where('role', '=', role);
   if (q === '') return paginate(users, page).execute();
   const matches = matching(database.kind, q);
-  // This needs no index, because there are few admins.
+  // This needs no index, because there are few of each role.
   if (role)
     return paginate(
       users.where((eb) => eb.or(matches)),

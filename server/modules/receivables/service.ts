@@ -13,7 +13,7 @@ import {
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { recordAudit, recordIfAdmin } from '#server/modules/audit/service.ts';
+import { recordAudit, recordIfStaff } from '#server/modules/audit/service.ts';
 import { enqueueEmail } from '#server/modules/email/service.ts';
 import type { Users } from '#server/modules/people/service.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -158,7 +158,7 @@ export class Receivables {
     const { users, now } = this.#options;
     const customer = await users.profile(email);
     const customerId = await users.idOf(email);
-    await recordIfAdmin(
+    await recordIfStaff(
       this.#db,
       caller,
       customerId,

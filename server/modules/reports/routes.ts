@@ -26,8 +26,8 @@ export function firstDayRoutes(
 }
 
 export function reportRoutes(router: ApiRouter, reports: Reports): void {
-  router.handle('getOverview', () => reports.getOverview());
-  router.handle('getWaiting', () => reports.getWaiting());
+  router.handle('getOverview', ({ caller }) => reports.getOverview(caller));
+  router.handle('getWaiting', ({ caller }) => reports.getWaiting(caller));
   router.handle('listLedger', ({ query, ...context }) =>
     sendList(context, query, (page) => reports.listLedger({ ...query, ...page })),
   );

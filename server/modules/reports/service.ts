@@ -1,7 +1,8 @@
 // Figures for admins: the Overview and the ledger. Reads any table.
 import type { Bookkeeping } from '#contract/bookkeeping.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { amountFromCents, shopCurrency } from '#contract/money.ts';
-import { orderStates } from '#contract/order-state.ts';
+import { type OrderState, orderStates } from '#contract/order-state.ts';
 import type {
   BookingsQuery,
   LedgerFilter,
@@ -11,7 +12,8 @@ import type {
   Waiting,
   WaitingNow,
 } from '#contract/overview.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Role } from '#contract/roles.ts';
+import { type Caller, isEndpointForRole } from '#server/http/caller.ts';
 import type { CsvValue } from '#server/http/send-csv.ts';
 import type { ZipEntry } from '#server/http/send-zip.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
@@ -22,6 +24,7 @@ import { findArticleId } from '#server/storage/article-id.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import { dayRangeTimes } from '#server/storage/shop-day.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
 import { type LedgerRowWithBuyer, type LedgerScope, listLedger, toLedgerEntry } from './ledger.ts';
 import { bookingsOfMonth, documentsOfMonth } from './month-files.ts';
@@ -30,6 +33,30 @@ import { addSales, DAYS_SHOWN, monthBeforeToDate, monthsOf } from './periods.ts'
 import type { ArticleSums, SalesSums } from './sales-store.ts';
 
 const LISTED = 6;
+
+interface WaitingKind {
+  /** The endpoint that works it off: only the roles of this endpoint see the count. */
+  readonly workedOffBy: EndpointName;
+  readonly count: (db: Executor) => Promise<Waiting[keyof Waiting]>;
+}
+
+const ordersIn = (state: OrderState, workedOffBy: EndpointName): WaitingKind => ({
+  workedOffBy,
+  count: (db) => store.countWaitingOrders(db, state),
+});
+
+const WAITING_KINDS: Readonly<Record<keyof Waiting, WaitingKind>> = {
+  unpaid: ordersIn('unpaid', 'cancelOrder'),
+  toPrepare: ordersIn('paid', 'advanceOrders'),
+  toShip: ordersIn('processing', 'advanceOrders'),
+  inTransit: ordersIn('shipped', 'advanceOrders'),
+  reviewsToLookAt: { workedOffBy: 'changeReviewState', count: store.countReviewsToLookAt },
+  refundsInProgress: { workedOffBy: 'refundOrder', count: store.countRefundsInProgress },
+  failedEmails: { workedOffBy: 'listFailedEmails', count: store.countFailedEmails },
+};
+
+const NOTHING_WAITS = { count: 0, oldest: null };
+const NO_LOW_STOCK: Overview['lowStock'] = { count: 0, remnants: 0, articles: [] };
 
 interface ReportsOptions {
   readonly storage: Storage;
@@ -74,28 +101,26 @@ export class Reports {
     return this.#daily.repair();
   }
 
-  async getOverview(): Promise<Overview> {
+  /** Contains what the caller's role includes; the rest is empty or 0. */
+  async getOverview({ role }: Caller): Promise<Overview> {
     const { db } = this.#storage;
     const now = this.#now();
+    const sees = (name: EndpointName) => isEndpointForRole(name, role);
     const [sales, waiting, lowStock, recentRefunds] = await Promise.all([
       this.#daily.read(),
-      this.#countWaiting(),
-      this.#findLowStock(),
-      store.findRecentRefunds(db, LISTED),
+      this.#countWaiting(role),
+      sees('changeStock') ? this.#findLowStock() : NO_LOW_STOCK,
+      sees('refundOrder') ? store.findRecentRefunds(db, LISTED) : [],
     ]);
     const [states, bestSellers] = await Promise.all([
       this.#countStates(sales),
-      this.#findBestSellers(sales.articles),
+      sees('listLedger') ? this.#findBestSellers(sales.articles) : [],
     ]);
     return {
       timeZone: this.timeZone,
       asOf: new Date(now).toISOString(),
       today: sales.today,
-      days: sales.days.slice(-DAYS_SHOWN).map((one) => ({ day: one.day, ...toSales(one) })),
-      months: monthsOf(sales.days).map((one) => ({ month: one.month, ...toSales(one) })),
-      dayBefore: toSales(sales.dayBefore),
-      daysBefore: toSales(addSales(sales.days.slice(-2 * DAYS_SHOWN, -DAYS_SHOWN))),
-      monthBefore: toSales(addSales(monthBeforeToDate(sales.days, sales.today))),
+      ...(sees('listLedger') ? toRevenue(sales) : NO_REVENUE),
       states,
       waiting,
       lowStock,
@@ -163,27 +188,22 @@ export class Reports {
   }
 
   /** The counts of menu and tabs. */
-  async getWaiting(): Promise<WaitingNow> {
+  async getWaiting({ role }: Caller): Promise<WaitingNow> {
     const [waiting, lowStock] = await Promise.all([
-      this.#countWaiting(),
-      store.countLowStock(this.#storage.db),
+      this.#countWaiting(role),
+      isEndpointForRole('changeStock', role) ? store.countLowStock(this.#storage.db) : 0,
     ]);
     return { ...waiting, lowStock };
   }
 
-  async #countWaiting(): Promise<Waiting> {
-    const { db } = this.#storage;
-    const [unpaid, toPrepare, toShip, inTransit, reviewsToLookAt, refundsInProgress, failedEmails] =
-      await Promise.all([
-        store.countWaitingOrders(db, 'unpaid'),
-        store.countWaitingOrders(db, 'paid'),
-        store.countWaitingOrders(db, 'processing'),
-        store.countWaitingOrders(db, 'shipped'),
-        store.countReviewsToLookAt(db),
-        store.countRefundsInProgress(db),
-        store.countFailedEmails(db),
-      ]);
-    return { unpaid, toPrepare, toShip, inTransit, reviewsToLookAt, refundsInProgress, failedEmails };
+  /** Counts what the role can work off; the rest is 0. */
+  async #countWaiting(role: Role | undefined): Promise<Waiting> {
+    const kinds = Object.entries(WAITING_KINDS) as [keyof Waiting, WaitingKind][];
+    const counted = kinds.map(async ([kind, { workedOffBy, count }]) => {
+      const counts = isEndpointForRole(workedOffBy, role) ? await count(this.#storage.db) : NOTHING_WAITS;
+      return [kind, counts];
+    });
+    return Object.fromEntries(await Promise.all(counted)) as Waiting;
   }
 
   #countStates({ days }: RecentSales): Promise<Overview['states']> {
@@ -244,3 +264,22 @@ const toSales = ({ orders, settledCents, refunds, refundedCents }: SalesSums): S
   refunded: amountFromCents(refundedCents),
   revenue: amountFromCents(settledCents - refundedCents),
 });
+
+type Revenue = Pick<Overview, 'days' | 'months' | 'dayBefore' | 'daysBefore' | 'monthBefore'>;
+
+const toRevenue = ({ days, dayBefore, today }: RecentSales): Revenue => ({
+  days: days.slice(-DAYS_SHOWN).map((one) => ({ day: one.day, ...toSales(one) })),
+  months: monthsOf(days).map((one) => ({ month: one.month, ...toSales(one) })),
+  dayBefore: toSales(dayBefore),
+  daysBefore: toSales(addSales(days.slice(-2 * DAYS_SHOWN, -DAYS_SHOWN))),
+  monthBefore: toSales(addSales(monthBeforeToDate(days, today))),
+});
+
+const NO_SALES: Sales = { orders: 0, settled: 0, refunds: 0, refunded: 0, revenue: 0 };
+const NO_REVENUE: Revenue = {
+  days: [],
+  months: [],
+  dayBefore: NO_SALES,
+  daysBefore: NO_SALES,
+  monthBefore: NO_SALES,
+};

@@ -35,7 +35,7 @@ create table users (
   invoice_address text,
   -- The units of measure that the person has chosen; null before the first choice.
   units text check (units in ('metric', 'imperial')),
-  role text check (role in ('admin')),
+  role text check (role in ('admin', 'warehouse', 'sales', 'books')),
   removed_at bigint,
   check ((email is null) = (removed_at is not null))
 );

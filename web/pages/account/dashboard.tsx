@@ -1,9 +1,10 @@
-// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. An admin's
+// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role. The mill's
 // work pages begin with their own heading instead.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import { authMessages } from '#contract/auth-messages.ts';
+import type { Route } from '#contract/endpoint-types.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { WaitingNow } from '#contract/overview.ts';
@@ -17,7 +18,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
 import type { Person } from '#web/session/stored-session.ts';
-import { getSessionStore, useSession } from '#web/session/use-session.ts';
+import { getSessionStore, useMay, useSession } from '#web/session/use-session.ts';
 import { dashboardStyles } from './dashboard-styles.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -31,32 +32,32 @@ const CUSTOMER_LINKS = [
   [pages.myOrder, words.myOrder],
   [pages.addReview, words.addReview],
 ] as const;
-const ADMIN_LINKS = [
-  [pages.users, words.allUser],
-  [pages.manageAllOrder, words.allOrder],
-  [pages.addProduct, words.addProduct],
-  [pages.manageProduct, words.manageProduct],
-] as const;
 
-/** These come after the links that the specification lists. */
-const ADDED_ADMIN_LINKS = [
-  [pages.overview, words.overview],
-  [pages.reviews, words.reviews],
-  [pages.stock, words.stock],
-  [pages.log, words.log],
-  [pages.taxAndDelivery, words.taxAndDelivery],
-  [pages.shop, words.shop],
-  [pages.apiKeys, words.apiKeys],
-  [pages.webhooks, words.webhooks],
-] as const;
-/** What customers and admins have for themselves. */
+/** Who may call the endpoint sees the link. Those after Manage Product are not in the specification. */
+const STAFF_LINKS: readonly (readonly [page: string, text: string, needs: Route])[] = [
+  [pages.users, words.allUser, 'GET /api/user'],
+  [pages.manageAllOrder, words.allOrder, 'GET /api/allOrder'],
+  [pages.addProduct, words.addProduct, 'POST /api/product'],
+  [pages.manageProduct, words.manageProduct, 'PUT /api/articles/:id'],
+  [pages.overview, words.overview, 'GET /api/overview'],
+  [pages.reviews, words.reviews, 'GET /api/reviews'],
+  [pages.stock, words.stock, 'POST /api/articles/:id/stock'],
+  [pages.log, words.log, 'GET /api/audit-log'],
+  [pages.taxAndDelivery, words.taxAndDelivery, 'PUT /api/shop-settings/tax'],
+  [pages.shop, words.shop, 'PUT /api/shop-settings/content'],
+  [pages.apiKeys, words.apiKeys, 'GET /api/api-keys'],
+  [pages.webhooks, words.webhooks, 'GET /api/webhooks'],
+];
+/** Pages that those who see All User reach from there. */
+const ACCOUNTS_LINK = [pages.accounts, words.accounts, 'GET /api/accounts'] as const;
+/** What customers and staff have for themselves. */
 const OWN_LINKS = [
   [pages.savedFabrics, words.savedFabrics],
   [pages.swatches, words.swatches],
   [pages.addresses, words.addresses],
 ] as const;
 
-/** The pages below the first that customers see; an admin who opens one works there too. */
+/** The pages below the first that customers see; staff who open one work there too. */
 const CUSTOMER_PAGES = [
   pages.myOrder,
   pages.addReview,
@@ -67,12 +68,12 @@ const CUSTOMER_PAGES = [
   pages.addresses,
 ] as const;
 
-/** Pages that only admins see are recognized by their path, because the role is not known at the first paint. */
+/** Pages that only staff see are recognized by their path, because the role is not known at the first paint. */
 function useIsWorkPage(): boolean {
-  const { isAdmin } = useSession();
+  const { isStaff } = useSession();
   const { pathname } = useLocation();
   if (matchPath(pages.dashboard, pathname)) return false;
-  return isAdmin === true || !CUSTOMER_PAGES.some((page) => matchPath(page, pathname));
+  return isStaff === true || !CUSTOMER_PAGES.some((page) => matchPath(page, pathname));
 }
 
 export default function Dashboard() {
@@ -109,15 +110,17 @@ export default function Dashboard() {
 }
 
 /** The list that a single item's page belongs to; the menu marks it as current. */
-function useListOfPage(isAdmin: boolean): string | undefined {
+function useListOfPage(isStaff: boolean): string | undefined {
   const { pathname } = useLocation();
+  const may = useMay();
+  const [seesUsers, seesStatements] = [may('GET /api/user'), may('GET /api/statements/:email')];
   const lists = [
-    [pages.order, isAdmin ? pages.manageAllOrder : pages.myOrder],
+    [pages.order, isStaff ? pages.manageAllOrder : pages.myOrder],
     [pages.editArticle, pages.manageProduct],
     [pages.ledger, pages.overview],
-    [pages.accounts, pages.users],
-    [pages.bankFile, pages.users],
-    [pages.statement, isAdmin ? pages.users : pages.myOrder],
+    [pages.accounts, seesUsers ? pages.users : pages.accounts],
+    [pages.bankFile, seesUsers ? pages.users : pages.accounts],
+    [pages.statement, !seesStatements ? pages.myOrder : seesUsers ? pages.users : pages.accounts],
   ] as const;
   return lists.find(([page]) => matchPath(page, pathname))?.[1];
 }
@@ -126,12 +129,15 @@ const LINK_CLASS =
   'inline-flex min-h-11 items-center whitespace-nowrap border-transparent -outline-offset-2 px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
 
 function SideMenu({ email }: { readonly email: string }) {
-  const { isAdmin } = useSession();
-  const listOfPage = useListOfPage(isAdmin === true);
+  const { isStaff } = useSession();
+  const listOfPage = useListOfPage(isStaff === true);
   const { pathname } = useLocation();
   const [isOpen = OWN_LINKS.some(([page]) => page === pathname), setOpen] = useState<boolean>();
-  const waiting = useQuery({ ...overviewQueries.waiting(email), enabled: isAdmin === true }).data;
-  const list = useCurrentInView(isAdmin);
+  const waiting = useQuery({ ...overviewQueries.waiting(email), enabled: isStaff === true }).data;
+  const list = useCurrentInView(isStaff);
+  const may = useMay();
+  const links = may('GET /api/user') ? STAFF_LINKS : [...STAFF_LINKS, ACCOUNTS_LINK];
+  const staffLinks = links.filter(([, , needs]) => may(needs));
   const item = ([to, text]: readonly [string, string], className = '') => (
     <MenuItem
       key={to}
@@ -143,7 +149,7 @@ function SideMenu({ email }: { readonly email: string }) {
     />
   );
   // Until the role is known, invisible customer links reserve the place.
-  const roleClass = isAdmin === undefined ? 'invisible' : '';
+  const roleClass = isStaff === undefined ? 'invisible' : '';
   return (
     <nav aria-label="Dashboard" data-print-hidden>
       {/* Below 1280 px it is one line that scrolls sideways; its ends fade where it goes on. */}
@@ -152,10 +158,10 @@ function SideMenu({ email }: { readonly email: string }) {
         className="flex gap-x-1 border-b border-base-300 max-xl:relative max-xl:overflow-x-auto max-xl:px-4 max-xl:mask-x-from-[calc(100%-1.5rem)] max-xl:[scrollbar-width:none] xl:flex-col xl:border-b-0 xl:border-l"
       >
         {COMMON_LINKS.map((link) => item(link))}
-        {(isAdmin ? [...ADMIN_LINKS, ...ADDED_ADMIN_LINKS] : [...CUSTOMER_LINKS, ...OWN_LINKS]).map((link) =>
-          item(link, roleClass),
+        {(isStaff ? staffLinks : [...CUSTOMER_LINKS, ...OWN_LINKS]).map(([to, text]) =>
+          item([to, text], roleClass),
         )}
-        {isAdmin && (
+        {isStaff && (
           <li className="shrink-0">
             <button
               type="button"
@@ -173,7 +179,7 @@ function SideMenu({ email }: { readonly email: string }) {
             </button>
           </li>
         )}
-        {isAdmin && isOpen && OWN_LINKS.map((link) => item(link))}
+        {isStaff && isOpen && OWN_LINKS.map((link) => item(link))}
       </ul>
     </nav>
   );
@@ -231,7 +237,7 @@ function countOf(to: string, { toPrepare, toShip, reviewsToLookAt, lowStock }: W
 }
 
 /** Scrolls the menu's line to the current page's item, which may change when the role becomes known. */
-function useCurrentInView(isAdmin: boolean | undefined) {
+function useCurrentInView(isStaff: boolean | undefined) {
   const line = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items depend on the path and the role
@@ -239,7 +245,7 @@ function useCurrentInView(isAdmin: boolean | undefined) {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (!line.current || !current) return;
     line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname, isAdmin]);
+  }, [pathname, isStaff]);
   return line;
 }
 

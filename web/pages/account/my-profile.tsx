@@ -44,7 +44,7 @@ export default function MyProfile() {
 
 function Profile({ email }: { readonly email: string }) {
   const profile = useQuery(queries.profile(email));
-  const { isAdmin } = useSession();
+  const { isStaff } = useSession();
   if (profile.isPending) return <FullScreenSpinner label="Loading your profile" />;
   if (!profile.data) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
@@ -69,7 +69,7 @@ function Profile({ email }: { readonly email: string }) {
       <ProfileSection title="My data">
         <OwnData email={email} />
       </ProfileSection>
-      {isAdmin && (
+      {isStaff && (
         <Suspense>
           <EmailChoice email={email} />
         </Suspense>

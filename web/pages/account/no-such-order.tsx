@@ -13,15 +13,15 @@ export function isUnknownOrder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
-export function NoSuchOrder({ isAdmin }: { readonly isAdmin: boolean }) {
+export function NoSuchOrder({ isStaff }: { readonly isStaff: boolean }) {
   const { myOrder, allOrder } = formMessages.dashboard;
   useDocumentTitle(NO_SUCH_ORDER);
   return (
     <div role="alert">
       <EmptyState title={`${NO_SUCH_ORDER}.`}>
         <p>The address may be mistyped, or the order belongs to another account.</p>
-        <ButtonLink variant="primary" to={isAdmin ? pages.manageAllOrder : pages.myOrder}>
-          {isAdmin ? allOrder : myOrder}
+        <ButtonLink variant="primary" to={isStaff ? pages.manageAllOrder : pages.myOrder}>
+          {isStaff ? allOrder : myOrder}
         </ButtonLink>
       </EmptyState>
     </div>

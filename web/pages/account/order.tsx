@@ -17,9 +17,9 @@ const OVERDUE_POLL_MS = 15_000;
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Order', hidden: true });
 
 export default function OrderPage() {
-  const { user, isAdmin = false } = useSession();
+  const { user, isStaff = false } = useSession();
   const { id } = useParams();
-  return user && id ? <OneOrder key={id} id={id} viewer={{ email: user.email, isAdmin }} /> : null;
+  return user && id ? <OneOrder key={id} id={id} viewer={{ email: user.email, isStaff }} /> : null;
 }
 
 function OneOrder({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
@@ -28,7 +28,7 @@ function OneOrder({ id, viewer }: { readonly id: string; readonly viewer: Viewer
     refetchInterval: ({ state }) => (isPaymentOverdue(state.data) ? OVERDUE_POLL_MS : false),
   });
   if (order.isPending) return <FullScreenSpinner label="Loading the order" />;
-  if (isUnknownOrder(order.error)) return <NoSuchOrder isAdmin={viewer.isAdmin} />;
+  if (isUnknownOrder(order.error)) return <NoSuchOrder isStaff={viewer.isStaff} />;
   if (!order.data) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />;
   return <OrderView order={order.data} viewer={viewer} onPaymentDue={() => void order.refetch()} />;
 }

@@ -20,23 +20,23 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.payment.title, hidden: true });
 
 export default function Payment() {
-  const { user, isAdmin = false } = useSession();
+  const { user, isStaff = false } = useSession();
   const { id = '' } = useParams();
   const ids = [...new Set(id.split(',').filter(Boolean))];
-  return user ? <OrdersPayment key={id} email={user.email} isAdmin={isAdmin} ids={ids} /> : null;
+  return user ? <OrdersPayment key={id} email={user.email} isStaff={isStaff} ids={ids} /> : null;
 }
 
 interface OrdersPaymentProps {
   readonly email: string;
-  readonly isAdmin: boolean;
+  readonly isStaff: boolean;
   readonly ids: readonly string[];
 }
 
-function OrdersPayment({ email, isAdmin, ids }: OrdersPaymentProps) {
+function OrdersPayment({ email, isStaff, ids }: OrdersPaymentProps) {
   const queries = useQueries({ queries: ids.map((id) => orderQueries.details(email, id)) });
   if (queries.some(({ isPending }) => isPending)) return <FullScreenSpinner label="Loading the order" />;
   if (ids.length === 0 || queries.some(({ error }) => isUnknownOrder(error)))
-    return <NoSuchOrder isAdmin={isAdmin} />;
+    return <NoSuchOrder isStaff={isStaff} />;
   const orders = queries.flatMap(({ data }) => data ?? []);
   const failed = queries.find(({ data }) => !data);
   if (failed) {

@@ -12,7 +12,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Table, type TableColumn } from '#web/components/table/table.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { EnterPayment } from '#web/pages/admin/enter-payment.tsx';
-import { useSession } from '#web/session/use-session.ts';
+import { useMay, useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { statementQuery } from './statement-query.ts';
 
@@ -21,14 +21,15 @@ const title = 'Statement';
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Statement() {
-  const { user, isAdmin } = useSession();
+  const { user, isStaff: isLoaded } = useSession();
+  const isStaff = useMay()('GET /api/statements/:email');
   const [params] = useSearchParams();
-  if (!user || isAdmin === undefined) return null;
-  const email = (isAdmin && params.get('user')) || user.email;
+  if (!user || isLoaded === undefined) return null;
+  const email = (isStaff && params.get('user')) || user.email;
   return (
     <>
       <DashboardHeading>{title}</DashboardHeading>
-      <OneStatement key={email} reader={user.email} email={email} isAdmin={isAdmin} />
+      <OneStatement key={email} reader={user.email} email={email} isStaff={isStaff} />
     </>
   );
 }
@@ -36,21 +37,21 @@ export default function Statement() {
 interface OneStatementProps {
   readonly reader: string;
   readonly email: string;
-  readonly isAdmin: boolean;
+  readonly isStaff: boolean;
 }
 
-function OneStatement({ reader, email, isAdmin }: OneStatementProps) {
+function OneStatement({ reader, email, isStaff }: OneStatementProps) {
   const { data, error } = useQuery(statementQuery(reader, email));
   return (
     <>
       <p className="mb-4 print:hidden">
-        <Link className="link-thread" to={isAdmin ? pages.accounts : pages.myOrder}>
-          ← {isAdmin ? 'Customers on account' : 'My Order'}
+        <Link className="link-thread" to={isStaff ? pages.accounts : pages.myOrder}>
+          ← {isStaff ? 'Customers on account' : 'My Order'}
         </Link>
       </p>
       <FormMessage error={error} />
       {data && <Summary statement={data} />}
-      {data && isAdmin && data.terms && <EnterPayment reader={reader} statement={data} />}
+      {data && isStaff && data.terms && <EnterPayment reader={reader} statement={data} />}
       {data && <OpenInvoices invoices={data.openInvoices} />}
       {data && <Entries entries={data.entries} email={email} />}
     </>

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { AdminPage } from './admin-page.tsx';
 
 const title = 'Customers on account';
@@ -18,7 +19,11 @@ const title = 'Customers on account';
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Accounts() {
-  return <AdminPage title={title}>{({ email }) => <AccountList admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/accounts">
+      {({ email }) => <AccountList admin={email} />}
+    </AdminPage>
+  );
 }
 
 const accountsQuery = (admin: string) => ({
@@ -49,13 +54,16 @@ const COLUMNS: readonly AdminColumn<Account>[] = [
 ];
 
 function AccountList({ admin }: { readonly admin: string }) {
+  const may = useMay();
   const list = useInfiniteQuery(accountsQuery(admin));
   return (
     <>
       <p className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-2 print:hidden">
-        <Link className="link-thread" to={pages.users}>
-          ← {formMessages.dashboard.allUser}
-        </Link>
+        {may('GET /api/user') && (
+          <Link className="link-thread" to={pages.users}>
+            ← {formMessages.dashboard.allUser}
+          </Link>
+        )}
         <Link className="link-thread" to={pages.bankFile}>
           Payments from a bank's file
         </Link>

@@ -27,7 +27,7 @@ export default function AddArticle() {
   const [params, setParams] = useSearchParams();
   const copied = params.get('copy');
   return (
-    <AdminPage title={title}>
+    <AdminPage title={title} needs="POST /api/product">
       {({ email }) =>
         copied ? (
           <CopyForm key={copied} id={copied} email={email} onAdded={() => setParams({}, { replace: true })} />

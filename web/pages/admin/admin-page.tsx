@@ -1,19 +1,22 @@
-// The layout of every admin page: its heading, for admins only.
+// The layout of every page for staff: its heading, for the roles that may call the endpoint it is about.
 import type { ReactNode } from 'react';
+import type { Route } from '#contract/endpoint-types.ts';
 import { DashboardHeading } from '#web/pages/account/dashboard-heading.tsx';
-import { AdminOnly } from '#web/session/guards.tsx';
+import { StaffOnly } from '#web/session/guards.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 
 interface AdminPageProps {
   readonly title: string;
+  /** The endpoint without which the page is of no use: who may not call it does not see the page. */
+  readonly needs: Route;
   /** It is in the line of the heading. */
   readonly beside?: (admin: Person) => ReactNode;
   readonly children: (admin: Person) => ReactNode;
 }
 
-export function AdminPage({ title, beside, children }: AdminPageProps) {
+export function AdminPage({ title, needs, beside, children }: AdminPageProps) {
   return (
-    <AdminOnly>
+    <StaffOnly needs={needs}>
       {(admin) => (
         <>
           <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
@@ -23,6 +26,6 @@ export function AdminPage({ title, beside, children }: AdminPageProps) {
           {children(admin)}
         </>
       )}
-    </AdminOnly>
+    </StaffOnly>
   );
 }

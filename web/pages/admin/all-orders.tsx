@@ -12,6 +12,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { AdminPage } from './admin-page.tsx';
 import { AllOrdersTable } from './orders/all-orders-table.tsx';
 import { orderFilters } from './orders/order-filters.ts';
@@ -24,11 +25,12 @@ const title = formMessages.dashboard.allOrder;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function AllOrders() {
+  const may = useMay();
   return (
-    <AdminPage title={title} beside={({ email }) => <StateTabs email={email} />}>
+    <AdminPage title={title} needs="GET /api/allOrder" beside={({ email }) => <StateTabs email={email} />}>
       {({ email }) => (
         <>
-          <FailedEmailsNotice email={email} />
+          {may('GET /api/emails/failed') && <FailedEmailsNotice email={email} />}
           <AllOrdersList email={email} />
         </>
       )}
@@ -37,6 +39,7 @@ export default function AllOrders() {
 }
 
 function AllOrdersList({ email }: { readonly email: string }) {
+  const may = useMay();
   const filters = useListFilters(orderFilters);
   const list = useInfiniteQuery(orderQueries.allOrders(email, filters.key, filters.query));
   const shown = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
@@ -44,13 +47,15 @@ function AllOrdersList({ email }: { readonly email: string }) {
   return (
     <>
       <ListFilterFields filters={filters}>
-        <CsvDownload
-          load={(format) =>
-            requestFile('GET /api/orders-csv', { query: { sort: 'newest', ...filters.query, ...format } })
-          }
-        >
-          Export CSV
-        </CsvDownload>
+        {may('GET /api/orders-csv') && (
+          <CsvDownload
+            load={(format) =>
+              requestFile('GET /api/orders-csv', { query: { sort: 'newest', ...filters.query, ...format } })
+            }
+          >
+            Export CSV
+          </CsvDownload>
+        )}
       </ListFilterFields>
       <PagedList
         list={list}

@@ -23,7 +23,11 @@ const title = formMessages.dashboard.apiKeys;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function ApiKeys() {
-  return <AdminPage title={title}>{({ email }) => <KeyList admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/api-keys">
+      {({ email }) => <KeyList admin={email} />}
+    </AdminPage>
+  );
 }
 
 function KeyList({ admin }: { readonly admin: string }) {

@@ -14,7 +14,11 @@ const title = "Payments from a bank's file";
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function BankFile() {
-  return <AdminPage title={title}>{({ email }) => <Upload admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="POST /api/bank-files">
+      {({ email }) => <Upload admin={email} />}
+    </AdminPage>
+  );
 }
 
 interface Planned {

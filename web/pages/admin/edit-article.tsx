@@ -23,7 +23,11 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function EditArticle() {
   const { id = '' } = useParams();
-  return <AdminPage title={title}>{({ email }) => <OneArticle key={id} id={id} email={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="PUT /api/articles/:id">
+      {({ email }) => <OneArticle key={id} id={id} email={email} />}
+    </AdminPage>
+  );
 }
 
 function OneArticle({ id, email }: { readonly id: string; readonly email: string }) {

@@ -1,10 +1,11 @@
-// The emails that an admin subscribes to, on their profile.
+// The emails that somebody of the mill subscribes to, on their profile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'react-toastify';
 import type { AdminEmailKind } from '#contract/email.ts';
+import { isEmailForRole } from '#contract/email-roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
@@ -13,6 +14,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
+import { useSession } from '#web/session/use-session.ts';
 
 const KINDS: readonly (readonly [kind: AdminEmailKind, label: string])[] = [
   ['admin_order_paid', 'A new order is paid'],
@@ -29,7 +31,7 @@ export default function EmailChoice({ email }: EmailChoiceProps) {
   const [wasOpen, setWasOpen] = useState(false);
   return (
     <details className="mt-8 border-t border-base-300 pt-6" onToggle={() => setWasOpen(true)}>
-      <summary className="cursor-pointer font-semibold">Emails to me as an admin</summary>
+      <summary className="cursor-pointer font-semibold">Emails to me for my work</summary>
       {wasOpen && <Choice email={email} />}
     </details>
   );
@@ -62,6 +64,7 @@ interface ChoiceFormProps extends EmailChoiceProps {
 
 function ChoiceForm({ email, kinds }: ChoiceFormProps) {
   const client = useQueryClient();
+  const { role } = useSession();
   const form = useForm<{ kinds: AdminEmailKind[] }>({ values: { kinds: [...kinds] } });
   const save = useMutation({
     mutationFn: (body: { kinds: AdminEmailKind[] }) => request('PUT /api/email-subscriptions', { body }),
@@ -79,7 +82,7 @@ function ChoiceForm({ email, kinds }: ChoiceFormProps) {
     >
       <fieldset>
         <legend className="mb-2">Send an email to {email} when</legend>
-        {KINDS.map(([kind, label]) => (
+        {KINDS.filter(([kind]) => role && isEmailForRole(kind, role)).map(([kind, label]) => (
           <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"

@@ -20,7 +20,11 @@ const title = 'Emails that could not be sent';
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function FailedEmails() {
-  return <AdminPage title={title}>{({ email }) => <EmailList admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/emails/failed">
+      {({ email }) => <EmailList admin={email} />}
+    </AdminPage>
+  );
 }
 
 function EmailList({ admin }: { readonly admin: string }) {

@@ -18,7 +18,11 @@ const title = 'Import articles';
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function ImportArticles() {
-  return <AdminPage title={title}>{() => <Imports />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="POST /api/article-imports">
+      {() => <Imports />}
+    </AdminPage>
+  );
 }
 
 function Imports() {

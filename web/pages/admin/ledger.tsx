@@ -25,7 +25,11 @@ const title = 'Ledger';
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Ledger() {
-  return <AdminPage title={title}>{({ email }) => <Entries email={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/ledger">
+      {({ email }) => <Entries email={email} />}
+    </AdminPage>
+  );
 }
 
 const ledgerFilters = { texts: { article: 'Article number' }, days: true } as const;

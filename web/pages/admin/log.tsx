@@ -18,7 +18,11 @@ const title = formMessages.dashboard.log;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Log() {
-  return <AdminPage title={title}>{({ email }) => <LogList email={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/audit-log">
+      {({ email }) => <LogList email={email} />}
+    </AdminPage>
+  );
 }
 
 const filterSet = {

@@ -52,7 +52,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function ManageArticles() {
   return (
-    <AdminPage title={title} beside={ArticleLinks}>
+    <AdminPage title={title} needs="PUT /api/articles/:id" beside={ArticleLinks}>
       {({ email }) => <ArticleList email={email} />}
     </AdminPage>
   );

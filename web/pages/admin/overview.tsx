@@ -9,6 +9,7 @@ import { overviewQueries } from '#web/api/overview-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { AdminPage } from './admin-page.tsx';
 import { FirstDay } from './overview/first-day.tsx';
 import { LedgerExport } from './overview/ledger-export.tsx';
@@ -26,10 +27,15 @@ const title = formMessages.dashboard.overview;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Overview() {
-  return <AdminPage title={title}>{({ email }) => <OverviewFigures email={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/overview">
+      {({ email }) => <OverviewFigures email={email} />}
+    </AdminPage>
+  );
 }
 
 function OverviewFigures({ email }: { readonly email: string }) {
+  const may = useMay();
   const { data, error, refetch } = useQuery(overviewQueries.overview(email));
   if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <OverviewSkeleton />;
   return (
@@ -37,25 +43,33 @@ function OverviewFigures({ email }: { readonly email: string }) {
       <div>
         <AsOf overview={data} error={error} />
         <NoPaymentsNotice />
-        <FirstDay email={email} />
+        {may('GET /api/first-day') && <FirstDay email={email} />}
         <Waiting overview={data} />
       </div>
-      <Takings overview={data} />
+      {may('GET /api/ledger') && <LedgerFigures overview={data} email={email} />}
+      <Lists overview={data} />
+    </div>
+  );
+}
+
+function LedgerFigures({ overview, email }: { readonly overview: Figures; readonly email: string }) {
+  return (
+    <>
+      <Takings overview={overview} />
       <Section
         title="Revenue"
         note="What was settled, less what was refunded, by the day of each. A bar opens the settlements and refunds of its time."
       >
-        <Revenue overview={data} />
+        <Revenue overview={overview} />
       </Section>
       <Section
         title="Ledger"
         note="Every settlement and refund of a month, for the accountant: as a spreadsheet, as documents, and as bookings for DATEV, Xero and QuickBooks."
       >
-        <LedgerExport overview={data} />
+        <LedgerExport overview={overview} />
         <BookingAccounts email={email} />
       </Section>
-      <Lists overview={data} />
-    </div>
+    </>
   );
 }
 

@@ -10,5 +10,9 @@ const title = formMessages.dashboard.reviews;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Reviews() {
-  return <AdminPage title={title}>{({ email }) => <ReviewList admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/reviews">
+      {({ email }) => <ReviewList admin={email} />}
+    </AdminPage>
+  );
 }

@@ -14,7 +14,11 @@ const title = formMessages.dashboard.shop;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Shop() {
-  return <AdminPage title={title}>{({ email }) => <Content admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="PUT /api/shop-settings/content">
+      {({ email }) => <Content admin={email} />}
+    </AdminPage>
+  );
 }
 
 function Content({ admin }: { readonly admin: string }) {

@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 export default function Stock() {
   const article = useSearchParams()[0].get(ARTICLE_PARAMETER);
   return (
-    <AdminPage title={title}>
+    <AdminPage title={title} needs="POST /api/articles/:id/stock">
       {({ email }) =>
         article ? <Movements key={article} admin={email} article={article} /> : <StockList admin={email} />
       }

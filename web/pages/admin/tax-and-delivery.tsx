@@ -16,7 +16,11 @@ const title = formMessages.dashboard.taxAndDelivery;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function TaxAndDelivery() {
-  return <AdminPage title={title}>{({ email }) => <Settings admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="PUT /api/shop-settings/tax">
+      {({ email }) => <Settings admin={email} />}
+    </AdminPage>
+  );
 }
 
 function Settings({ admin }: { readonly admin: string }) {

@@ -53,19 +53,19 @@ export function TakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangePro
 
 /** Makes a user an admin after confirmation (spec section 8). */
 export function MakeAdmin(props: UserChangeProps) {
-  return props.user.emailConfirmed === false ? <Unconfirmed {...props} /> : <AskMakeAdmin {...props} />;
+  return props.user.emailConfirmed === false ? <UnconfirmedUser {...props} /> : <AskMakeAdmin {...props} />;
 }
 
 /** Shown instead of the question, because the server would reject the change. */
-function Unconfirmed({ user, onClose }: UserChangeProps) {
+export function UnconfirmedUser({ user, onClose }: Pick<UserChangeProps, 'user' | 'onClose'>) {
   return (
     <Dialog title={formMessages.users.unconfirmed} onClose={onClose}>
       {(close) => (
         <>
           <UserName user={user} />
           <p className="mt-3">
-            The account may belong to someone else. It can be made admin once its user has opened the link
-            that we have sent; My Profile sends it again.
+            The account may belong to someone else. It can get a role once its user has opened the link that
+            we have sent; My Profile sends it again.
           </p>
           <div className="mt-6 flex flex-col sm:flex-row sm:justify-end">
             <Button onClick={close}>Go back</Button>

@@ -2,8 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import type { Route } from '#contract/endpoint-types.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
+import { staffRoles } from '#contract/roles.ts';
 import type { User } from '#contract/user.ts';
 import { userQueries } from '#web/api/user-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -12,8 +14,11 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { AccountTermsDialog } from './account-terms-dialog.tsx';
 import { AdminPage } from './admin-page.tsx';
+import { ChangeRole } from './role-dialog.tsx';
+import { ROLE_NAMES } from './role-names.ts';
 import type { UserChangeProps } from './user-change.ts';
 import { EndSessions, MakeAdmin, TakeAdmin } from './user-dialogs.tsx';
 
@@ -23,13 +28,14 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function Users() {
   return (
-    <AdminPage title={title} beside={AccountsLink}>
+    <AdminPage title={title} needs="GET /api/user" beside={() => <AccountsLink />}>
       {({ email }) => <UserList adminEmail={email} />}
     </AdminPage>
   );
 }
 
 function AccountsLink() {
+  if (!useMay()('GET /api/accounts')) return null;
   return (
     <Link className="link-thread ml-auto" to={pages.accounts}>
       Customers on account
@@ -39,7 +45,12 @@ function AccountsLink() {
 
 const filterSet = {
   search: { label: 'Search', placeholder: 'Name or email' },
-  choices: { role: { label: 'Role', options: [['admin', 'Admins']] } },
+  choices: {
+    role: {
+      label: 'Role',
+      options: [['admin', 'Admins'], ...staffRoles.map((role) => [role, ROLE_NAMES[role]] as const)],
+    },
+  },
 } as const;
 
 function UserList({ adminEmail }: { readonly adminEmail: string }) {
@@ -66,21 +77,26 @@ interface UserTableProps {
 
 type Dialog = ComponentType<UserChangeProps>;
 
-/** The table of users with an admin's actions: make admin (spec section 4), revoke the role, end sessions. */
+/** The table of users with an admin's actions: make admin (spec section 4), change the role, end sessions. */
 function UserTable({ users, adminEmail }: UserTableProps) {
   const [asked, setAsked] = useState<{ readonly user: User; readonly Dialog: Dialog }>();
   const [notice, setNotice] = useState('');
+  const may = useMay();
   const columns: readonly AdminColumn<User>[] = [
     { title: 'Name', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
     { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 'rows:max-lg:w-48' },
     { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi>, from: 'xl', width: 'rows:w-36' },
     { title: 'Role', cell: roleText, width: 'rows:w-20' },
-    {
-      title: 'Actions',
-      cell: (user) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
-      actions: true,
-      width: 'rows:w-72 lg:rows:w-88',
-    },
+    ...(may('PUT /api/user/:email/role')
+      ? [
+          {
+            title: 'Actions',
+            cell: (user: User) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
+            actions: true,
+            width: 'rows:w-72 lg:rows:w-88',
+          } as const,
+        ]
+      : []),
   ];
   return (
     <>
@@ -107,10 +123,13 @@ function UserTable({ users, adminEmail }: UserTableProps) {
 }
 
 const roleText = ({ role }: User) =>
-  role === 'admin' ? <span className="font-semibold text-secondary">Admin</span> : '–';
+  role ? <span className="font-semibold text-secondary">{ROLE_NAMES[role]}</span> : '–';
 
-const SESSIONS = [formMessages.users.endSessions, EndSessions] as const;
-const ON_ACCOUNT = ['On account', AccountTermsDialog] as const;
+const ADMIN_ACTIONS = [['DELETE /api/user/admin/:email', formMessages.users.takeAdmin, TakeAdmin]] as const;
+const OTHER_ACTIONS = [
+  ['PUT /api/user/admin/:email', formMessages.dashboard.makeAdmin, MakeAdmin],
+  ['PUT /api/user/:email/role', 'Role', ChangeRole],
+] as const;
 
 interface UserActionsProps {
   readonly user: User;
@@ -118,23 +137,27 @@ interface UserActionsProps {
 }
 
 function UserActions({ user, onAsk }: UserActionsProps) {
-  const role =
-    user.role === 'admin'
-      ? ([formMessages.users.takeAdmin, TakeAdmin] as const)
-      : ([formMessages.dashboard.makeAdmin, MakeAdmin] as const);
+  const may = useMay();
+  const actions: readonly (readonly [needs: Route, text: string, Dialog])[] = [
+    ...(user.role === 'admin' ? ADMIN_ACTIONS : OTHER_ACTIONS),
+    ['DELETE /api/user/:email/sessions', formMessages.users.endSessions, EndSessions],
+    ['PUT /api/user/:email/account-terms', 'On account', AccountTermsDialog],
+  ];
   return (
     <div className="flex flex-wrap justify-start gap-2">
-      {[role, SESSIONS, ON_ACCOUNT].map(([text, Dialog]) => (
-        <Button
-          key={text}
-          variant="outline"
-          size="small"
-          aria-label={`${text}: ${user.name}`}
-          onClick={() => onAsk(Dialog)}
-        >
-          {text}
-        </Button>
-      ))}
+      {actions
+        .filter(([needs]) => may(needs))
+        .map(([, text, Dialog]) => (
+          <Button
+            key={text}
+            variant="outline"
+            size="small"
+            aria-label={`${text}: ${user.name}`}
+            onClick={() => onAsk(Dialog)}
+          >
+            {text}
+          </Button>
+        ))}
     </div>
   );
 }

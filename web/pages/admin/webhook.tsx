@@ -22,7 +22,11 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true
 
 export default function WebhookDeliveries() {
   const { id = '' } = useParams();
-  return <AdminPage title={title}>{({ email }) => <DeliveryList admin={email} id={id} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/webhooks/:id/deliveries">
+      {({ email }) => <DeliveryList admin={email} id={id} />}
+    </AdminPage>
+  );
 }
 
 interface DeliveryListProps {

@@ -21,7 +21,11 @@ const title = formMessages.dashboard.webhooks;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Webhooks() {
-  return <AdminPage title={title}>{({ email }) => <WebhookList admin={email} />}</AdminPage>;
+  return (
+    <AdminPage title={title} needs="GET /api/webhooks">
+      {({ email }) => <WebhookList admin={email} />}
+    </AdminPage>
+  );
 }
 
 function WebhookList({ admin }: { readonly admin: string }) {

@@ -39,11 +39,11 @@ export const clientLoader = () => null;
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { isAdmin } = useSession();
+  const { isStaff } = useSession();
   const { name } = useShop();
   // The role is known only after the server has accepted the token, so a stale token does not lead past the form.
   const isSecondStep = takesSecondStep(search);
-  if (isAdmin !== undefined && !search.has('problem') && !isSecondStep)
+  if (isStaff !== undefined && !search.has('problem') && !isSecondStep)
     return <Navigate to={getRedirectTo(search)} replace />;
   if (isSecondStep) return <SecondStep />;
   return (

@@ -28,8 +28,8 @@ export const clientLoader = () => null;
 
 export default function SignUp({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { isAdmin } = useSession();
-  if (isAdmin !== undefined) return <Navigate to={pages.purchase} replace />;
+  const { isStaff } = useSession();
+  if (isStaff !== undefined) return <Navigate to={pages.purchase} replace />;
   return (
     <AuthLayout
       title="Sign Up"

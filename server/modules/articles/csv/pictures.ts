@@ -116,7 +116,7 @@ export class ImportPictures {
     if (!from) return 'unwanted';
     try {
       const bytes = await this.#fetch(url, from.hosts);
-      const stored = await this.#options.images.store(bytes, { id: from.adminId, isAdmin: true });
+      const stored = await this.#options.images.store(bytes, { id: from.adminId, isStaff: true });
       await store.setStoredUrl(this.#db, id, stored.url);
       return undefined;
     } catch (error) {

@@ -103,7 +103,7 @@ export class Removal {
   async #cancelUnpaid({ accountId: id, email, name }: AccountOwner): Promise<void> {
     const { storage, orders } = this.#options;
     for (const order of (await orders.findOpen(storage.db, id)).unpaid) {
-      await orders.cancel({ id, email, name, isAdmin: false }, order).catch((error: unknown) => {
+      await orders.cancel({ id, email, name, isStaff: false }, order).catch((error: unknown) => {
         const code = error instanceof AppError ? error.code : undefined;
         if (code === 'order_paid') throw new AppError('orders_in_progress');
         if (code !== 'order_not_found') throw error;

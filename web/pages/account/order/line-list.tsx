@@ -23,7 +23,8 @@ interface LineListProps {
   readonly order: OrderDetails;
   /** Whether the viewer is the customer, who can order again and order the reserved pieces. */
   readonly isOwn: boolean;
-  readonly onCancel: (line: OrderLineDetails) => void;
+  /** Missing where the viewer cannot cancel lines. */
+  readonly onCancel: ((line: OrderLineDetails) => void) | undefined;
   /** Missing where the viewer cannot change the pieces. */
   readonly onChangePieces: ((line: OrderLineDetails) => void) | undefined;
 }
@@ -81,7 +82,7 @@ export function LineList({ order, isOwn, onCancel, onChangePieces }: LineListPro
                   Change the pieces
                 </button>
               )}
-              {state === 'unpaid' && goods.length > 1 && line.kind !== 'delivery' && (
+              {onCancel && state === 'unpaid' && goods.length > 1 && line.kind !== 'delivery' && (
                 <button
                   type="button"
                   className="link-thread min-h-9 cursor-pointer text-sm print:hidden"

@@ -10,6 +10,7 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { lengthText, type Units } from '#contract/units.ts';
 import { useUnits } from '#web/layout/use-units.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { onlyLineOfPieces } from './only-line.ts';
@@ -118,6 +119,7 @@ interface DeliveryFactsProps extends OrderProps {
 
 export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
   const [isOpen, setOpen] = useState<'address' | 'parcel'>();
+  const may = useMay();
   const close = () => setOpen(undefined);
   return (
     <Section title="Delivery">
@@ -130,12 +132,12 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
           ['Tracking number', order.carrier && <TrackingNumber order={order} />],
         ]}
       />
-      {canCorrectAddress(order, viewer) && (
+      {canCorrectAddress(order, viewer, may('PATCH /api/orders/:id/address')) && (
         <button type="button" className={CORRECT} onClick={() => setOpen('address')}>
           Change the address
         </button>
       )}
-      {viewer.isAdmin && order.carrier && (
+      {may('PATCH /api/orders/:id/parcel') && order.carrier && (
         <button type="button" className={CORRECT} onClick={() => setOpen('parcel')}>
           Correct the tracking number
         </button>
@@ -150,9 +152,11 @@ export function DeliveryFacts({ order, viewer }: DeliveryFactsProps) {
 
 const CORRECT = 'link-thread mt-2 min-h-11 cursor-pointer text-sm print:hidden';
 
-/** Customers until the order is paid, admins until it is shipped. */
-const canCorrectAddress = ({ state, user }: OrderDetails, { isAdmin, email }: Viewer) =>
-  state === 'unpaid' ? isAdmin || user === email : isAdmin && (state === 'paid' || state === 'processing');
+/** Customers until the order is paid, staff with the right role until it is shipped. */
+const canCorrectAddress = ({ state, user }: OrderDetails, { email }: Viewer, isForRole: boolean) =>
+  state === 'unpaid'
+    ? isForRole || user === email
+    : isForRole && (state === 'paid' || state === 'processing');
 
 function TrackingNumber({ order: { trackingNumber, trackingUrl, carrier } }: OrderProps) {
   if (!trackingUrl) return <bdi>{trackingNumber}</bdi>;

@@ -16,7 +16,8 @@ import { cancelledText, type Viewer } from './timeline-words.ts';
 interface OrderNowProps {
   readonly order: OrderDetails;
   readonly viewer: Viewer;
-  readonly onCancel: () => void;
+  /** Missing where the viewer cannot cancel the order. */
+  readonly onCancel: (() => void) | undefined;
   readonly onPaymentDue: () => void;
 }
 
@@ -32,7 +33,7 @@ export function OrderNow({ order, viewer, onCancel, onPaymentDue }: OrderNowProp
         </div>
         <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
           {isOwn && <CustomerActions order={order} />}
-          {order.state === 'unpaid' && (
+          {order.state === 'unpaid' && onCancel && (
             <Button variant="outline" onClick={onCancel}>
               {formMessages.order.cancel}
             </Button>

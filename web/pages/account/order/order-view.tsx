@@ -25,6 +25,7 @@ import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { useShop } from '#web/layout/use-shop.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { formatDate, formatDateTime, orderTitle } from '../order-format.ts';
@@ -49,7 +50,10 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
   const client = useQueryClient();
   const [cancelling, setCancelling] = useState<{ readonly line?: OrderLineDetails }>();
   const [changing, setChanging] = useState<OrderLineDetails>();
-  const canChange = order.state === 'unpaid' && (viewer.isAdmin || order.user === viewer.email);
+  const may = useMay();
+  const isOwn = order.user === viewer.email;
+  const canChange = order.state === 'unpaid' && (isOwn || may('PATCH /api/order/:id/lines/:line'));
+  const canCancel = isOwn || may('DELETE /api/order/:id');
   useDocumentTitle(orderTitle(order));
   useFocusAfterChange(order.state);
   useFocusAfterRemoval(order.lines.length, DASHBOARD_HEADING_ID);
@@ -68,10 +72,10 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
         <OrderNow
           order={order}
           viewer={viewer}
-          onCancel={() => setCancelling({})}
+          onCancel={canCancel ? () => setCancelling({}) : undefined}
           onPaymentDue={onPaymentDue}
         />
-        {viewer.isAdmin && (
+        {viewer.isStaff && (
           <Suspense>
             <AdminTasks order={order} admin={viewer.email} />
           </Suspense>
@@ -82,8 +86,8 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           {!onlyLineOfPieces(order) && (
             <LineList
               order={order}
-              isOwn={order.user === viewer.email}
-              onCancel={(line) => setCancelling({ line })}
+              isOwn={isOwn}
+              onCancel={canCancel ? (line) => setCancelling({ line }) : undefined}
               onChangePieces={canChange ? setChanging : undefined}
             />
           )}
@@ -92,11 +96,11 @@ export function OrderView({ order, viewer, onPaymentDue }: OrderViewProps) {
           <PaymentFacts order={order} />
           <RefundList order={order} />
           <DocumentList order={order} />
-          {!viewer.isAdmin && order.state !== 'cancelled' && <WithdrawLink number={order.number} />}
+          {!viewer.isStaff && order.state !== 'cancelled' && <WithdrawLink number={order.number} />}
         </div>
         <div className="flex flex-col gap-9 print:gap-3">
           <Timeline order={order} viewer={viewer} />
-          {viewer.isAdmin && (
+          {viewer.isStaff && (
             <Suspense>
               <AdminRecords order={order} admin={viewer.email} />
             </Suspense>
@@ -144,14 +148,14 @@ function useFocusAfterChange(state: OrderState): void {
 }
 
 /** Links to the list that has the order, with its filters. */
-function BackLink({ viewer: { isAdmin } }: { readonly viewer: Viewer }) {
+function BackLink({ viewer: { isStaff } }: { readonly viewer: Viewer }) {
   const { myOrder, allOrder } = formMessages.dashboard;
   const { state } = useLocation();
   const list: unknown = Object(state).list;
   const search = typeof list === 'string' ? list : '';
   return (
-    <Link className="link-thread" to={isAdmin ? pages.manageAllOrder + search : pages.myOrder}>
-      ← {isAdmin ? allOrder : myOrder}
+    <Link className="link-thread" to={isStaff ? pages.manageAllOrder + search : pages.myOrder}>
+      ← {isStaff ? allOrder : myOrder}
     </Link>
   );
 }

@@ -13,8 +13,8 @@ const placed: OrderEvent = {
   isInternal: false,
 };
 const order = { userName: 'Ada Weaver' };
-const customer = { email: 'ada@mail.com', isAdmin: false };
-const admin = { email: 'rowan@mill.com', isAdmin: true };
+const customer = { email: 'ada@mail.com', isStaff: false };
+const admin = { email: 'rowan@mill.com', isStaff: true };
 
 test('a refund says its amount and the pieces that went back', () => {
   const refunded: OrderEvent = { ...placed, type: 'refunded', amount: 12.5, returnedQuantity: 1 };

@@ -71,7 +71,7 @@ function takenText({ articleName, ...lot }: NonNullable<OrderEvent['lots']>[numb
 
 export interface Viewer {
   readonly email: string;
-  readonly isAdmin: boolean;
+  readonly isStaff: boolean;
 }
 
 /** Returns 'you', 'Ada Weaver', 'rowan@selvedge.test', 'the mill' or 'the shop itself'. */

@@ -15,6 +15,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { UnsavedChanges, useSaveKey } from '#web/components/form/unsaved-changes.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { ArticleFields } from '../article-fields.tsx';
 import { FabricDetails } from '../fabric-details/fabric-details.tsx';
 import type { ArticleForm } from '../submit-article.ts';
@@ -93,14 +94,17 @@ function SaveBar({ isDirty, children }: { readonly isDirty: boolean; readonly ch
 }
 
 function Stock({ article }: { readonly article: AdminArticle }) {
+  const may = useMay();
   const search = new URLSearchParams({ q: article.articleNumber });
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-sm font-medium">Available quantity</p>
       <p className="flex min-h-11 items-center tabular-nums">{piecesText(article.availableQuantity)}</p>
-      <ButtonLink to={`${pages.stock}?${search}`} variant="ghost" size="small" className="self-start px-0">
-        Movements and corrections
-      </ButtonLink>
+      {may('GET /api/stock-movements') && (
+        <ButtonLink to={`${pages.stock}?${search}`} variant="ghost" size="small" className="self-start px-0">
+          Movements and corrections
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/audit.ts';
 export const actionNames: Readonly<Record<AuditAction, string>> = {
   make_admin: 'Made admin',
   revoke_admin: 'Took admin role away',
+  change_role: 'Changed role',
   add_article: 'Added article',
   delete_article: 'Withdrew article',
   update_article: 'Edited article',

@@ -36,6 +36,8 @@ function sentenceOf({ action, details }: Done): Sentence | undefined {
       const text = STATE_SENTENCES[String(to)];
       return text === undefined ? undefined : says(text, 'to', 'from');
     }
+    case 'change_role':
+      return says(`Changed role from ${from} to ${to}`, 'from', 'to');
     case 'change_order_line':
       return typeof to === 'number' ? says(`Changed pieces from ${from} to ${to}`, 'to', 'from') : undefined;
     case 'change_stock':
@@ -121,6 +123,7 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
       return pages.reviews;
     case 'make_admin':
     case 'revoke_admin':
+    case 'change_role':
     case 'update_profile':
     case 'read_profile':
     case 'read_orders':

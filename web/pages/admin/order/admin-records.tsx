@@ -1,4 +1,4 @@
-// The parts below the timeline for admins: the form of an internal note, and the emails of the order.
+// The parts below the timeline for staff: the form of an internal note, and the emails of the order.
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { SentEmail } from '#contract/email.ts';
@@ -14,14 +14,16 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EMAIL_KIND_NAMES } from '#web/components/ui/email-kind-names.ts';
 import { Section } from '#web/pages/account/order/section.tsx';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { SendAgain } from './send-again.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 
 export default function AdminRecords(props: OrderChangeProps) {
+  const may = useMay();
   return (
     <>
-      <NoteForm {...props} />
-      <OrderEmails {...props} />
+      {may('POST /api/orders/:id/notes') && <NoteForm {...props} />}
+      {may('GET /api/orders/:id/emails') && <OrderEmails {...props} />}
     </>
   );
 }

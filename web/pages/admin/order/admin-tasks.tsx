@@ -1,4 +1,4 @@
-// The actions of admins on an order: advance it, refund it, and contact its customer.
+// The actions of staff on an order: advance it, refund it, and contact its customer.
 import { useState } from 'react';
 import type { OrderDetails } from '#contract/order-details.ts';
 import { type Fulfilment, isBeingRefundedWhole, nextFulfilment } from '#contract/order-state.ts';
@@ -6,6 +6,7 @@ import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
+import { useMay } from '#web/session/use-session.ts';
 import { AdvanceDialog, STEP_NAMES } from './advance-dialog.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -16,6 +17,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
   const [movingTo, setMovingTo] = useState<Fulfilment>();
   const [refunding, setRefunding] = useState(false);
   const [meanwhile, setMeanwhile] = useState<string>();
+  const may = useMay();
   const isBeingRefunded = isBeingRefundedWhole(order);
   const next = isBeingRefunded ? undefined : nextFulfilment(order.state);
   const startAdvancing = () => {
@@ -28,26 +30,29 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
         <MeanwhileNotice text={meanwhile} />
         <Customer order={order} />
         <div className="flex flex-wrap gap-3">
-          {next && (
+          {next && may('POST /api/orders/:id/advance') && (
             <Button variant="primary" onClick={startAdvancing}>
               {STEP_NAMES[next]}
             </Button>
           )}
-          {order.paid && order.state !== 'refunded' && !isBeingRefunded && (
-            <DownloadButton
-              load={() => requestFile('GET /api/orders/:id/packing-slip', { params: { id: order._id } })}
-              size="normal"
-            >
-              Packing slip
-            </DownloadButton>
-          )}
-          {order.refundable > 0 && (
+          {may('GET /api/orders/:id/packing-slip') &&
+            order.paid &&
+            order.state !== 'refunded' &&
+            !isBeingRefunded && (
+              <DownloadButton
+                load={() => requestFile('GET /api/orders/:id/packing-slip', { params: { id: order._id } })}
+                size="normal"
+              >
+                Packing slip
+              </DownloadButton>
+            )}
+          {order.refundable > 0 && may('POST /api/orders/:id/refunds') && (
             <Button variant="danger-outline" onClick={() => setRefunding(true)}>
               Refund
             </Button>
           )}
         </div>
-        <UsedCredit order={order} />
+        {may('POST /api/orders/:id/refunds') && <UsedCredit order={order} />}
       </div>
       {movingTo && (
         <AdvanceDialog

@@ -46,6 +46,6 @@ export function useOrderChange<Input, Output>({
 function meanwhileText(order: OrderDetails | undefined, admin: string): string {
   const event = order?.events.findLast(({ isInternal }) => !isInternal);
   if (!order || !event) return 'This order has changed meanwhile. Nothing was done.';
-  const actor = eventActor(event, order, { email: admin, isAdmin: true });
+  const actor = eventActor(event, order, { email: admin, isStaff: true });
   return `This order has changed meanwhile: ${eventTitle(event, order.currency)} by ${actor}, ${formatDateTime(event.at)}. Nothing was done.`;
 }

@@ -15,6 +15,7 @@ import { useCsvFormat } from '#web/components/csv-download.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { ADVANCE_NAMES, AdvanceManyDialog } from './advance-many-dialog.tsx';
 import { type AdvanceWork, useAdvanceWork } from './use-advance-work.tsx';
 import type { SelectedOrders } from './use-selected-orders.ts';
@@ -28,6 +29,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, admin }: SelectionBarProps) {
   const { orders, hidden, clear, learn } = selected;
   const work = useAdvanceWork({ admin, onResults: learn });
+  const may = useMay();
   if (orders.length === 0 && !work.moving) return null;
   return (
     <>
@@ -39,9 +41,9 @@ export function SelectionBar({ selected, admin }: SelectionBarProps) {
           {orders.length} selected
           {hidden > 0 && <span className="font-normal"> ({hidden} not in this list)</span>}
         </p>
-        <AdvanceActions orders={orders} work={work} />
-        <PrintSlips orders={orders} />
-        <ExportSelected orders={orders} />
+        {may('POST /api/orders/advance') && <AdvanceActions orders={orders} work={work} />}
+        {may('GET /api/packing-slips') && <PrintSlips orders={orders} />}
+        {may('GET /api/orders-csv') && <ExportSelected orders={orders} />}
         {orders.length > 0 && (
           <Button variant="ghost" size="small" onClick={clear}>
             Clear

@@ -7,21 +7,25 @@ import type { Overview } from '#contract/overview.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
+import { useMay } from '#web/session/use-session.ts';
 import { formatCount, ledgerPath } from './overview-format.ts';
 
+const DAY_MS = 86_400_000;
+
 export function Lists({ overview }: { readonly overview: Overview }) {
+  const may = useMay();
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
       <States {...overview} />
-      <BestSellers {...overview} />
-      <LowStock {...overview} />
-      <Refunds {...overview} />
+      {may('GET /api/ledger') && <BestSellers {...overview} />}
+      {may('POST /api/articles/:id/stock') && <LowStock {...overview} />}
+      {may('POST /api/orders/:id/refunds') && <Refunds {...overview} />}
     </div>
   );
 }
 
-function States({ states, days }: Overview) {
-  const from = days[0]?.day ?? '';
+function States({ states, today }: Overview) {
+  const from = new Date(Date.parse(today) - 29 * DAY_MS).toISOString().slice(0, 10);
   return (
     <ShortList
       title="Orders placed in the last 30 days"
@@ -59,6 +63,7 @@ function BestSellers({ bestSellers, days, today }: Overview) {
 }
 
 function LowStock({ lowStock }: Overview) {
+  const may = useMay();
   const { count, articles } = lowStock;
   return (
     <ShortList
@@ -74,7 +79,9 @@ function LowStock({ lowStock }: Overview) {
             <span className="block text-base-content/75 text-sm">alert at {formatCount(alertLevel)}</span>
           </>
         ),
-        to: fillPath(pages.editArticle, { id: _id }),
+        to: may('PUT /api/articles/:id')
+          ? fillPath(pages.editArticle, { id: _id })
+          : `${pages.stock}?stock=low&${new URLSearchParams({ q: articleNumber })}`,
       }))}
       all={
         count > 0 ? { text: `All ${formatCount(count)} in Stock`, to: `${pages.stock}?stock=low` } : undefined

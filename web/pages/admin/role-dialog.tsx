@@ -1,0 +1,87 @@
+// Gives a user a role smaller than admin, or takes it away.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { StaffRole } from '#contract/roles.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+import { showRole } from '#web/api/user-queries.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { ROLE_NAMES } from './role-names.ts';
+import { nameOf, type UserChangeProps } from './user-change.ts';
+import { UnconfirmedUser } from './user-dialogs.tsx';
+import { UserName } from './user-name.tsx';
+
+const CHOICES: readonly (readonly [StaffRole | '', what: string])[] = [
+  ['warehouse', 'Prepares and ships orders, and keeps the stock.'],
+  ['sales', 'Looks after orders, customers, articles and reviews.'],
+  ['books', 'Sees invoices, the ledger and accounts, and refunds orders.'],
+  ['', 'Works for the mill no longer, or never has.'],
+];
+
+export function ChangeRole(props: UserChangeProps) {
+  return props.user.emailConfirmed === false ? <UnconfirmedUser {...props} /> : <RoleForm {...props} />;
+}
+
+function RoleForm({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
+  const client = useQueryClient();
+  const from = user.role ?? null;
+  const form = useForm<{ role: StaffRole | '' }>({
+    defaultValues: { role: from === 'admin' ? '' : (from ?? '') },
+  });
+  const save = useMutation({
+    mutationFn: (to: StaffRole | null) =>
+      request('PUT /api/user/:email/role', { params: { email: user.email }, body: { from, to } }),
+    onMutate: () => onNotice(''),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'role_changed')
+        void client.invalidateQueries({ queryKey: userKey(adminEmail, 'users') });
+    },
+  });
+  const submit = async ({ role }: { role: StaffRole | '' }, close: () => void) => {
+    const to = role || null;
+    await save.mutateAsync(to);
+    showRole(client, adminEmail, user.email, to ?? undefined);
+    toast.success(`${nameOf(user)}: ${to ? ROLE_NAMES[to] : ROLE_NAMES.customer}`);
+    close();
+  };
+  return (
+    <Dialog title="Role" onClose={onClose}>
+      {(close) => (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
+        >
+          <div>
+            <UserName user={user} />
+          </div>
+          <fieldset className="flex flex-col gap-1">
+            <legend className="mb-2">What this person may see and do, from the next request on:</legend>
+            {CHOICES.map(([role, what]) => (
+              <label key={role} className="flex cursor-pointer items-baseline gap-3 py-2">
+                <input
+                  type="radio"
+                  className="size-5 shrink-0 translate-y-1 accent-primary"
+                  value={role}
+                  {...form.register('role')}
+                />
+                <span>
+                  <span className="font-semibold">{ROLE_NAMES[role || 'customer']}</span>
+                  <span className="block text-base-content/75 text-sm">{what}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <FormMessage error={save.error} />
+          <SubmitButton busy={form.formState.isSubmitting}>Save the role</SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}

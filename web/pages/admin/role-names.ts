@@ -1,0 +1,10 @@
+// The names of the roles on the screen.
+import type { Role } from '#contract/roles.ts';
+
+export const ROLE_NAMES: Readonly<Record<Role | 'customer', string>> = {
+  admin: 'Admin',
+  warehouse: 'Warehouse',
+  sales: 'Sales',
+  books: 'Books',
+  customer: 'Customer',
+};
