@@ -17,6 +17,7 @@ export const pages = {
   purchase: '/purchase',
   fabrics: '/fabrics',
   fabric: '/fabrics/:slug',
+  workroom: '/fabrics/:slug/calculator',
   compare: '/compare',
   swatches: '/swatches',
   basket: '/order',

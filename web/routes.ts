@@ -14,6 +14,7 @@ export default [
   route(pages.compare, 'pages/shop/compare.tsx'),
   route(pages.fabrics, 'pages/fabrics/fabrics.tsx'),
   route(pages.fabric, 'pages/shop/article.tsx'),
+  route(pages.workroom, 'pages/shop/workroom.tsx'),
 
   layout('layout/app-providers.tsx', [
     route(pages.login, 'pages/auth/login.tsx'),

@@ -39,6 +39,15 @@ test('home, article and comparison can be read, and pictures, sums and changes a
   await expect(page.locator('#calculator dd').first()).toHaveText('45');
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toHaveAttribute('href', /order=/);
 
+  await page.getByRole('link', { name: 'For curtains, upholstery or clothes' }).click();
+  await page.getByLabel('Garment').selectOption('Trousers');
+  await page.getByLabel('How many').fill('3');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/garment=trousers&count=3/);
+  // 3 ¼ yd × 35 in / (78 cm × 0.97) before 8 % of shrinkage are four rows of 120 cm, and a piece of 2.45 m has two.
+  await expect(page.locator('#result dd').first()).toHaveText('6');
+  await expect(page.locator('#result')).toContainText('12 lengths of 1.2 m.');
+
   const { items } = await (await request.get(endpoints.listFabrics.path)).json();
   const compared = new URLSearchParams([
     ['article', items[0].slug],

@@ -51,12 +51,26 @@ export function calculate(
   const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
   const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
   if (needed === undefined) return undefined;
+  return orderOf(measured, needed, (leastLengthM) =>
+    limitNote(article, { metres, needed, leastLengthM, units }),
+  );
+}
+
+/**
+ * What an order of the needed pieces is: at least the minimum order, and at most the stock if that is enough for one.
+ * `explain` says why the number differs, by the least length of the pieces.
+ */
+export function orderOf(
+  article: CalculatedArticle,
+  needed: number,
+  explain: (leastLengthM: number) => string | undefined,
+): Calculation {
   const unavailable = articleErrorText(article);
   const pieces = unavailable
     ? Math.max(needed, article.minimumQuantity)
     : Math.min(Math.max(needed, article.minimumQuantity), article.availableQuantity);
   const unitPrice = unitPriceOf(article, pieces);
-  const leastLengthM = leastWashedLengthM(measured, pieces) ?? 0;
+  const leastLengthM = leastWashedLengthM(article, pieces) ?? 0;
   const measures = measuresOf(article, pieces);
   const problem = unavailable ?? quantityErrorText(pieces, article);
   return {
@@ -67,7 +81,7 @@ export function calculate(
     weightKg: measures.weightKg,
     totalCents: orderTotalCents(article, pieces) ?? 0,
     steppedPrice: unitPrice === article.price ? undefined : unitPrice,
-    note: problem ?? limitNote(article, { metres, needed, leastLengthM, units }) ?? lotHint(pieces, article),
+    note: problem ?? explain(leastLengthM) ?? lotHint(pieces, article),
     canOrder: problem === undefined,
   };
 }

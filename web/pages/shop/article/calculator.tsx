@@ -6,6 +6,7 @@ import type { Article } from '#contract/article.ts';
 import { formatPricePerPiece } from '#contract/measures.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { areaText, leastLengthText, lengthText, lengthWord, massText, toMetric } from '#contract/units.ts';
 import { cutText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { TaxNote } from '#web/components/ui/tax-note.tsx';
@@ -55,6 +56,12 @@ export function Calculator({ article }: { readonly article: Article }) {
           </button>
         </noscript>
       </form>
+      <Link
+        to={fillPath(pages.workroom, { slug: article.slug })}
+        className="link-thread mt-3 inline-flex min-h-11 items-center text-sm"
+      >
+        For curtains, upholstery or clothes
+      </Link>
       <p id={`${id}-basis`} className="mt-3 text-sm text-base-content/75">
         {words.basis}
       </p>
@@ -77,24 +84,12 @@ interface ResultProps {
 }
 
 function Result({ article, calculation }: ResultProps) {
-  const { pieces, lengthM, leastLengthM, areaM2, weightKg, steppedPrice, note, canOrder } = calculation;
+  const { pieces, leastLengthM, note, canOrder } = calculation;
   const location = useLocation();
   const units = useUnits();
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-3 lg:grid-cols-2">
-        <Figure name="Pieces">{formatNumber(pieces)}</Figure>
-        <Figure name={units === 'metric' ? 'Metres' : 'Yards'}>{lengthText(units, lengthM)}</Figure>
-        {areaM2 !== undefined && <Figure name="Area">{areaText(units, areaM2)}</Figure>}
-        {weightKg !== undefined && <Figure name="Weight">{massText(units, weightKg)}</Figure>}
-        <Figure name="Price">
-          {formatMoney(calculation.totalCents)}
-          <TaxNote />
-          {steppedPrice !== undefined && (
-            <span className="block text-sm font-normal">{formatPricePerPiece(steppedPrice)}</span>
-          )}
-        </Figure>
-      </dl>
+      <Figures calculation={calculation} />
       <p className="mt-3 text-sm text-base-content/75">
         At least {leastLengthText(units, leastLengthM)} {wordsOfLength(article).result}.{' '}
         {cutText(units, article)}.
@@ -106,6 +101,27 @@ function Result({ article, calculation }: ResultProps) {
         </Link>
       )}
     </>
+  );
+}
+
+/** Pieces, their measures and their price. */
+export function Figures({ calculation }: Pick<ResultProps, 'calculation'>) {
+  const { pieces, lengthM, areaM2, weightKg, steppedPrice } = calculation;
+  const units = useUnits();
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-3 lg:grid-cols-2">
+      <Figure name="Pieces">{formatNumber(pieces)}</Figure>
+      <Figure name={units === 'metric' ? 'Metres' : 'Yards'}>{lengthText(units, lengthM)}</Figure>
+      {areaM2 !== undefined && <Figure name="Area">{areaText(units, areaM2)}</Figure>}
+      {weightKg !== undefined && <Figure name="Weight">{massText(units, weightKg)}</Figure>}
+      <Figure name="Price">
+        {formatMoney(calculation.totalCents)}
+        <TaxNote />
+        {steppedPrice !== undefined && (
+          <span className="block text-sm font-normal">{formatPricePerPiece(steppedPrice)}</span>
+        )}
+      </Figure>
+    </dl>
   );
 }
 

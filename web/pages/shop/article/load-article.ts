@@ -56,7 +56,8 @@ export async function loadArticlePage(
   };
 }
 
-async function loadArticle(fetch: typeof globalThis.fetch, slug: string): Promise<Article> {
+/** Throws a 404 response for an unknown slug. */
+export async function loadArticle(fetch: typeof globalThis.fetch, slug: string): Promise<Article> {
   try {
     return await request('GET /api/fabrics/:slug', { params: { slug }, fetch });
   } catch (error) {

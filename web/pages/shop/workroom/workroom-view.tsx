@@ -1,0 +1,330 @@
+// The layout of the calculators: a link for each purpose, what is entered, and what it takes.
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Article } from '#contract/article.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { lengthText, lengthWord, type Units, unitName, widthText } from '#contract/units.ts';
+import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
+import { cutText, piecesText } from '#web/components/ui/fabric-text.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { useUnits } from '#web/layout/use-units.ts';
+import { Figures } from '../article/calculator.tsx';
+import { orderOf } from '../article/calculator-rules.ts';
+import { washShrinkage } from '../article/wash-shrinkage.ts';
+import { withOrder } from '../order-address.ts';
+import type { Need } from './cloth.ts';
+import {
+  type Answer,
+  answer,
+  type Entries,
+  initialEntries,
+  OWN,
+  type Problem,
+  PURPOSES,
+  type Purpose,
+  purposeOf,
+} from './entries.ts';
+import { GARMENTS } from './garment-rules.ts';
+import { FURNITURE } from './upholstery-rules.ts';
+
+export function WorkroomView({ article }: { readonly article: Article }) {
+  const units = useUnits();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const purpose = purposeOf(params, article);
+  const [entries, setEntries] = useState<Entries>(() => {
+    const initial = initialEntries(units);
+    const entered = Object.keys(initial).map((name) => [
+      name,
+      params.get(name) ?? initial[name as keyof Entries],
+    ]);
+    return Object.fromEntries(entered) as unknown as Entries;
+  });
+  const path = fillPath(pages.fabric, { slug: article.slug });
+  const form = {
+    entries,
+    units,
+    set: (name: keyof Entries, text: string) => setEntries({ ...entries, [name]: text }),
+  };
+  const result = answer(article, purpose, entries, units);
+  return (
+    <main id="main" className="shop-width pt-5 pb-16 md:pb-20">
+      <Breadcrumbs
+        above={[
+          { name: 'Fabrics', path: pages.fabrics },
+          { name: article.productName, path },
+        ]}
+        current="How much do I need?"
+      />
+      <h1 className="mt-8 text-title">How much do I need?</h1>
+      <p className="mt-3 max-w-2xl text-lead">
+        <bdi>{article.productName}</bdi>, {clothText(article, units)}.
+      </p>
+      <nav aria-label="What for" className="mt-8 flex flex-wrap gap-x-6 border-b border-base-300">
+        {Object.entries(PURPOSES).map(([key, name]) => (
+          <Link
+            key={key}
+            to={{ search: `?for=${key}` }}
+            replace
+            preventScrollReset
+            aria-current={key === purpose ? 'page' : undefined}
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent aria-[current=page]:border-primary aria-[current=page]:font-semibold"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <form action="#result" onSubmit={(event) => event.preventDefault()}>
+          <input type="hidden" name="for" value={purpose} />
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {purpose === 'curtains' && <CurtainFields {...form} />}
+            {purpose === 'upholstery' && <UpholsteryFields {...form} />}
+            {purpose === 'garments' && <GarmentFields {...form} />}
+          </div>
+          <noscript>
+            <button type="submit" className="btn btn-outline mt-6">
+              Calculate
+            </button>
+          </noscript>
+          <p className="mt-6 max-w-xl text-sm text-base-content/75">{BASIS[purpose]}</p>
+        </form>
+        <section
+          id="result"
+          aria-labelledby="result-title"
+          aria-live="polite"
+          className="self-start bg-base-200 p-6 md:p-8"
+        >
+          <h2 id="result-title" className="mb-5 text-2xl font-light tracking-tight">
+            You need
+          </h2>
+          {typeof result === 'string' ? (
+            <p className="border-l-3 border-accent pl-3 font-medium">{problemText(result, article, units)}</p>
+          ) : (
+            <Result article={article} path={path} result={result} />
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+const BASIS: Readonly<Record<Purpose, string>> = {
+  curtains:
+    'Whole widths for the fullness, each cut as long as whole repeats of the pattern, and one repeat to begin on it.',
+  upholstery:
+    'By the upper figures of upholsterers’ charts for furniture of usual size, with what pattern, direction and narrow cloth add. Your upholsterer’s cutting plan is closer.',
+  garments:
+    'By dressmakers’ charts for usual sizes, with a quarter yard for cloth that lies one way up and a repeat for each part that has to meet another.',
+};
+
+function clothText(article: Article, units: Units): string {
+  const { widthCm, usableWidthCm, repeatHeightCm } = article;
+  const width = usableWidthCm ?? widthCm;
+  const facts = [
+    width !== null && `${widthText(units, width)} ${usableWidthCm === null ? 'wide' : 'of usable width'}`,
+    repeatHeightCm !== null && `a repeat of ${widthText(units, repeatHeightCm)} in height`,
+    cutText(units, article)?.replace(/^[EU]/, (letter) => letter.toLowerCase()),
+  ];
+  return facts.filter(Boolean).join(', ');
+}
+
+interface FormProps {
+  readonly entries: Entries;
+  readonly units: Units;
+  readonly set: (name: keyof Entries, text: string) => void;
+}
+
+interface FieldProps {
+  readonly form: FormProps;
+  readonly name: keyof Entries;
+  readonly label: string;
+}
+
+function Labelled({
+  label,
+  id,
+  children,
+}: {
+  readonly label: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function Amount({ form, name, label, unit = '' }: FieldProps & { readonly unit?: string }) {
+  const id = useId();
+  return (
+    <Labelled label={unit ? `${label} (${unit})` : label} id={id}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        value={form.entries[name]}
+        onChange={({ target }) => form.set(name, target.value)}
+        className={`input w-full ${EDGE}`}
+      />
+    </Labelled>
+  );
+}
+
+function Choice({
+  form,
+  name,
+  label,
+  options,
+}: FieldProps & { readonly options: readonly (readonly [string, string])[] }) {
+  const id = useId();
+  return (
+    <Labelled label={label} id={id}>
+      <select
+        id={id}
+        name={name}
+        value={form.entries[name]}
+        onChange={({ target }) => form.set(name, target.value)}
+        className={`input w-full cursor-pointer appearance-auto ${EDGE}`}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+const FULLNESS = [
+  ['1.5', 'Eyelets, 1.5 times the rail'],
+  ['2', 'Pencil pleats, 2 times'],
+  ['2.25', 'Pinch pleats, 2.25 times'],
+  ['2.5', 'Triple pleats, 2.5 times'],
+  ['3', 'Sheers, 3 times'],
+] as const;
+const SIDES = [
+  ['2', 'A pair'],
+  ['1', 'One curtain'],
+] as const;
+
+function CurtainFields(form: FormProps) {
+  const unit = unitName(form.units, 'cm');
+  return (
+    <>
+      <Amount form={form} name="rail" label="Length of the rail" unit={unit} />
+      <Amount form={form} name="drop" label="Finished length" unit={unit} />
+      <Choice form={form} name="fullness" label="Heading" options={FULLNESS} />
+      <Choice form={form} name="curtains" label="Curtains" options={SIDES} />
+      <Amount form={form} name="hems" label="Heading and lower hem" unit={unit} />
+      <Amount form={form} name="sides" label="Side hems, returns and overlap" unit={unit} />
+    </>
+  );
+}
+
+const labelled = (things: Readonly<Record<string, { readonly label: string }>>) =>
+  Object.entries(things).map(([key, { label }]) => [key, label] as const);
+
+function UpholsteryFields(form: FormProps) {
+  return (
+    <>
+      <Choice form={form} name="furniture" label="Furniture" options={labelled(FURNITURE)} />
+      <Amount form={form} name="count" label="How many" />
+    </>
+  );
+}
+
+function GarmentFields(form: FormProps) {
+  const { units } = form;
+  return (
+    <>
+      <Choice
+        form={form}
+        name="garment"
+        label="Garment"
+        options={[...labelled(GARMENTS), [OWN, 'My own pattern']]}
+      />
+      <Amount form={form} name="count" label="How many" />
+      {form.entries.garment === OWN && (
+        <>
+          <Amount
+            form={form}
+            name="stated"
+            label={`${lengthWord(units) === 'metre' ? 'Metres' : 'Yards'} that the pattern states`}
+          />
+          <Amount form={form} name="statedWidth" label="For a width of" unit={unitName(units, 'cm')} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ResultProps {
+  readonly article: Article;
+  /** Of the article's page. */
+  readonly path: string;
+  readonly result: Answer;
+}
+
+function Result({ article, path, result }: ResultProps) {
+  const units = useUnits();
+  const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
+  const calculation = orderOf(measured, result.pieces, () => limitText(article, result.pieces));
+  return (
+    <>
+      <Figures calculation={calculation} />
+      <p className="mt-3 text-sm text-base-content/75">{cutsText(result.need, units)}</p>
+      {calculation.note && (
+        <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{calculation.note}</p>
+      )}
+      {calculation.canOrder && (
+        <Link
+          to={`${path}?${withOrder('', article._id, calculation.pieces)}`}
+          className="btn btn-primary mt-5"
+        >
+          Order {piecesText(calculation.pieces)}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function cutsText({ count, cut, way }: Need, units: Units): string {
+  const each = lengthText(units, Math.ceil(cut) / 100);
+  if (way === 'widths')
+    return `${formatNumber(count)} ${count === 1 ? 'width' : 'widths'}, each cut ${each} long.`;
+  if (way === 'turned')
+    return `The cloth is turned: ${count === 1 ? 'one length' : `${count} lengths`} of ${each}, without seams.`;
+  return `${formatNumber(count)} ${count === 1 ? 'length' : 'lengths'} of ${each}.`;
+}
+
+function limitText({ minimumQuantity, availableQuantity }: Article, needed: number): string | undefined {
+  if (needed < minimumQuantity)
+    return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
+  if (needed > availableQuantity)
+    return `This takes ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock.`;
+  return undefined;
+}
+
+function problemText(problem: Problem, article: Article, units: Units): string {
+  switch (problem) {
+    case 'entries':
+      return 'Enter figures above 0 in every field.';
+    case 'not_stated':
+      return 'The width or the length of a piece of this fabric is not stated. Ask our front desk.';
+    case 'too_narrow':
+      return 'The pattern stands across the width of this cloth, and the curtain is longer than it is wide.';
+    case 'too_long':
+      return `One cut would be longer than this cloth comes. ${cutText(units, article)}.`;
+  }
+}
