@@ -1,7 +1,7 @@
 // How much cloth curtains take, by the workroom's rule: whole widths for the fullness, and cuts that are whole repeats. Pure;
 // lengths are centimetres.
-import type { Cloth, Need } from './cloth.ts';
-import { ceiling } from './cloth.ts';
+import type { CuttingFacts, Need } from './cutting.ts';
+import { ceiling } from './cutting.ts';
 
 export interface Curtains {
   /** The rail or pole, with returns and overlap. */
@@ -27,25 +27,25 @@ export function cutLength(length: number, repeat: number | null): number {
  * The ways of cutting that the cloth allows: in widths that are sewn together, or turned, with the drop across the width.
  * Empty where the cloth is too narrow for the only way.
  */
-export function curtainNeeds(curtains: Curtains, cloth: Cloth): Need[] {
+export function curtainNeeds(curtains: Curtains, facts: CuttingFacts): Need[] {
   const { rail, drop, fullness, hems, sideHems } = curtains;
   const across = rail * fullness + sideHems;
-  const cut = cloth.beforeWashing(drop + hems);
+  const cut = facts.beforeWashing(drop + hems);
   const widths: Need = {
-    count: ceiling(across / cloth.width),
-    cut: cutLength(cut, cloth.repeatHeight),
-    start: cloth.repeatHeight ?? 0,
+    count: ceiling(across / facts.width),
+    cut: cutLength(cut, facts.repeatHeight),
+    start: facts.repeatHeight ?? 0,
     way: 'widths',
   };
   const turned: Need = {
     count: curtains.curtains,
-    cut: cutLength(cloth.beforeWashing(across / curtains.curtains), cloth.repeatHeight),
-    start: cloth.repeatHeight ?? 0,
+    cut: cutLength(facts.beforeWashing(across / curtains.curtains), facts.repeatHeight),
+    start: facts.repeatHeight ?? 0,
     way: 'turned',
   };
-  const fits = cloth.width >= drop + hems;
-  if (cloth.direction === 'railroaded') return fits ? [turned] : [];
+  const fits = facts.width >= drop + hems;
+  if (facts.direction === 'railroaded') return fits ? [turned] : [];
   // A pattern stands upright only up the roll.
-  const mayTurn = fits && cloth.direction !== 'one-way' && cloth.repeatHeight === null;
+  const mayTurn = fits && facts.direction !== 'one-way' && facts.repeatHeight === null;
   return mayTurn ? [widths, turned] : [widths];
 }

@@ -1,8 +1,8 @@
 // What visitors enter into the calculators, as text of the form and of the address, and what it takes. Pure.
 import type { Article } from '#contract/article.ts';
 import { toMetric, type Units } from '#contract/units.ts';
-import { type ClothArticle, clothOf, type Need, piecesForCuts } from './cloth.ts';
 import { type Curtains, curtainNeeds } from './curtain-rules.ts';
+import { type CutArticle, cuttingFacts, type Need, piecesForCuts } from './cutting.ts';
 import { GARMENTS, type GarmentName, garmentNeed } from './garment-rules.ts';
 import { FURNITURE, type Furniture, upholsteryNeed } from './upholstery-rules.ts';
 
@@ -75,42 +75,42 @@ export type Problem = 'entries' | 'too_narrow' | 'too_long' | 'not_stated';
 
 /** The way that takes the fewest pieces, or why there is none. */
 export function answer(
-  article: ClothArticle,
+  article: CutArticle,
   purpose: Purpose,
   entries: Entries,
   units: Units,
 ): Answer | Problem {
-  const cloth = clothOf(article);
-  if (!cloth) return 'not_stated';
+  const facts = cuttingFacts(article);
+  if (!facts) return 'not_stated';
   const count = numberOf(entries.count, { least: 1, most: COUNT_MAX });
   const needs = needsOf(purpose);
   if (!needs) return 'entries';
   if (needs.length === 0) return 'too_narrow';
   const answers = needs.flatMap((need) => {
-    const pieces = piecesForCuts(need, cloth);
+    const pieces = piecesForCuts(need, facts);
     return pieces === undefined ? [] : [{ need, pieces }];
   });
   return answers.toSorted((one, other) => one.pieces - other.pieces)[0] ?? 'too_long';
 
   function needsOf(of: Purpose): Need[] | undefined {
-    if (!cloth) return undefined;
+    if (!facts) return undefined;
     if (of === 'curtains') {
       const windows = curtainsOf(entries, units);
-      return windows && curtainNeeds(windows, cloth);
+      return windows && curtainNeeds(windows, facts);
     }
     if (Number.isNaN(count) || !Number.isInteger(count)) return undefined;
     if (of === 'upholstery') {
       if (!Object.hasOwn(FURNITURE, entries.furniture)) return undefined;
-      const fullWidth = article.widthCm ?? cloth.width;
-      return [upholsteryNeed(entries.furniture as Furniture, count, { ...cloth, fullWidth })];
+      const fullWidth = article.widthCm ?? facts.width;
+      return [upholsteryNeed(entries.furniture as Furniture, count, { ...facts, fullWidth })];
     }
     if (entries.garment === OWN) {
       const length = toMetric(units, 'm', numberOf(entries.stated)) * 100;
       const width = toMetric(units, 'cm', numberOf(entries.statedWidth));
-      return Number.isNaN(length + width) ? undefined : [garmentNeed({ length, width }, count, cloth)];
+      return Number.isNaN(length + width) ? undefined : [garmentNeed({ length, width }, count, facts)];
     }
     return Object.hasOwn(GARMENTS, entries.garment)
-      ? [garmentNeed(entries.garment as GarmentName, count, cloth)]
+      ? [garmentNeed(entries.garment as GarmentName, count, facts)]
       : undefined;
   }
 }

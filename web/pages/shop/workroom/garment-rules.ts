@@ -1,6 +1,6 @@
 // How much cloth garments take: published lengths by width, or what a pattern states for another width, and what direction and
 // repeat add. Pure; lengths are centimetres.
-import { type Cloth, ceiling, type Need } from './cloth.ts';
+import { type CuttingFacts, ceiling, type Need } from './cutting.ts';
 
 const YARD = 91.44;
 const INCH = 2.54;
@@ -129,15 +129,15 @@ const OWN_PARTS = 3;
 /** Lengths above a piece are cut in rows that hold the longest part of a garment. */
 const ROW = 120;
 
-export function garmentNeed(garment: GarmentName | OwnPattern, count: number, cloth: Cloth): Need {
+export function garmentNeed(garment: GarmentName | OwnPattern, count: number, facts: CuttingFacts): Need {
   const isOwn = typeof garment !== 'string';
   const plain = isOwn
-    ? convertedLength(garment.length, garment.width, cloth.width)
-    : garmentLength(garment, cloth.width);
+    ? convertedLength(garment.length, garment.width, facts.width)
+    : garmentLength(garment, facts.width);
   const parts = isOwn ? OWN_PARTS : GARMENTS[garment].parts;
-  const oneWay = cloth.direction === 'one-way' ? QUARTER : 0;
-  const length = cloth.beforeWashing(plain + oneWay) + repeatAllowance(cloth.repeatHeight, parts);
-  const longest = cloth.piece * cloth.piecesInOneLength;
+  const oneWay = facts.direction === 'one-way' ? QUARTER : 0;
+  const length = facts.beforeWashing(plain + oneWay) + repeatAllowance(facts.repeatHeight, parts);
+  const longest = facts.piece * facts.piecesInOneLength;
   if (length <= longest) return { count, cut: length, start: 0, way: 'rows' };
   return { count: ceiling(length / ROW) * count, cut: ROW, start: 0, way: 'rows' };
 }

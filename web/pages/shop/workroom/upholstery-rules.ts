@@ -1,6 +1,6 @@
 // How much cloth upholstery takes: the yards of a plain cloth of 54 in for each piece of furniture, and what pattern, width and
 // direction add. Pure; lengths are centimetres.
-import { type Cloth, ceiling, type Need } from './cloth.ts';
+import { type CuttingFacts, ceiling, type Need } from './cutting.ts';
 
 const YARD = 91.44;
 const INCH = 2.54;
@@ -53,18 +53,22 @@ const ONE_WAY = 0.15;
 const ROW = 70;
 
 /** The chart's widths are those of the whole cloth. */
-export type UpholsteryCloth = Pick<Cloth, 'repeatHeight' | 'repeatWidth' | 'direction'> & {
+type UpholsteryFacts = Pick<CuttingFacts, 'repeatHeight' | 'repeatWidth' | 'direction'> & {
   readonly fullWidth: number;
 };
 
 /** The length of cloth for one piece of furniture. */
-export function upholsteryLength(yards: number, cloth: UpholsteryCloth): number {
-  const pattern = patternPercent((cloth.repeatHeight ?? 0) + (cloth.repeatWidth ?? 0)) / 100;
-  const oneWay = cloth.direction === 'one-way' ? ONE_WAY : 0;
-  return yards * YARD * (1 + pattern + widthFactor(cloth.fullWidth) + oneWay);
+export function upholsteryLength(yards: number, facts: UpholsteryFacts): number {
+  const pattern = patternPercent((facts.repeatHeight ?? 0) + (facts.repeatWidth ?? 0)) / 100;
+  const oneWay = facts.direction === 'one-way' ? ONE_WAY : 0;
+  return yards * YARD * (1 + pattern + widthFactor(facts.fullWidth) + oneWay);
 }
 
-export function upholsteryNeed(furniture: Furniture, count: number, cloth: Cloth & UpholsteryCloth): Need {
-  const length = cloth.beforeWashing(upholsteryLength(FURNITURE[furniture].yards, cloth) * count);
-  return { count: ceiling(length / ROW), cut: ROW, start: cloth.repeatHeight ?? 0, way: 'rows' };
+export function upholsteryNeed(
+  furniture: Furniture,
+  count: number,
+  facts: CuttingFacts & UpholsteryFacts,
+): Need {
+  const length = facts.beforeWashing(upholsteryLength(FURNITURE[furniture].yards, facts) * count);
+  return { count: ceiling(length / ROW), cut: ROW, start: facts.repeatHeight ?? 0, way: 'rows' };
 }

@@ -2,15 +2,15 @@
 // never gives less. Inches and yards are converted exactly.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cloth, lengthOfCuts, piecesForCuts } from './cloth.ts';
 import { type Curtains, curtainNeeds, cutLength } from './curtain-rules.ts';
+import { type CuttingFacts, lengthOfCuts, piecesForCuts } from './cutting.ts';
 import { convertedLength, GARMENTS, garmentLength, garmentNeed, repeatAllowance } from './garment-rules.ts';
 import { patternPercent, upholsteryLength } from './upholstery-rules.ts';
 
 const INCH = 2.54;
 const YARD = 36 * INCH;
 
-const plain: Cloth = {
+const plain: CuttingFacts = {
   width: 54 * INCH,
   repeatHeight: null,
   repeatWidth: null,
@@ -159,8 +159,8 @@ test.each([
   expect(curtainNeeds(curtains, { ...plain, width })[0]?.count).toBe(widths);
 });
 
-test('turned cloth: easytrack.com.au takes 540 cm for a rail of 200 cm at 2.5 and 40 cm for hems', () => {
-  const sheer: Cloth = { ...plain, width: 300, direction: 'any' };
+test('turned facts: easytrack.com.au takes 540 cm for a rail of 200 cm at 2.5 and 40 cm for hems', () => {
+  const sheer: CuttingFacts = { ...plain, width: 300, direction: 'any' };
   const needs = curtainNeeds(
     { rail: 200, fullness: 2.5, sideHems: 40, drop: 240, hems: 30, curtains: 1 },
     sheer,
@@ -189,8 +189,8 @@ test.each([
 ])(
   'upholstery: the chart of carrscorner.com for %d in and a repeat of %d in adds %d %%',
   (width, repeat, percent) => {
-    const cloth = { ...cover, fullWidth: width * INCH, repeatHeight: repeat * INCH };
-    expect(upholsteryLength(10, cloth)).toBeCloseTo(10 * (1 + percent / 100) * YARD, 6);
+    const facts = { ...cover, fullWidth: width * INCH, repeatHeight: repeat * INCH };
+    expect(upholsteryLength(10, facts)).toBeCloseTo(10 * (1 + percent / 100) * YARD, 6);
     expect(patternPercent(60 * INCH)).toBe(40);
   },
 );
@@ -225,14 +225,14 @@ test.each([
 });
 
 test('cuts come from whole lengths: none is made of two', () => {
-  const cloth = { ...plain, piece: 245 };
+  const facts = { ...plain, piece: 245 };
   const need = { count: 5, cut: 120, start: 0, way: 'rows' } as const;
-  expect(piecesForCuts(need, cloth)).toBe(3);
-  expect(piecesForCuts({ ...need, cut: 130 }, cloth)).toBe(5);
-  expect(piecesForCuts({ ...need, cut: 250 }, cloth)).toBeUndefined();
+  expect(piecesForCuts(need, facts)).toBe(3);
+  expect(piecesForCuts({ ...need, cut: 130 }, facts)).toBe(5);
+  expect(piecesForCuts({ ...need, cut: 250 }, facts)).toBeUndefined();
   // In lengths of 20 pieces, 49 m.
-  expect(piecesForCuts({ ...need, cut: 250 }, { ...cloth, piecesInOneLength: 20 })).toBe(6);
-  expect(piecesForCuts({ ...need, count: 21, cut: 250 }, { ...cloth, piecesInOneLength: 20 })).toBe(20 + 3);
+  expect(piecesForCuts({ ...need, cut: 250 }, { ...facts, piecesInOneLength: 20 })).toBe(6);
+  expect(piecesForCuts({ ...need, count: 21, cut: 250 }, { ...facts, piecesInOneLength: 20 })).toBe(20 + 3);
 });
 
 test('the pieces always hold the cuts', () => {
@@ -267,15 +267,15 @@ test('the pieces always hold the cuts', () => {
 });
 
 test('what shrinks, lies one way or repeats takes no less', () => {
-  const cloth: Cloth = { ...plain, direction: 'any' };
+  const facts: CuttingFacts = { ...plain, direction: 'any' };
   for (const name of Object.keys(GARMENTS) as (keyof typeof GARMENTS)[]) {
-    const least = lengthOfCuts(garmentNeed(name, 2, cloth));
+    const least = lengthOfCuts(garmentNeed(name, 2, facts));
     for (const more of [
       { direction: 'one-way' },
       { repeatHeight: 20 },
       { beforeWashing: (length: number) => length / 0.92 },
       { width: 120 },
     ] as const)
-      expect(lengthOfCuts(garmentNeed(name, 2, { ...cloth, ...more }))).toBeGreaterThanOrEqual(least);
+      expect(lengthOfCuts(garmentNeed(name, 2, { ...facts, ...more }))).toBeGreaterThanOrEqual(least);
   }
 });

@@ -13,7 +13,7 @@ import { Figures } from '../article/calculator.tsx';
 import { orderOf } from '../article/calculator-rules.ts';
 import { washShrinkage } from '../article/wash-shrinkage.ts';
 import { withOrder } from '../order-address.ts';
-import type { Need } from './cloth.ts';
+import type { Need } from './cutting.ts';
 import {
   type Answer,
   answer,
@@ -59,7 +59,7 @@ export function WorkroomView({ article }: { readonly article: Article }) {
       />
       <h1 className="mt-8 text-title">How much do I need?</h1>
       <p className="mt-3 max-w-2xl text-lead">
-        <bdi>{article.productName}</bdi>, {clothText(article, units)}.
+        <bdi>{article.productName}</bdi>, {factsText(article, units)}.
       </p>
       <nav aria-label="What for" className="mt-8 flex flex-wrap gap-x-6 border-b border-base-300">
         {Object.entries(PURPOSES).map(([key, name]) => (
@@ -119,7 +119,7 @@ const BASIS: Readonly<Record<Purpose, string>> = {
     'By dressmakers’ charts for usual sizes, with a quarter yard for cloth that lies one way up and a repeat for each part that has to meet another.',
 };
 
-function clothText(article: Article, units: Units): string {
+function factsText(article: Article, units: Units): string {
   const { widthCm, usableWidthCm, repeatHeightCm } = article;
   const width = usableWidthCm ?? widthCm;
   const facts = [
@@ -271,7 +271,7 @@ function GarmentFields(form: FormProps) {
 
 interface ResultProps {
   readonly article: Article;
-  /** Of the article's page. */
+  /** The address of the article's page. */
   readonly path: string;
   readonly result: Answer;
 }
@@ -323,7 +323,7 @@ function problemText(problem: Problem, article: Article, units: Units): string {
     case 'not_stated':
       return 'The width or the length of a piece of this fabric is not stated. Ask our front desk.';
     case 'too_narrow':
-      return 'The pattern stands across the width of this cloth, and the curtain is longer than it is wide.';
+      return 'The pattern stands across the width of this facts, and the curtain is longer than it is wide.';
     case 'too_long':
       return `One cut would be longer than this cloth comes. ${cutText(units, article)}.`;
   }

@@ -2,7 +2,7 @@
 import type { Article } from '#contract/article.ts';
 import { washShrinkage } from '../article/wash-shrinkage.ts';
 
-export type ClothArticle = Pick<
+export type CutArticle = Pick<
   Article,
   | 'widthCm'
   | 'usableWidthCm'
@@ -16,7 +16,7 @@ export type ClothArticle = Pick<
   | 'direction'
 >;
 
-export interface Cloth {
+export interface CuttingFacts {
   /** What can be used of the width, after the first wash. */
   readonly width: number;
   readonly repeatHeight: number | null;
@@ -31,7 +31,7 @@ export interface Cloth {
 }
 
 /** Undefined where the width or the length of a piece is not stated. */
-export function clothOf(article: ClothArticle): Cloth | undefined {
+export function cuttingFacts(article: CutArticle): CuttingFacts | undefined {
   const { widthCm, usableWidthCm, pieceLengthM, continuousLengthM, lengthTolerancePercent } = article;
   const width = usableWidthCm ?? widthCm;
   if (width === null || pieceLengthM === null) return undefined;
@@ -68,7 +68,7 @@ export const lengthOfCuts = ({ count, cut }: Need) => count * cut;
  * The fewest pieces from which the cuts can be taken, in lengths that are as long as possible. Undefined where a cut is longer
  * than the longest length.
  */
-export function piecesForCuts(need: Need, { piece, piecesInOneLength }: Cloth): number | undefined {
+export function piecesForCuts(need: Need, { piece, piecesInOneLength }: CuttingFacts): number | undefined {
   const cutsOf = (pieces: number) => floor((pieces * piece - need.start) / need.cut);
   const inLongest = cutsOf(piecesInOneLength);
   if (inLongest < 1) return undefined;
