@@ -7,6 +7,7 @@ const EMAIL_ROLES: Readonly<Record<AdminEmailKind, readonly StaffRole[]>> = {
   admin_order_paid: ['warehouse', 'sales'],
   admin_stock_low: ['warehouse'],
   admin_payment_mismatch: ['books'],
+  admin_quotation_asked: ['sales'],
 };
 
 /** Whether somebody with this role may subscribe to the emails of this kind. */

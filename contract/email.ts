@@ -31,7 +31,12 @@ export const accountEmailKinds = [
 ] as const;
 
 /** Emails an admin may choose. */
-export const adminEmailKinds = ['admin_order_paid', 'admin_stock_low', 'admin_payment_mismatch'] as const;
+export const adminEmailKinds = [
+  'admin_order_paid',
+  'admin_stock_low',
+  'admin_payment_mismatch',
+  'admin_quotation_asked',
+] as const;
 export type AdminEmailKind = (typeof adminEmailKinds)[number];
 
 /** Emails that go through the outbox. */
@@ -41,6 +46,8 @@ export const emailKinds = [
   ...accountEmailKinds,
   'withdrawal_received',
   'withdrawal_notice',
+  'quotation_answered',
+  'quotation_cancelled',
   'payment_returned',
   'account_reminder',
   'back_in_stock',

@@ -22,6 +22,7 @@ import { documentEndpoints } from './order-documents.ts';
 import { orderListEndpoints } from './order-list.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payment.ts';
+import { quotationEndpoints } from './quotations.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { receivablesEndpoints } from './receivables.ts';
 import { reviewEndpoints } from './review.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...orderCorrectionEndpoints,
   ...orderListEndpoints,
   ...quoteEndpoints,
+  ...quotationEndpoints,
   ...documentEndpoints,
   ...swatchEndpoints,
   ...withdrawalEndpoints,

@@ -53,6 +53,7 @@ export const errorCodes = {
   article_not_found: { status: 404, message: 'This fabric is no longer in the collection.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
+  quotation_not_found: { status: 404, message: 'There is no such quotation.' },
   address_not_found: { status: 404, message: 'There is no such address.' },
   review_not_found: { status: 404, message: 'There is no such review.' },
   lot_not_found: { status: 404, message: 'This article has no such open lot.' },
@@ -186,6 +187,16 @@ export const errorCodes = {
   },
   order_not_paid: { status: 409, message: 'This order is not paid.' },
   /** Thrown when an order has one line. */
+  /** Another quotation, or a changed one, is needed. */
+  quotation_not_open: {
+    status: 409,
+    message: 'This quotation is no longer open. Please load the page again, or ask us once more.',
+  },
+  validity_refused: { status: 422, message: 'A quotation is valid from today for at most 90 days.' },
+  too_many_quotations: {
+    status: 409,
+    message: 'You have as many questions open as there can be. We answer these first.',
+  },
   last_line_of_order: {
     status: 409,
     message: 'Nothing else is in this order. Cancel the whole order instead.',

@@ -48,6 +48,11 @@ export const EXAMPLE = {
   /** The customer's: pieces and a swatch, unpaid; and its first line. */
   orderOfLines: id(18),
   unpaidLine: id(19),
+  /** The customer's: eight pieces of `article` at $11.50, answered; and one that waits for its answer. */
+  quotation: id(26),
+  askedQuotation: id(27),
+  /** Two weeks from today. */
+  validOn: '2026-12-24',
   apiKey: id(21),
   webhook: id(22),
   webhookDelivery: id(23),

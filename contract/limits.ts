@@ -60,6 +60,7 @@ export const TEXT_LIMITS = {
   alt: 200,
   apiKey: 60,
   webhookUrl: 500,
+  quotationNote: 1000,
 } as const;
 
 /** Maximum quantity, and unit price in the currency's smallest unit. Their product stays below Number.MAX_SAFE_INTEGER. */
@@ -94,6 +95,11 @@ export const ORDER_LINES_MAX = 200;
 export const ARTICLE_MAX_CHARACTERS = 64;
 /** Articles that can be compared side by side. */
 export const COMPARE_MAX = 4;
+
+/** Questions about pieces that a customer may have unanswered, and how long the mill may promise an answer. */
+export const QUOTATIONS_ASKED_MAX = 20;
+export const QUOTATION_DAYS_MAX = 90;
+export const QUOTATION_DAYS_DEFAULT = 14;
 
 /** Swatches a customer may order within SWATCH_PERIOD_DAYS; also the most in one order. */
 export const SWATCHES_MAX = 5;

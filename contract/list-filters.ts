@@ -5,7 +5,7 @@ import { cleanText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** A calendar date, YYYY-MM-DD. */
-const day = z.iso.date({ error: 'A date as YYYY-MM-DD' });
+export const day = z.iso.date({ error: 'A date as YYYY-MM-DD' });
 
 /** From the first to the last day, both included, in the shop's time zone. */
 export const dayRange = z.object({

@@ -137,7 +137,7 @@ export const orderFields = {
 };
 
 /** How orders of pieces are paid: `account` needs terms. */
-const paymentField = {
+export const paymentField = {
   paymentMethod: z.enum(paymentMethods).optional().describe('How it is paid: by card, or on account'),
 };
 

@@ -42,7 +42,7 @@ export type QuoteRequest = z.infer<typeof quoteRequest>;
 const taxIdStates = ['none', 'malformed', 'valid', 'invalid', 'unknown'] as const;
 export type TaxIdState = (typeof taxIdStates)[number];
 
-const quote = z
+export const quote = z
   .object({
     goods: z
       .number()

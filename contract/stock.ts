@@ -33,6 +33,8 @@ const stockMovementReasons = [
   'lot_move',
   'reservation',
   'reservation_end',
+  'quotation',
+  'quotation_end',
 ] as const;
 export type StockMovementReason = (typeof stockMovementReasons)[number];
 

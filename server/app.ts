@@ -41,6 +41,7 @@ import { getSession } from './modules/people/better-auth/better-auth-adapter.ts'
 import { identityRoutes } from './modules/people/identity-routes.ts';
 import { ownDataRoutes } from './modules/people/own-data-routes.ts';
 import { userRoutes } from './modules/people/user-routes.ts';
+import { quotationRoutes } from './modules/quotations/routes.ts';
 import { bankFileRoutes } from './modules/receivables/bank/routes.ts';
 import { receivablesRoutes } from './modules/receivables/routes.ts';
 import { firstDayRoutes, reportRoutes } from './modules/reports/routes.ts';
@@ -178,6 +179,7 @@ async function registerRoutes(
     await identity.limits.count(ofAddress, email);
   });
   swatchRoutes(router, modules.swatches);
+  quotationRoutes(router, modules.quotations);
   invoiceRoutes(router, modules.invoices);
   receivablesRoutes(router, modules.receivables);
   await bankFileRoutes(server, createRouter, modules.bankFiles);

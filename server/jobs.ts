@@ -14,6 +14,7 @@ import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { DataExports } from './modules/people/export/data-exports.ts';
 import type { Identity } from './modules/people/identity.ts';
+import type { Quotations } from './modules/quotations/service.ts';
 import type { Receivables } from './modules/receivables/service.ts';
 import type { Reports } from './modules/reports/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
@@ -33,6 +34,7 @@ interface Modules {
   readonly articleImports: ArticleImports;
   readonly importPictures: ImportPictures;
   readonly reservations: Reservations;
+  readonly quotations: Quotations;
   readonly search: Search;
   readonly shopSettings: ShopSettings;
   readonly orders: Orders;
@@ -72,6 +74,7 @@ export function scheduleBackgroundJobs(
   jobs.schedule(modules.paymentDeadlines.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
   jobs.schedule(modules.presumedDeliveries, { firstDelayMs: 25_000, intervalMs: 10 * MINUTE_MS });
   jobs.schedule(modules.reservations.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.quotations.job(log), { firstDelayMs: 22_000, intervalMs: MINUTE_MS });
   const { stockAlerts, outboxSender, reports } = modules;
   jobs.schedule(outboxSender.job, {
     firstDelayMs: OUTBOX_INTERVAL_MS,

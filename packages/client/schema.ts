@@ -1040,6 +1040,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's quotations
+         * @description For every user; it reaches the user's own data only, except that of admins.
+         */
+        get: operations["listQuotations"];
+        put?: never;
+        /**
+         * Ask the mill for pieces, at what price and when; it answers with a quotation
+         * @description For every user; it reaches the user's own data only, except that of admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["askForQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/all-quotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The quotations of all customers
+         * @description For admins. Staff with the role `sales` may use it like admins.
+         */
+        get: operations["listAllQuotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One quotation
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins.
+         */
+        get: operations["getQuotation"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a quotation that is not accepted; its pieces go back to stock
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        delete: operations["cancelQuotation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{email}/quotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a quotation that a customer has asked for on the telephone; takes its pieces from stock
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["makeQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotations/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Promise pieces at a price until a day, or promise others instead; takes the pieces from stock
+         * @description For admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        put: operations["answerQuotation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotations/{id}/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the order of an answered quotation costs with delivery and tax; stores nothing of it
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["quoteQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotations/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place the order of a quotation at its prices; accepted again, it is the same order. An admin accepts for the customer
+         * @description For every user; it reaches the user's own data only, except that of admins. Staff with the role `sales` may use it like admins. It counts as a write of the caller for the limit per minute.
+         */
+        post: operations["acceptQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/documents/{number}": {
         parameters: {
             query?: never;
@@ -3678,7 +3826,7 @@ export interface components {
         };
         EmailSubscriptionsInput: {
             /** @description The emails that the caller wants */
-            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch")[];
+            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked")[];
         };
         LotMoveInput: {
             /** @description Ids of open lots of the article */
@@ -3968,6 +4116,87 @@ export interface components {
             isCollected: boolean;
             /** @description As if the buyer had a valid tax id of another member state, or had none; left out, the caller's own decides */
             isBusiness?: boolean;
+        };
+        NewQuestionInput: {
+            /** @description The pieces that are needed */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces, which may be more than there are */
+                quantity: number;
+            }[];
+            /**
+             * @description The day by which they are needed, YYYY-MM-DD
+             * @default null
+             */
+            wantedOn: string | null;
+            /**
+             * @description What else the mill should know
+             * @default
+             */
+            note: string;
+        };
+        QuotationAnswerInput: {
+            /** @description What the mill promises. It may be other pieces than were asked for */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description Pieces, at least one */
+                quantity: number;
+                /** @description What one costs, with or without tax as all prices of the shop */
+                unitPrice: number;
+            }[];
+            /**
+             * @description The day on which the pieces are ready, YYYY-MM-DD
+             * @default null
+             */
+            readyOn: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted, YYYY-MM-DD
+             */
+            validOn: string;
+            /**
+             * @description What else the customer should know
+             * @default
+             */
+            answer: string;
+        };
+        AcceptanceInput: {
+            /** @description An amount in the order's currency */
+            price?: number;
+            /** @description A telephone number */
+            phone: string;
+            /** @description The address as one text; the shop makes it from the parts where they are stated */
+            address?: string;
+            /** @description The address in parts; left out where it is one text */
+            addressParts?: components["schemas"]["PostalAddressInput"] | null;
+            /**
+             * @description Wishes of the customer
+             * @default
+             */
+            customDetails: string;
+            /**
+             * @description The customer's own number of the order
+             * @default
+             */
+            purchaseOrderNumber: string;
+            /** @description Whether the customer collects the goods at the mill; `delivery-terms` says whether that is offered */
+            isCollected?: boolean;
+            /**
+             * @description How it is paid: by card, or on account
+             * @enum {string}
+             */
+            paymentMethod?: "card" | "account";
+        };
+        DestinationInput: {
+            /** @description Required where the shop charges tax or delivery, unless the goods are collected */
+            country?: string;
+            /**
+             * @description Whether the goods are collected at the mill
+             * @default false
+             */
+            isCollected: boolean;
         };
         EnteredAccountTermsInput: {
             /** @description False takes no more orders on account; what is owed stays */
@@ -5536,7 +5765,7 @@ export interface components {
              * @description What was done
              * @enum {string}
              */
-            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement";
+            action: "make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement";
             /** @description The affected user's email, or the id of the affected article, order, review or import */
             subject: string;
             /** @description What the subject is called; '' where that is not known */
@@ -5768,7 +5997,7 @@ export interface components {
              * @description What the email is about
              * @enum {string}
              */
-            kind: "order_placed" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
+            kind: "order_placed" | "order_paid" | "order_on_account" | "order_processing" | "order_shipped" | "order_delivered" | "order_cancelled" | "order_line_cancelled" | "order_refunded" | "payment_reminder" | "admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked" | "email_confirmation" | "password_reset" | "password_changed" | "password_removed" | "sign_in_changed" | "email_change_to_old" | "email_change_to_new" | "email_changed" | "withdrawal_received" | "withdrawal_notice" | "quotation_answered" | "quotation_cancelled" | "payment_returned" | "account_reminder" | "back_in_stock" | "account_removed";
             /** @description The subject of the email */
             subject: string;
             /** @description The email it goes to */
@@ -5791,7 +6020,7 @@ export interface components {
         };
         EmailSubscriptions: {
             /** @description The emails that the caller wants */
-            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch")[];
+            kinds: ("admin_order_paid" | "admin_stock_low" | "admin_payment_mismatch" | "admin_quotation_asked")[];
         };
         FeedEvent: {
             /** @description The id of the event, by which a receiver recognizes a repetition */
@@ -6382,6 +6611,13 @@ export interface components {
                     /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                     oldest: string | null;
                 };
+                /** @description Questions of customers that wait for a quotation */
+                quotations: {
+                    /** @description Ends at COUNTED_MAX */
+                    count: number;
+                    /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                    oldest: string | null;
+                };
                 /** @description Reviews that wait for an admin */
                 reviewsToLookAt: {
                     /** @description Ends at COUNTED_MAX */
@@ -6515,6 +6751,65 @@ export interface components {
             total: number;
             /** @description False where the weight of some goods is not known, which counts as nothing in the price of the delivery */
             isWeightKnown: boolean;
+        };
+        Quotation: {
+            /** @description An id; its form may change */
+            _id: string;
+            /**
+             * @description What has become of it
+             * @enum {string}
+             */
+            state: "asked" | "answered" | "accepted" | "cancelled" | "expired";
+            /** @description The customer */
+            customer: {
+                /** @description '' once the customer was removed */
+                email: string;
+                /** @description The name of the customer */
+                name: string;
+            };
+            /** @description Whether the customer has asked; otherwise the mill made it unasked */
+            isAsked: boolean;
+            /** @description Of what it is, each article once */
+            lines: {
+                /** @description The id of the article */
+                articleId: string;
+                /** @description The name of the article now */
+                productName: string;
+                /** @description The number of the article */
+                articleNumber: string;
+                /** @description Of the article's page; null while it is not on sale */
+                slug: string | null;
+                /** @description Picture of the article as it is now */
+                img: string;
+                /** @description Pieces */
+                quantity: number;
+                /** @description The agreed price of one; null until the mill has answered */
+                unitPrice: number | null;
+                /** @description Pieces that the mill could promise besides those of this quotation; for admins only */
+                availableQuantity?: number;
+            }[];
+            /** @description The customer's words */
+            note: string;
+            /** @description The day by which the pieces are needed, YYYY-MM-DD */
+            wantedOn: string | null;
+            /** @description The mill's words */
+            answer: string;
+            /** @description The day on which the pieces are ready, YYYY-MM-DD */
+            readyOn: string | null;
+            /** @description The last day on which it can be accepted, YYYY-MM-DD */
+            validOn: string | null;
+            /** @description The agreed price of all pieces, without delivery; null until the mill has answered */
+            price: number | null;
+            /** @description The ISO 4217 code of the prices if it is another than the shop's now */
+            currency?: string;
+            /** @description When it was asked or made, ISO 8601 */
+            createdAt: string;
+            /** @description A time, ISO 8601 */
+            answeredAt: string | null;
+            /** @description Who has cancelled it */
+            cancelledBy: ("customer" | "admin") | null;
+            /** @description The order that has accepted it */
+            orderId: string | null;
         };
         AccountTerms: {
             /** @description False takes no more orders on account; what is owed stays */
@@ -6885,7 +7180,7 @@ export interface components {
              * @description Why the stock changes
              * @enum {string}
              */
-            reason: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end";
+            reason: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end" | "quotation" | "quotation_end";
             /** @description Null for an article whose stock is not kept by lot */
             lot: {
                 /** @description An id; its form may change */
@@ -7040,7 +7335,7 @@ export interface components {
              * @description The error, for programs
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
+            code: "malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded";
             /** @description Same text as `detail`, for clients that read `message` */
             message: string;
             /** @description What is wrong with each field */
@@ -8532,7 +8827,7 @@ export interface operations {
                  * @description Why the stock changes
                  * @example delivery
                  */
-                reason?: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end";
+                reason?: "opening" | "order" | "cancellation" | "order_change" | "expiry" | "refund" | "delivery" | "correction" | "count" | "lot_move" | "reservation" | "reservation_end" | "quotation" | "quotation_end";
                 /**
                  * @description The first day, YYYY-MM-DD
                  * @example 2026-01-01
@@ -9875,7 +10170,7 @@ export interface operations {
                             /** @description Whether it was advanced */
                             advanced: boolean;
                             /** @description Null when it was advanced */
-                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
+                            code: ("malformed_json" | "malformed_request" | "not_signed_in" | "token_unknown" | "session_required" | "api_key_ended" | "wrong_credentials" | "second_step_needed" | "second_step_expired" | "passkey_rejected" | "admins_only" | "not_for_role" | "role_changed" | "scope_missing" | "api_key_suspended" | "second_factor_required" | "fresh_sign_in_required" | "not_yours" | "origin_not_allowed" | "path_not_found" | "article_not_found" | "order_not_found" | "user_not_found" | "quotation_not_found" | "address_not_found" | "review_not_found" | "lot_not_found" | "import_not_found" | "email_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "webhook_delivery_not_found" | "account_payment_not_found" | "export_not_found" | "document_not_found" | "google_not_configured" | "withdrawals_off" | "image_not_found" | "method_not_allowed" | "email_in_use" | "api_key_name_in_use" | "email_confirmed" | "email_unconfirmed" | "totp_enabled" | "totp_not_enabled" | "last_sign_in_method" | "orders_in_progress" | "password_not_set" | "lines_not_orderable" | "counts_refused" | "counted_since" | "count_time_invalid" | "quantity_below_minimum" | "quantity_above_available" | "needs_several_lots" | "swatch_limit_reached" | "reservation_not_possible" | "price_changed" | "payments_not_set_up" | "charge_too_small" | "charge_too_large" | "basket_full" | "saved_fabrics_full" | "stock_alerts_full" | "article_in_stock" | "too_many_open_orders" | "email_confirmation_needed" | "not_on_account" | "credit_limit_exceeded" | "owes_on_account" | "addresses_full" | "order_state_changed" | "orders_in_several_currencies" | "order_not_paid" | "quotation_not_open" | "validity_refused" | "too_many_quotations" | "last_line_of_order" | "order_line_not_found" | "refund_too_large" | "returned_quantity_too_large" | "refund_rejected" | "order_paid" | "order_payment_in_progress" | "placed_order_cancelled" | "article_number_taken" | "review_changed" | "settings_changed" | "stock_changed" | "lot_required" | "lot_of_stock_required" | "stock_below_zero" | "count_below_needed" | "pieces_without_lot" | "stock_above_maximum" | "import_has_errors" | "import_pictures_missing" | "import_out_of_date" | "import_applied" | "last_admin" | "payment_not_found" | "payment_unfinished" | "payment_amount_differs" | "payment_of_another_order" | "event_cursor_gone" | "confirmation_link_invalid" | "reset_link_invalid" | "article_changed" | "body_too_large" | "image_too_large" | "too_many_images" | "unsupported_media_type" | "image_type_not_allowed" | "validation_failed" | "webhook_address_refused" | "code_wrong" | "current_password_wrong" | "idempotency_key_reused" | "country_required" | "delivery_country_fixed" | "country_not_delivered" | "collection_not_offered" | "image_missing" | "image_unreadable" | "image_too_many_pixels" | "bank_file_unreadable" | "csv_unreadable" | "if_match_missing" | "too_many_requests" | "internal" | "payment_provider_unavailable" | "google_unavailable" | "image_host_unavailable" | "storage_unavailable" | "overloaded") | null;
                             /** @description Now; null for an order that does not exist */
                             state: ("unpaid" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded") | null;
                         }[];
@@ -10040,6 +10335,405 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    listQuotations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Only those in this state
+                 * @example answered
+                 */
+                state?: "asked" | "answered" | "accepted" | "cancelled" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's quotations */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quotation"][];
+                };
+            };
+        };
+    };
+    askForQuotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "quantity": 200
+                 *         }
+                 *       ],
+                 *       "wantedOn": "2100-01-31",
+                 *       "note": "For forty chairs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestionInput"];
+            };
+        };
+        responses: {
+            /** @description Ask the mill for pieces, at what price and when; it answers with a quotation */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    listAllQuotations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most rows of a page; the whole list where it is left out
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description From the `Link` header of the previous page
+                 * @example ffffffff-ffff-7fff-bfff-ffffffffffff
+                 */
+                cursor?: string;
+                /**
+                 * @description Which rows come first; the oldest where it is left out
+                 * @example newest
+                 */
+                sort?: "newest" | "oldest";
+                /**
+                 * @description Only those in this state
+                 * @example asked
+                 */
+                state?: "asked" | "answered" | "accepted" | "cancelled" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quotations of all customers */
+            200: {
+                headers: {
+                    /** @description The next page, as `<…>; rel="next"`; left out on the last one */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quotation"][];
+                };
+            };
+        };
+    };
+    getQuotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000026
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One quotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quotation"];
+                };
+            };
+        };
+    };
+    cancelQuotation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Why; an admin tells the customer
+                 * @example No longer needed
+                 */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000026
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel a quotation that is not accepted; its pieces go back to stock */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were deleted */
+                        deletedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    makeQuotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email of an account, in any case of letters
+                 * @example mia@mail.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "quantity": 8,
+                 *           "unitPrice": 11.5
+                 *         }
+                 *       ],
+                 *       "readyOn": "2100-01-20",
+                 *       "validOn": "2026-12-24",
+                 *       "answer": "Woven in one go"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotationAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description Make a quotation that a customer has asked for on the telephone; takes its pieces from stock */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
+                };
+            };
+        };
+    };
+    answerQuotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000027
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "articleId": "0199a0c1-5b00-7000-8000-000000000001",
+                 *           "quantity": 8,
+                 *           "unitPrice": 11.5
+                 *         }
+                 *       ],
+                 *       "readyOn": "2100-01-20",
+                 *       "validOn": "2026-12-24",
+                 *       "answer": "Woven in one go"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotationAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description Promise pieces at a price until a day, or promise others instead; takes the pieces from stock */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed; 0 where it was so already */
+                        modifiedCount: number;
+                    };
+                };
+            };
+        };
+    };
+    quoteQuotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000026
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "country": "GB",
+                 *       "isCollected": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["DestinationInput"];
+            };
+        };
+        responses: {
+            /** @description What the order of an answered quotation costs with delivery and tax; stores nothing of it */
+            200: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+        };
+    };
+    acceptQuotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of what is meant
+                 * @example 0199a0c1-5b00-7000-8000-000000000026
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": 92,
+                 *       "phone": "+44 1422 000000",
+                 *       "address": "1 Mill Lane, Halifax",
+                 *       "customDetails": "Call first",
+                 *       "purchaseOrderNumber": "PO 7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptanceInput"];
+            };
+        };
+        responses: {
+            /** @description Place the order of a quotation at its prices; accepted again, it is the same order. An admin accepts for the customer */
+            201: {
+                headers: {
+                    /** @description Writes per minute */
+                    "x-ratelimit-limit"?: number;
+                    /** @description Writes that are left in this minute */
+                    "x-ratelimit-remaining"?: number;
+                    /** @description Seconds until the minute is over */
+                    "x-ratelimit-reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "insertedId": "0199a0c1-5b00-7000-8000-000000000008"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The id of what was added */
+                        insertedId: string;
+                    };
                 };
             };
         };
@@ -13024,6 +13718,13 @@ export interface operations {
                             /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
                             oldest: string | null;
                         };
+                        /** @description Questions of customers that wait for a quotation */
+                        quotations: {
+                            /** @description Ends at COUNTED_MAX */
+                            count: number;
+                            /** @description When the oldest was placed, written, sent or requested, ISO 8601 */
+                            oldest: string | null;
+                        };
                         /** @description Reviews that wait for an admin */
                         reviewsToLookAt: {
                             /** @description Ends at COUNTED_MAX */
@@ -13336,7 +14037,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@
@@ -13392,7 +14093,7 @@ export interface operations {
                  *       "end_sessions"
                  *     ]
                  */
-                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
+                action?: ("make_admin" | "revoke_admin" | "change_role" | "add_article" | "delete_article" | "update_article" | "change_article_state" | "change_stock" | "count_stock" | "set_alert_level" | "sell_remnant" | "end_remnant_sale" | "move_between_lots" | "close_lot" | "import_articles" | "update_profile" | "cancel_order" | "cancel_order_line" | "correct_parcel" | "correct_address" | "change_order_line" | "advance_order" | "add_order_note" | "refund_order" | "answer_quotation" | "accept_quotation" | "cancel_quotation" | "hide_review" | "publish_review" | "answer_review" | "end_sessions" | "change_account_terms" | "add_account_payment" | "remove_account_payment" | "book_bank_payment" | "export_orders" | "export_ledger" | "export_documents" | "export_bookings" | "export_audit_log" | "change_shop_settings" | "add_api_key" | "revoke_api_key" | "take_over_api_key" | "add_webhook" | "remove_webhook" | "take_over_webhook" | "resend_webhook_delivery" | "read_order" | "read_orders" | "read_profile" | "read_statement")[];
                 /**
                  * @description Who did it: the beginning of an email or of a name
                  * @example admin@

@@ -15,6 +15,7 @@ import { ArticleImports } from './articles/csv/service.ts';
 import { ArticleEditing } from './articles/editing.ts';
 import { Articles } from './articles/service.ts';
 import { Basket, takeOutOfBasket } from './basket/service.ts';
+import { shopCharges } from './delivery/service.ts';
 import { Outbox, type OutboxDependencies } from './email/outbox.ts';
 import { type EmailSubject, OutboxSender, type OutboxSenderDependencies } from './email/outbox-sender.ts';
 import type { EmailTransport, OutboxRow } from './email/service.ts';
@@ -48,6 +49,7 @@ import type { Users } from './people/service.ts';
 import type { OpenIdProvider } from './people/sign-in/google.ts';
 import { createUnconfirmedCustomers } from './people/unconfirmed-customers.ts';
 import { allPersonalData, takenOverData } from './personal-data.ts';
+import { Quotations } from './quotations/service.ts';
 import { BankFiles } from './receivables/bank/bank-files.ts';
 import { Receivables } from './receivables/service.ts';
 import { FirstDayList } from './reports/first-day.ts';
@@ -106,6 +108,7 @@ export interface Modules {
   readonly orders: Orders;
   readonly withdrawals: Withdrawals;
   readonly swatches: Swatches;
+  readonly quotations: Quotations;
   readonly paymentDeadlines: PaymentDeadlines;
   readonly presumedDeliveries: Job<PresumedDeliveriesRun>;
   readonly invoices: Invoices;
@@ -202,6 +205,15 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     admins: () => users.admins(),
   });
   const swatches = new Swatches({ storage, reservations, orders, settings: swatchPrices, now });
+  const quotations = new Quotations({
+    storage,
+    articles,
+    orders,
+    users,
+    hasCharges: () => shopCharges(shopSettings) !== null,
+    timeZone,
+    now,
+  });
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices({ storage, timeZone, shopSettings, orders });
   const receivables = new Receivables({
@@ -282,6 +294,7 @@ export async function createModules(server: FastifyInstance, deps: ModuleDepende
     orders,
     withdrawals,
     swatches,
+    quotations,
     paymentDeadlines,
     presumedDeliveries,
     invoices,

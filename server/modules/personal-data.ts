@@ -12,6 +12,7 @@ import { invoiceData } from './invoices/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { paymentData } from './payments/personal-data.ts';
 import { identityData, userData } from './people/personal-data.ts';
+import { quotationData } from './quotations/personal-data.ts';
 import { receivablesData } from './receivables/personal-data.ts';
 import { reviewData } from './reviews/personal-data.ts';
 import { savedFabricData } from './saved-fabrics/personal-data.ts';
@@ -30,6 +31,7 @@ export const takenOverData: readonly PersonalData[] = [
   paymentData,
   reviewData,
   orderData,
+  quotationData,
   emailPersonalData,
 ];
 

@@ -39,6 +39,8 @@ export const owners = {
   lot_allocations: 'stock',
   reservations: 'stock',
   swatch_credits: 'orders',
+  quotations: 'quotations',
+  quotation_lines: 'quotations',
   addresses: 'addresses',
   invoices: 'invoices',
   account_terms: 'receivables',

@@ -63,14 +63,15 @@ interface SwatchCreditsTable {
   amount_cents: Fixed<number>;
 }
 
-/** Pieces taken from stock for a customer who ordered a swatch. */
+/** Pieces taken from stock for a customer who ordered a swatch, or whom a quotation promises them. */
 export interface ReservationsTable {
   id: Fixed<string>;
   customer_id: Fixed<string>;
   article_id: Fixed<string>;
   lot_id: Fixed<string | null>;
-  /** The order of swatches that it was made with. */
-  order_id: Fixed<string>;
+  /** The order of swatches that it was made with; null for a quotation's. */
+  order_id: Fixed<string | null>;
+  quotation_id: Defaulted<string | null>;
   quantity: Fixed<number>;
   ends_at: number;
   ended_at: Defaulted<number | null>;

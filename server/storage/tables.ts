@@ -38,6 +38,7 @@ import type {
   RefundsTable,
   WithdrawalsTable,
 } from './order-tables.ts';
+import type { QuotationLinesTable, QuotationsTable } from './quotation-tables.ts';
 import type { StockTables } from './stock-tables.ts';
 
 export interface UsersTable {
@@ -305,6 +306,8 @@ export interface Tables extends StockTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
+  quotations: QuotationsTable;
+  quotation_lines: QuotationLinesTable;
   withdrawals: WithdrawalsTable;
   order_words: OrderWordsTable;
   invoices: InvoicesTable;

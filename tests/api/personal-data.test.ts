@@ -22,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'audit_log.subject': 'the id of what is no person',
   'feed_events.subject_id': 'the id of an order or an article',
   'webhook_deliveries.subject_id': 'the same',
+  'quotations.cancelled_by': 'says customer or admin',
   'stock_movements.actor': 'says person, operator or system',
   'order_words.word': 'triggers copy it from orders.words, and delete it with them',
 };

@@ -9,7 +9,7 @@ const MODULE_ORDER = [
   ['stock'],
   ['search'],
   ['orders', 'saved-fabrics', 'addresses'],
-  ['basket', 'swatches', 'invoices'],
+  ['basket', 'swatches', 'quotations', 'invoices'],
   ['receivables'],
   ['payments', 'reviews'],
   ['reports'],

@@ -27,6 +27,7 @@ test('a customer sees the customer menu; the profile requires its fields and sav
     formMessages.dashboard.savedFabrics,
     formMessages.dashboard.swatches,
     formMessages.dashboard.addresses,
+    formMessages.dashboard.quotations,
   ]);
   const update = page.getByRole('button', { name: 'Update the profile' });
   await update.click();

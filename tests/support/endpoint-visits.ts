@@ -11,6 +11,7 @@ import type { StripeFixture } from './fake-stripe.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { form, jpeg } from './images.ts';
 import { orderListVisits } from './order-list-visits.ts';
+import { quotationVisits } from './quotation-visits.ts';
 import { refundOfLine } from './refunds.ts';
 import { reportVisits } from './report-visits.ts';
 import { sampleArticle } from './sample-article.ts';
@@ -135,6 +136,7 @@ export const visits: {
     await shop.request('resendWebhookDelivery', { token, params: { id: delivery?._id ?? '' } });
   },
   ...swatchVisits,
+  ...quotationVisits,
   async createPaymentIntent(scene) {
     const body = { price: 25, order: scene.orderId };
     scene.intent = await scene.shop.request('createPaymentIntent', { token: scene.token, body });

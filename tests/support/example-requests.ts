@@ -113,6 +113,17 @@ const makers: Partial<Record<Thing, (making: Making) => Promise<string>>> = {
     return (await shop.request('addAccountPayment', { token, ...request })).insertedId;
   },
   bankLine: async () => randomBytes(32).toString('base64url'),
+  validOn: async () => new Date(Date.now() + 14 * 24 * 60 * 60_000).toISOString().slice(0, 10),
+  async quotation({ shop, admin: token, made }) {
+    const lines = [{ articleId: await made('article'), quantity: 8, unitPrice: 11.5 }];
+    const body = { lines, validOn: await made('validOn') };
+    return (await shop.request('makeQuotation', { token, params: { email: EXAMPLE.customer }, body }))
+      .insertedId;
+  },
+  async askedQuotation({ shop, customer: token, made }) {
+    const body = { lines: [{ articleId: await made('article'), quantity: 200 }] };
+    return (await shop.request('askForQuotation', { token, body })).insertedId;
+  },
   async apiKey({ shop, admin: token }) {
     const body = { name: crypto.randomUUID(), scopes: ['stock:write'], validDays: null };
     return (await shop.request('addApiKey', { token, body })).insertedId;
@@ -174,6 +185,7 @@ const OF_NOBODY: readonly Thing[] = [
   'articleNumber',
   'countedNumber',
   'countedAt',
+  'validOn',
   'soldOutArticle',
   'remnant',
   'articleInLots',

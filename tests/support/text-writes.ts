@@ -112,6 +112,22 @@ export const textWrites: Partial<
     const { insertedId: id } = await shop.request('placeOrderOfLines', { token: mia, body });
     return shop.request('getOrder', { token: mia, params: { id } });
   },
+  async askForQuotation(shop, { mia: token }, fields) {
+    const body = { lines: [{ articleId: await shop.addArticle(), quantity: 200 }], ...fields };
+    const { insertedId: id } = await shop.request('askForQuotation', { token, body });
+    const question = await shop.request('getQuotation', { token, params: { id } });
+    // A customer may have twenty.
+    await shop.request('cancelQuotation', { token, params: { id } });
+    return { ...question };
+  },
+  async acceptQuotation(shop, { mia, admin: token }, fields) {
+    const lines = [{ articleId: await shop.addArticle(), quantity: 2, unitPrice: 9 }];
+    const body = { lines, validOn: new Date(Date.now() + 1e9).toISOString().slice(0, 10) };
+    const made = await shop.request('makeQuotation', { token, params: { email: MIA }, body });
+    const accept = { token: mia, params: { id: made.insertedId }, body: { ...delivery, ...fields } };
+    const { insertedId: id } = await shop.request('acceptQuotation', accept);
+    return shop.request('getOrder', { token: mia, params: { id } });
+  },
   async orderSwatches(shop, { mia }, fields) {
     const body = { ...swatchBody([await shop.addArticle()]), ...fields };
     const { insertedId: id } = await shop.request('orderSwatches', { token: mia, body });

@@ -141,6 +141,37 @@ const withdrawal = z.object({
   receivedAt: time,
 });
 
+const quotationLine = z.object({ productName: z.string(), articleNumber: z.string(), quantity: count });
+
+/** `note` is the customer's, `wantedOn` YYYY-MM-DD. */
+const quotationAsked = z.object({
+  quotationId: z.string(),
+  lines: z.array(quotationLine),
+  note: z.string(),
+  wantedOn: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: email,
+});
+
+/** Days are YYYY-MM-DD, `answer` is the mill's. */
+const quotationAnswered = z.object({
+  quotationId: z.string(),
+  lines: z.array(quotationLine.extend({ unitPriceCents: cents })),
+  priceCents: cents,
+  currency,
+  answer: z.string(),
+  readyOn: z.string().nullable(),
+  validOn: z.string(),
+  /** Whether the shop adds delivery or tax to the price. */
+  hasCharges: z.boolean(),
+});
+
+const quotationCancelled = z.object({
+  quotationId: z.string(),
+  lines: z.array(quotationLine),
+  reason: z.string(),
+});
+
 export const emailData = {
   order_placed: orderEmailData,
   order_paid: orderEmailData,
@@ -154,6 +185,8 @@ export const emailData = {
   payment_reminder: orderEmailData,
   withdrawal_received: withdrawal,
   withdrawal_notice: withdrawal.extend({ orderId: z.string().nullable(), isCustomer: z.boolean() }),
+  quotation_answered: quotationAnswered,
+  quotation_cancelled: quotationCancelled,
   payment_returned: paymentReturned,
   account_reminder: accountReminder,
   back_in_stock: stock,
@@ -169,6 +202,7 @@ export const emailData = {
   admin_order_paid: orderPaidData,
   admin_stock_low: stockLow,
   admin_payment_mismatch: paymentMismatch,
+  admin_quotation_asked: quotationAsked,
 } as const satisfies Record<EmailKind, z.ZodType>;
 
 export type EmailData = { readonly [Kind in EmailKind]: z.infer<(typeof emailData)[Kind]> };

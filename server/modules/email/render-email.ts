@@ -26,6 +26,11 @@ import {
 } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
 import { accountReminderTemplate, orderTemplates, paymentReturnedTemplate } from './order-templates.ts';
+import {
+  quotationAnsweredTemplate,
+  quotationAskedTemplate,
+  quotationCancelledTemplate,
+} from './quotation-templates.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
 import { withdrawalNoticeTemplate, withdrawalReceivedTemplate } from './withdrawal-templates.ts';
 
@@ -33,6 +38,9 @@ const templates: {
   readonly [Kind in EmailKind]: (data: EmailData[Kind], context: TemplateContext) => TemplateContent;
 } = {
   ...orderTemplates,
+  quotation_answered: quotationAnsweredTemplate,
+  quotation_cancelled: quotationCancelledTemplate,
+  admin_quotation_asked: quotationAskedTemplate,
   withdrawal_received: withdrawalReceivedTemplate,
   withdrawal_notice: withdrawalNoticeTemplate,
   payment_returned: paymentReturnedTemplate,

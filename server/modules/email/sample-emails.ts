@@ -33,6 +33,12 @@ const stock = {
   minimumQuantity: 10,
 };
 
+const quoted = {
+  productName: flannel.productName,
+  articleNumber: flannel.articleNumber,
+  quantity: 200,
+};
+
 export const SAMPLE_RECIPIENT = { email: 'mia@weber-daughters.example', name: 'Mia Weber' };
 
 const NEW_EMAIL = 'mia@weber.example';
@@ -88,6 +94,20 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
         },
       ],
     },
+    quotation_answered: {
+      quotationId: order.orderId,
+      lines: [{ ...quoted, unitPriceCents: 4600 }],
+      priceCents: 920_000,
+      answer: 'We weave all of it from one warp.',
+      readyOn: '2027-01-20',
+      validOn: '2026-12-09',
+      hasCharges: true,
+    },
+    quotation_cancelled: {
+      quotationId: order.orderId,
+      lines: [quoted],
+      reason: 'The yarn of this colour is not spun any more.',
+    },
     payment_returned: {
       why: 'Your payment came after the order had been cancelled.',
       transactionId: paid.transactionId,
@@ -107,6 +127,14 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     email_change_to_new: { oldEmail: SAMPLE_RECIPIENT.email },
     email_changed: { newEmail: NEW_EMAIL },
     admin_order_paid: { ...paid, customerName: 'Mia Weber', customerEmail: 'mia@weber-daughters.example' },
+    admin_quotation_asked: {
+      quotationId: order.orderId,
+      lines: [quoted],
+      note: 'For forty chairs.',
+      wantedOn: '2027-01-31',
+      customerName: 'Mia Weber',
+      customerEmail: 'mia@weber-daughters.example',
+    },
     admin_stock_low: { ...stock, availableQuantity: 4, alertLevel: 12, isCorrection: false },
     admin_payment_mismatch: {
       problem: 'A payment of $1,176.00 succeeded, but its order was cancelled before. It is being refunded.',

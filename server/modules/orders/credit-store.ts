@@ -111,6 +111,7 @@ const selectStanding = precompiled((tx, { userId, articleId }: CustomerOfArticle
       .select('id')
       .where('customer_id', '=', userId)
       .where('article_id', '=', articleId)
+      .where('quotation_id', 'is', null)
       .where(isNotEnded)
       .as('reservation_id'),
     creditedSwatches(tx, userId)
@@ -123,7 +124,7 @@ const selectStanding = precompiled((tx, { userId, articleId }: CustomerOfArticle
 
 /** What placing an order has to know of its customer and one article. */
 export interface Standing {
-  /** The customer's reservation of the article that has not been ended yet; its time may be over. */
+  /** The customer's reservation of the article, made with a swatch, that has not been ended yet; its time may be over. */
   readonly reservationId: string | undefined;
   readonly hasCredit: boolean;
 }
@@ -150,12 +151,13 @@ export async function findStandings(
   return new Map(articleIds.map((id) => [id, standingOf(id)]));
 }
 
-/** The reservations that have not been ended, of which a customer has few. */
+/** The reservations with swatches that have not been ended, of which a customer has few. */
 const selectReservations = precompiled((tx, { userId }: { userId: string }) =>
   tx
     .selectFrom('reservations')
     .select(['id', 'article_id'])
     .where('customer_id', '=', userId)
+    .where('quotation_id', 'is', null)
     .where(isNotEnded),
 );
 

@@ -1,16 +1,17 @@
 // Places orders of pieces and swatches: idempotency key, price, order, stock, timeline and email in one transaction.
-import { MONEY_STEP, shopCurrency } from '#contract/money.ts';
+import { MONEY_STEP } from '#contract/money.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { deliveryColumns } from '#server/modules/countries/service.ts';
-import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
+import { pieceGrams } from '#server/modules/delivery/service.ts';
 import {
   findOffers,
+  findPromised,
   lockStocks,
   type Offer,
-  type OfferedPrice,
   quote,
   type Reservations,
+  takePromised,
   takeStock,
   takeStocks,
 } from '#server/modules/stock/service.ts';
@@ -20,15 +21,17 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findStandings, lockCreditedOrders, type Standing, takeCredit } from './credit-store.ts';
 import { lockPlacing } from './customer-orders.ts';
-import { insertLines, lineAmounts, type NewLine } from './line-store.ts';
-import { findContentsOf } from './order-contents.ts';
-import { type EmailedLine, type EmailedOrder, emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import type { OrderNumbers } from './order-numbers.ts';
-import { type FoundTerms, storedTerms, type TermsOfOrders } from './order-terms.ts';
-import { type Goods, type OrderTotals, orderTotals } from './order-totals.ts';
-import { orderWords } from './order-words.ts';
+import type { FoundTerms, TermsOfOrders } from './order-terms.ts';
 import {
-  assertExpectedTotal,
+  type InsertedOrder,
+  insertPlacedOrder,
+  type OrderWithTerms,
+  type PricedLine,
+  sum,
+  totalOf,
+} from './placed-orders.ts';
+import {
   claimKey,
   findPlacedBefore,
   type KeyRow,
@@ -37,16 +40,15 @@ import {
   tooManyOpenOrders,
 } from './placing-checks.ts';
 import {
-  chargeError,
+  type Agreement,
   mostCreditOf,
   mostListedRate,
   type OrderRequest,
-  paymentTimes,
   type RequestedLine,
   requestFingerprint,
 } from './rules.ts';
 import * as store from './store.ts';
-import { type EventLot, recordEvent } from './timeline.ts';
+import type { EventLot } from './timeline.ts';
 
 export interface PlacingOptions {
   readonly storage: Storage;
@@ -100,19 +102,6 @@ export interface SwatchOffer {
   readonly assertAllowed: (tx: Executor, userId: string, count: number, at: number) => Promise<void>;
 }
 
-/** A priced line before it is inserted. */
-interface PricedLine extends RequestedLine, Goods {
-  readonly id: string;
-  readonly kind: Goods['kind'];
-  readonly quantity: number;
-  readonly name: string;
-  readonly articleNumber: string;
-  readonly description: string;
-  readonly hasLots: boolean;
-  /** The article's prices when the line was priced. */
-  readonly offered: OfferedPrice;
-}
-
 /** The customer's standing for each article that an order has pieces of, by article id. */
 type Standings = ReadonlyMap<string, Standing>;
 
@@ -146,6 +135,7 @@ export class Placing {
     try {
       return await this.#place(caller, placing, idempotencyKey);
     } catch (error) {
+      if (error instanceof AcceptedBefore) return { id: error.orderId, isNew: false };
       // An article's price has changed, or its stock was switched to lots, between two statements. That happens
       // once, so one retry is enough; it states the new total.
       if (!isQuoteOutdated(error)) throw error;
@@ -161,15 +151,20 @@ export class Placing {
     const { id: userId } = caller;
     const { lines, terms } = request;
     return storage.db.transaction().execute(async (tx) => {
+      const { agreement } = request;
+      // What was agreed takes the promised pieces: neither credit nor reservations of swatches change it.
+      const ofStock = agreement ? [] : lines;
       const [isNewKey, , isCounted, standings, offers, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, order.at) : Promise.resolve(true),
         // Orders of one customer wait for each other, so that the count includes simultaneous ones.
         lockPlacing(storage, tx, userId),
         this.#isFree(lines) ? Promise.resolve(true) : store.countOpenOrder(tx, userId, openOrdersMax),
-        findStandings(tx, userId, articlesOf(lines.filter(isOfPieces))),
-        findOffers(tx, articlesOf(lines)),
+        findStandings(tx, userId, articlesOf(ofStock.filter(isOfPieces))),
+        agreement ? findPromised(tx, articlesOf(lines)) : findOffers(tx, articlesOf(lines)),
         unconfirmed?.isUnconfirmed(tx, userId) ?? Promise.resolve(false),
       ]);
+      const acceptedBefore = await agreement?.findOrder(tx);
+      if (acceptedBefore !== undefined) throw new AcceptedBefore(acceptedBefore);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
       if (terms instanceof AppError) throw terms;
       if (!isCounted && !(await store.recountOpenOrders(tx, userId, openOrdersMax)))
@@ -183,9 +178,19 @@ export class Placing {
       const withTerms = { ...request, terms };
       const priced = await this.#price(tx, caller, withTerms, { standings, offers, at: order.at });
       if (request.isFromBasket) await this.#options.takeOutOfBasket(tx, caller.id, articlesOf(lines));
-      const priceCents = await this.#insertOrder(tx, { ...order, netDays }, caller, {
-        ...withTerms,
-        lines: priced,
+      const priceCents = await insertPlacedOrder(tx, {
+        ...order,
+        netDays,
+        customer: caller,
+        request: { ...withTerms, lines: priced },
+        isFree: this.#isFree(lines),
+        takesOrders: this.#options.takesOrders,
+        paymentDeadlineMs: this.#options.paymentDeadlineMs,
+        newId: this.#newId,
+        takeStock: (inserted) =>
+          agreement
+            ? this.#takeAgreed(tx, inserted, priced, agreement)
+            : this.#takeStock(tx, inserted, priced),
       });
       // The reservations are adapted only now, because the order had to take its own pieces first.
       for (const [articleId, { reservationId }] of standings)
@@ -279,6 +284,7 @@ export class Placing {
     const { swatches } = this.#options;
     const offer = offers.get(line.articleId);
     if (!offer) throw new AppError('article_not_found');
+    const hasLots = offer.has_lots === 1;
     const about = {
       ...line,
       id: this.#newId(),
@@ -292,76 +298,31 @@ export class Placing {
     };
     if (line.kind === 'swatch')
       return { ...about, unitPriceCents: swatches.priceCents, hasLots: false, offered: offer };
+    if (line.agreedPriceCents !== undefined)
+      return { ...about, unitPriceCents: line.agreedPriceCents, hasLots, offered: offer };
     const preferredLot = line.preferredLot ?? lots.get(line.articleId);
     return { ...about, ...quote(offer, line.quantity), preferredLot };
   }
 
-  /** Returns the cents to pay. `netDays` is undefined unless the order is on account. */
-  async #insertOrder(
+  /** Makes the promised pieces those of the order. */
+  async #takeAgreed(
     tx: Executor,
-    { id, number, at, netDays }: NewOrderIds & { readonly netDays: number | undefined },
-    caller: Caller,
-    request: Omit<OrderWithTerms, 'lines'> & { readonly lines: readonly PricedLine[] },
-  ): Promise<number> {
-    const { lines, delivery, terms } = request;
-    const full = sum(lines, totalOf);
-    const credit_cents = sum(lines, ({ creditCents }) => creditCents);
-    const totals = terms && orderTotals(lines, terms);
-    const price_cents = totals?.priceCents ?? full - credit_cents;
-    const isOnAccount = netDays !== undefined;
-    assertExpectedTotal(request.price, totals ? [price_cents] : [price_cents, full]);
-    const isFree = this.#isFree(lines) && price_cents === 0;
-    if (!this.#options.takesOrders && !isFree) throw new AppError('payments_not_set_up');
-    const isPaid = isOnAccount || isFree;
-    const reason = isPaid ? undefined : chargeError(price_cents);
-    if (reason) throw new AppError(reason);
-    const order: InsertedOrder = {
-      id,
-      number,
-      placed_at: at,
-      ...paymentTimes(at, isPaid ? 0 : this.#options.paymentDeadlineMs),
-      customer_id: caller.id,
-      customer_email: caller.email,
-      customer_name: caller.name,
-      currency: shopCurrency(),
-      price_cents,
-      credit_cents,
-      tax_rule: terms?.tax.rule ?? 'none',
-      prices_include_tax: terms?.tax.pricesIncludeTax ? 1 : 0,
-      tax_cents: totals?.taxCents ?? 0,
-      buyer_tax_id: terms?.buyerTaxId ?? '',
-      terms: terms ? storedTerms(terms) : null,
-      swatch_quantity: sum(lines, ({ kind, quantity }) => (kind === 'swatch' ? quantity : 0)),
-      phone: request.phone,
-      ...delivery,
-      custom_details: request.customDetails,
-      words: orderWords({
-        number,
-        customer: [caller.name, caller.email, caller.company ?? ''],
-        phone: request.phone,
-        purchaseOrderNumber: request.purchaseOrderNumber,
-        trackingNumber: null,
-        articles: lines.flatMap(({ name, articleNumber }) => [name, articleNumber]),
-        documents: [],
-      }),
-      purchase_order_number: request.purchaseOrderNumber,
-      status: isPaid ? 'paid' : 'unpaid',
-      paid_at: isPaid ? at : null,
-      payment_method: isOnAccount ? 'account' : 'card',
-      account_due_at: isOnAccount ? at + netDays * DAY_MS : null,
-    };
-    const rows = toRows(id, lines, terms && totals ? { terms, totals, id: this.#newId } : undefined);
-    const insert = () => [store.insertOrder(tx, order), insertLines(tx, rows)];
-    // Without lots and reservations, timeline and emails name nothing of the stock, so it is taken last:
-    // other orders of the article wait from then on.
-    if (!lines.some(({ hasLots, reservedQuantity }) => hasLots || reservedQuantity !== undefined)) {
-      await allDone([...insert(), ...tell(tx, order, rows), this.#takeStock(tx, order, lines)]);
-      return order.price_cents;
-    }
-    await allDone(insert());
-    const lots = await this.#takeStock(tx, order, lines);
-    await allDone(tell(tx, order, await findContentsOf(tx, id), lots));
-    return order.price_cents;
+    { id: orderId, placed_at: at }: InsertedOrder,
+    lines: readonly PricedLine[],
+    { quotationId, by, accept }: Agreement,
+  ): Promise<readonly EventLot[]> {
+    await accept(tx, orderId, at);
+    const byArticle = new Map(lines.map((line) => [line.articleId, line]));
+    const lineOf = (articleId: string) => byArticle.get(articleId)?.id ?? '';
+    const move = { reason: 'order', orderId, actor: by.id, at } as const;
+    const taken = await takePromised(tx, quotationId, lineOf, move);
+    return taken.flatMap(({ articleId, lots }) =>
+      lots.map(({ name, quantity }) => ({
+        name,
+        quantity,
+        articleName: lines.length > 1 ? byArticle.get(articleId)?.name : undefined,
+      })),
+    );
   }
 
   /** Locks the lines' articles in ascending order, like every transaction that changes several articles. */
@@ -409,15 +370,22 @@ export class Placing {
   }
 }
 
+/** Rolls back what a repeated acceptance has counted. */
+class AcceptedBefore extends Error {
+  readonly orderId: string;
+
+  constructor(orderId: string) {
+    super('The quotation was accepted before.');
+    this.orderId = orderId;
+  }
+}
+
 /** Whether `takeStock` has found another price or stock than was quoted. A `price_changed` with a price is final. */
 const isQuoteOutdated = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'stock_changed' || (error.code === 'price_changed' && error.details.price === undefined));
 
-const DAY_MS = 24 * 60 * 60_000;
-
 type Offers = ReadonlyMap<string, Offer>;
-type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
 
 const articlesOf = (lines: readonly RequestedLine[]) =>
   [...new Set(lines.map(({ articleId }) => articleId))].sort();
@@ -426,17 +394,6 @@ const isOfPieces = ({ kind }: RequestedLine) => kind === 'pieces';
 
 type OfArticle = Pick<RequestedLine, 'articleId'>;
 const byArticle = (one: OfArticle, other: OfArticle) => (one.articleId < other.articleId ? -1 : 1);
-
-const totalOf = ({ quantity, unitPriceCents }: PricedLine) => quantity * unitPriceCents;
-
-const sum = <One>(items: readonly One[], amountOf: (item: One) => number) =>
-  items.reduce((total, item) => total + amountOf(item), 0);
-
-/** Terms are those of a shop that charges tax or delivery. */
-interface OrderWithTerms extends OrderRequest {
-  readonly delivery: ReturnType<typeof deliveryColumns>;
-  readonly terms: FoundTerms | undefined;
-}
 
 /** Why there are no terms is thrown after the key is looked up: a repeated request returns its order whatever the settings became. */
 interface OrderToPlace extends Omit<OrderWithTerms, 'terms'> {
@@ -482,79 +439,6 @@ async function takeCredits(
     cheaper.push({ ...line, creditCents });
   }
   return cheaper;
-}
-
-interface Taxed {
-  readonly terms: FoundTerms;
-  readonly totals: OrderTotals;
-  readonly id: () => string;
-}
-
-/** The rows of the lines and, in a shop that charges it, of the delivery. */
-function toRows(orderId: string, lines: readonly PricedLine[], taxed: Taxed | undefined): NewLine[] {
-  const rows = lines.map((line, position) => ({
-    ...toRow(line),
-    ...lineAmounts(taxed?.totals.lines[position] ?? untaxed(line)),
-    order_id: orderId,
-    position,
-  }));
-  const { delivery } = taxed?.totals ?? {};
-  if (!delivery || !taxed?.terms.delivery) return rows;
-  const { delivery: terms, country } = taxed.terms;
-  const deliveryRow: NewLine = {
-    id: taxed.id(),
-    order_id: orderId,
-    position: lines.length,
-    kind: 'delivery',
-    article_id: null,
-    article_name: deliveryText(terms, country),
-    article_number: '',
-    article_description: '',
-    quantity: 1,
-    unit_price_cents: delivery.unitPriceCents,
-    credit_cents: 0,
-    tax_kind: delivery.taxKind,
-    weight_grams: null,
-    ...lineAmounts(delivery),
-  };
-  return [...rows, deliveryRow];
-}
-
-const untaxed = (line: PricedLine) => ({
-  amountCents: totalOf(line) - line.creditCents,
-  taxRate: 0,
-  taxCents: 0,
-});
-
-function toRow(line: PricedLine): Omit<NewLine, 'order_id' | 'position' | 'amount_cents'> {
-  return {
-    id: line.id,
-    kind: line.kind,
-    article_id: line.articleId,
-    article_name: line.name,
-    article_number: line.articleNumber,
-    article_description: line.description,
-    quantity: line.quantity,
-    unit_price_cents: line.unitPriceCents,
-    credit_cents: line.creditCents,
-    tax_kind: line.taxKind,
-    weight_grams: line.weightGrams,
-  };
-}
-
-/** Adds the first timeline event and enqueues the emails. */
-function tell(
-  tx: Executor,
-  order: InsertedOrder,
-  lines: readonly EmailedLine[],
-  lots: readonly EventLot[] = [],
-): Promise<unknown>[] {
-  const { id: orderId, customer_id: actorId, placed_at: at, status } = order;
-  const data = lots.length > 0 ? { lots } : undefined;
-  const event = recordEvent(tx, { orderId, type: 'placed', actor: 'customer', actorId, data, at });
-  if (status === 'unpaid') return [event, emailCustomer(tx, order, 'order_placed', at, { lines })];
-  const kind = order.payment_method === 'account' ? 'order_on_account' : 'order_paid';
-  return [event, emailCustomer(tx, order, kind, at, { lines }), emailAdminsPaid(tx, order, at)];
 }
 
 function keyRow(userId: string, key: string, request: OrderRequest, { id, at }: NewOrderIds): KeyRow {

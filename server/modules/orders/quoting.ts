@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unitPriceCents } from '#server/modules/articles/service.ts';
 import { deliveryText, pieceGrams } from '#server/modules/delivery/service.ts';
-import { findOffers } from '#server/modules/stock/service.ts';
+import { findOffers, findPromised } from '#server/modules/stock/service.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { findCredits } from './credit-store.ts';
 import { toTax } from './order-mapping.ts';
@@ -30,7 +30,49 @@ export async function quoteOrder(
     caller && isBusiness === undefined ? { userId: caller.id } : { isBusiness: isBusiness ?? false };
   const terms = termsOf.areNeeded ? await termsOf.find({ country, isCollected }, buyer) : termsOf.none;
   const goods = await findGoods(options, lines);
-  const credited = caller ? await withCredit(db, caller.id, goods, terms) : goods;
+  return toQuote(goods, caller ? await withCredit(db, caller.id, goods, terms) : goods, terms);
+}
+
+/** Pieces at an agreed price. */
+interface AgreedLine {
+  readonly articleId: string;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+}
+
+interface AgreedOrder {
+  readonly customerId: string;
+  readonly lines: readonly AgreedLine[];
+  readonly country: string | undefined;
+  readonly isCollected: boolean;
+}
+
+/** What the order of a quotation costs where it goes. Throws what `TermsOfOrders.find` throws. */
+export async function quoteAgreed(
+  { db, terms: termsOf }: QuotingOptions,
+  { customerId: userId, lines, ...destination }: AgreedOrder,
+): Promise<Quote> {
+  const terms = termsOf.areNeeded ? await termsOf.find(destination, { userId }) : termsOf.none;
+  const articles = await findPromised(
+    db,
+    lines.map(({ articleId }) => articleId),
+  );
+  const goods = lines.map((line) => {
+    const article = articles.get(line.articleId);
+    if (!article) throw new AppError('article_not_found');
+    const grams = pieceGrams(article);
+    return {
+      ...line,
+      kind: 'pieces' as const,
+      creditCents: 0,
+      taxKind: article.tax_kind ?? 'standard',
+      weightGrams: grams === null ? null : grams * line.quantity,
+    };
+  });
+  return toQuote(goods, goods, terms);
+}
+
+function toQuote(goods: readonly QuotedGoods[], credited: readonly QuotedGoods[], terms: FoundTerms): Quote {
   const totals = orderTotals(credited, terms);
   const taxed = [...totals.lines, ...(totals.delivery ? [totals.delivery] : [])];
   const { rule } = terms.tax;

@@ -6,7 +6,9 @@ import { leastChargeOf, mostChargeOf } from '#contract/currencies.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CHARGE_MIN_CENTS, shopCurrency } from '#contract/money.ts';
 import { type GoodsKind, orderStates, type PaymentMethod } from '#contract/order-state.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { TaxTerms } from '#server/modules/tax/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
@@ -79,6 +81,19 @@ export interface OrderRequest {
   readonly paymentMethod?: PaymentMethod | undefined;
   /** Whether the customer's basket loses the articles of the lines. */
   readonly isFromBasket?: boolean;
+  /** Set when the order accepts a quotation: all of its lines have an agreed price then. */
+  readonly agreement?: Agreement | undefined;
+}
+
+/** What the mill has promised to the customer in a quotation, which is a later module's. */
+export interface Agreement {
+  readonly quotationId: string;
+  /** The customer, or the admin who accepts it for the customer. */
+  readonly by: Caller;
+  /** The order that was placed when it was accepted before. Call it with the customer's placing locked. */
+  readonly findOrder: (tx: Executor) => Promise<string | undefined>;
+  /** Marks it accepted, after the order is inserted. Throws `quotation_not_open`. */
+  readonly accept: (tx: Executor, orderId: string, at: number) => Promise<void>;
 }
 
 export interface RequestedLine {
@@ -90,6 +105,8 @@ export interface RequestedLine {
   readonly preferredLot?: string | undefined;
   /** The number of pieces to reserve with a swatch. */
   readonly reservedQuantity?: number | undefined;
+  /** The unit price of a quotation, listed like the article's. */
+  readonly agreedPriceCents?: number | undefined;
 }
 
 /** The payment deadline and the time of the reminder, which is when a quarter of the time is left. */

@@ -35,7 +35,7 @@ import {
   type SwatchOffer,
   type UnconfirmedCustomers,
 } from './placing.ts';
-import { quoteOrder } from './quoting.ts';
+import { quoteAgreed, quoteOrder } from './quoting.ts';
 import { cancelError, chargeError, type OrderRequest } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
@@ -45,6 +45,7 @@ export type { OrderRefund, RequestedRefund } from './order-balances.ts';
 export type { OrderedLine } from './order-contents.ts';
 export type { OrderBalance, OrderPrice } from './order-mapping.ts';
 export type { RefundLine } from './refund-lines.ts';
+export type { Agreement } from './rules.ts';
 
 /** The reason that customers read when the shop cancels an unpaid order. */
 const NOT_PAID_IN_TIME = 'It was not paid in time.';
@@ -138,6 +139,11 @@ export class Orders {
   /** What an order would cost; see `quoteOrder`. */
   quote(caller: Caller | undefined, request: QuoteRequest): Promise<Quote> {
     return quoteOrder(this.#quoting, caller, request);
+  }
+
+  /** What the order of a quotation costs; see `quoteAgreed`. */
+  quoteAgreed(agreed: Parameters<typeof quoteAgreed>[1]): Promise<Quote> {
+    return quoteAgreed(this.#quoting, agreed);
   }
 
   /** Places an order of one line of pieces; see `place`. */

@@ -38,6 +38,11 @@ export function countReviewsToLookAt(db: Executor) {
   return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
 }
 
+export function countAskedQuotations(db: Executor) {
+  const query = db.selectFrom('quotations').select('id').where('state', '=', sql.lit('asked'));
+  return countWaiting(db, query.orderBy('id').limit(COUNTED_MAX));
+}
+
 /** Counts requested refunds whose result is not known yet. */
 export function countRefundsInProgress(db: Executor) {
   const query = db.selectFrom('refunds').select('id').where('state', '=', sql.lit('requested'));

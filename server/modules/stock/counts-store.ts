@@ -40,7 +40,7 @@ export function findMovementsSince(db: Executor, articleIds: readonly string[], 
     .where('article_id', 'in', articleIds)
     .where('id', '>', idBefore(since - CLOCKS_DIFFER_MS))
     .where('at', '>', since)
-    .where('reason', 'not in', ['order', 'reservation', 'count'])
+    .where('reason', 'not in', ['order', 'reservation', 'quotation', 'count'])
     .execute();
 }
 export type LaterMovement = Awaited<ReturnType<typeof findMovementsSince>>[number];

@@ -1,8 +1,8 @@
 // Reservations of pieces in the database. Writes `reservations` and takes their pieces from `articles`; every
 // change is one guarded update. Holds no rules.
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ReservationsTable } from '#server/storage/stock-tables.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
 import { STOCK_COLUMNS, type StockRow } from './store.ts';
 
 export type ReservationRow = Selectable<ReservationsTable>;
@@ -32,6 +32,22 @@ export function takeReservedPieces(
     .executeTakeFirst();
 }
 
+/** Takes promised pieces from an article on sale, whatever its minimum order; undefined when it has fewer. */
+export function takePromisedPieces(
+  tx: Executor,
+  id: string,
+  quantity: number,
+): Promise<StockRow | undefined> {
+  return tx
+    .updateTable('articles')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('available_quantity', '>=', quantity)
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
+
 export async function insertReservation(
   tx: Executor,
   reservation: Insertable<ReservationsTable>,
@@ -50,7 +66,8 @@ export type Reservations =
   | { readonly ids: readonly string[] }
   /** Selects those made with swatches of these articles. */
   | { readonly orderId: string; readonly articleIds: readonly string[] }
-  /** Selects those of a customer that are due. */
+  | { readonly quotationId: string }
+  /** Selects those of a customer, made with swatches, that are due. */
   | { readonly customerId: string; readonly dueBy: number };
 
 /**
@@ -77,14 +94,28 @@ async function findIds(
   reservations: Exclude<Reservations, { readonly ids: readonly string[] }>,
 ): Promise<string[]> {
   const query = tx.selectFrom('reservations').select('id').where(notEnded);
-  const chosen =
-    'orderId' in reservations
-      ? query.where('order_id', '=', reservations.orderId).where('article_id', 'in', reservations.articleIds)
-      : query.where('customer_id', '=', reservations.customerId).where('ends_at', '<=', reservations.dueBy);
-  return (await chosen.execute()).map(({ id }) => id);
+  const rows = await chosen(query, reservations).execute();
+  return rows.map(({ id }) => id);
 }
 
-/** The ids of reservations whose time is over, first due first. */
+type ReservationQuery = SelectQueryBuilder<Tables, 'reservations', { id: string }>;
+
+function chosen(
+  query: ReservationQuery,
+  reservations: Exclude<Reservations, { readonly ids: readonly string[] }>,
+): ReservationQuery {
+  if ('quotationId' in reservations) return query.where('quotation_id', '=', reservations.quotationId);
+  if ('orderId' in reservations)
+    return query
+      .where('order_id', '=', reservations.orderId)
+      .where('article_id', 'in', reservations.articleIds);
+  const ofCustomer = query
+    .where('customer_id', '=', reservations.customerId)
+    .where('quotation_id', 'is', null);
+  return ofCustomer.where('ends_at', '<=', reservations.dueBy);
+}
+
+/** The ids of reservations made with swatches whose time is over, first due first. */
 export async function findDueReservations(
   db: Executor,
   { by, after, limit }: { by: number; after: DueReservation; limit: number },
@@ -93,6 +124,7 @@ export async function findDueReservations(
     .selectFrom('reservations')
     .select(['id', 'ends_at as at'])
     .where('ended_at', 'is', null)
+    .where('quotation_id', 'is', null)
     .where('ends_at', '<=', by)
     .where((eb) => eb(eb.refTuple('ends_at', 'id'), '>', eb.tuple(after.at, after.id)))
     .orderBy('ends_at')
@@ -107,7 +139,7 @@ export interface DueReservation {
   readonly at: number;
 }
 
-/** A customer's running reservations of articles, with the names of their lots. */
+/** A customer's running reservations of articles, made with swatches, with the names of their lots. */
 export function findReservations(
   db: Executor,
   { customerId, articleIds, at }: { customerId: string; articleIds: readonly string[]; at: number },
@@ -126,6 +158,7 @@ export function findReservations(
       )
       .where('customer_id', '=', customerId)
       .where('article_id', 'in', articleIds)
+      .where('quotation_id', 'is', null)
       .where(notEnded)
       .where('ends_at', '>', at)
       .execute()
@@ -152,12 +185,13 @@ export function findReservationLimits(db: Executor, articleIds: readonly string[
     .execute();
 }
 
-/** Makes a person's reservations due at once. */
+/** Makes a person's reservations with swatches due at once. */
 export async function endReservationsSoon(tx: Executor, userId: string): Promise<void> {
   await tx
     .updateTable('reservations')
     .set({ ends_at: 0 })
     .where('customer_id', '=', userId)
+    .where('quotation_id', 'is', null)
     .where(notEnded)
     .execute();
 }

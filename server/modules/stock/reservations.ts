@@ -12,7 +12,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { putIntoLotOf } from './lots.ts';
 import { takeFromOneLot } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
-import { insertMovement } from './movements.ts';
+import { insertMovement, type StockMove } from './movements.ts';
 import { adaptRemnant } from './remnants.ts';
 import * as store from './reservation-store.ts';
 import { reservationBounds } from './rules.ts';
@@ -62,7 +62,7 @@ interface ReservationsRun {
 }
 
 /** The actor and the time of the end of reservations. */
-interface Ending {
+export interface Ending {
   /** The id of a user, or SYSTEM. */
   readonly actor: string;
   /** Milliseconds since 1970. */
@@ -169,11 +169,8 @@ export class Reservations {
   }
 
   /** Returns the pieces of ended reservations to their lots, by ascending article id. */
-  async putBack(tx: Executor, ended: readonly store.ReservationRow[], ending: Ending): Promise<void> {
-    for (const reservation of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
-      const stock = await putBack(tx, reservation, ending);
-      if (stock) await adaptRemnant(tx, stock);
-    }
+  putBack(tx: Executor, ended: readonly store.ReservationRow[], ending: Ending): Promise<void> {
+    return putAllBack(tx, ended, ending);
   }
 
   /**
@@ -236,6 +233,18 @@ export class Reservations {
   }
 }
 
+/** See `Reservations.putBack`. */
+export async function putAllBack(
+  tx: Executor,
+  ended: readonly store.ReservationRow[],
+  ending: Ending,
+): Promise<void> {
+  for (const reservation of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
+    const stock = await putBack(tx, reservation, ending);
+    if (stock) await adaptRemnant(tx, stock);
+  }
+}
+
 /** Returns the pieces of a reservation to the stock, and to their lot if the stock is kept by lot. */
 async function putBack(
   tx: Executor,
@@ -243,7 +252,8 @@ async function putBack(
   { actor, at }: Ending,
 ): Promise<StockRow | undefined> {
   const { article_id: articleId, lot_id: lotId, order_id: orderId, quantity } = reservation;
-  const move = { reason: 'reservation_end', orderId, actor, at } as const;
+  const reason = orderId === null ? 'quotation_end' : 'reservation_end';
+  const move: StockMove = { reason, ...(orderId !== null && { orderId }), actor, at };
   const stock = await addPieces(tx, articleId, quantity);
   if (stock?.has_lots === 1) await putIntoLotOf(tx, { articleId, lotId, quantity }, move);
   else await insertMovement(tx, articleId, quantity, move);

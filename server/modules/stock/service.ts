@@ -19,6 +19,7 @@ import {
 } from './lots-store.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { insertMovement, insertMovements, type StockMove } from './movements.ts';
+import { endPromise as end, promisePieces as promise, takePromised as take } from './promises.ts';
 import { adaptRemnant, afterStockChange } from './remnants.ts';
 import { lotsLeft as leftOfLots, quantityError } from './rules.ts';
 import * as store from './store.ts';
@@ -41,6 +42,13 @@ interface Quote {
 /** The data of articles on sale that an order reads. */
 export const findOffer = store.findOffer;
 export const findOffers = store.findOffers;
+/** The same of articles that need not be on sale. */
+export const findPromised = store.findPromised;
+
+/** Pieces that quotations promise. */
+export const promisePieces = promise;
+export const endPromise = end;
+export const takePromised = take;
 
 /** Locks the stocks of articles by ascending id, for a transaction that changes several. */
 export const lockStocks = store.lockStocks;

@@ -50,15 +50,16 @@ export type Offer = Pick<
   | ('tax_kind' | 'weight_gsm' | 'width_mm' | 'piece_length_cm')
 >;
 
-const offersOnSale = (tx: Executor) =>
+const offers = (tx: Executor) =>
   tx
     .selectFrom('articles')
     .select([
       ...(['name', 'price_cents', 'price_steps', 'article_number', 'description'] as const),
       ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
       ...(['tax_kind', 'weight_gsm', 'width_mm', 'piece_length_cm'] as const),
-    ])
-    .where('withdrawn_at', 'is', null);
+    ]);
+
+const offersOnSale = (tx: Executor) => offers(tx).where('withdrawn_at', 'is', null);
 
 const selectOffer = precompiled((tx, { id }: { id: string }) => offersOnSale(tx).where('id', '=', id));
 
@@ -74,6 +75,15 @@ export async function findOffers(tx: Executor, ids: readonly string[]): Promise<
     return new Map(offer ? [[only, offer]] : []);
   }
   const rows = await offersOnSale(tx).select('id').where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** By article id: articles on sale or not, because what was promised stays promised. */
+export async function findPromised(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Offer>> {
+  const rows = await offers(tx).select('id').where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

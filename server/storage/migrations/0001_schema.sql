@@ -687,21 +687,73 @@ create table stock_counts (
   primary key (article_id, lot_id)
 );
 
--- Pieces taken from stock for a customer who ordered a swatch. One per customer and article at a time.
+-- What a customer has asked the mill to supply, and the prices that the mill promises until `valid_until`. Accepting it places
+-- an order.
+create table quotations (
+  id text primary key,
+  customer_id text not null references users (id) on update cascade,
+  -- `asked` or made by the mill as `answered`; then accepted, cancelled or expired once.
+  state text not null check (state in ('asked', 'answered', 'accepted', 'cancelled', 'expired')),
+  -- 0 when the mill made it unasked.
+  is_asked integer not null check (is_asked in (0, 1)),
+  -- The customer's words, and the day (YYYY-MM-DD) by which the pieces are needed; '' and null when not stated.
+  note text not null default '',
+  wanted_on text,
+  -- The number of the mill's answers.
+  answers integer not null default 0 check (answers >= 0),
+  -- The mill's words, and the day on which the pieces are ready; '' and null when not stated.
+  answer text not null default '',
+  ready_on text,
+  -- The ISO 4217 code of the agreed prices.
+  currency text not null,
+  created_at bigint not null,
+  answered_at bigint,
+  -- The first millisecond at which it can no longer be accepted.
+  valid_until bigint,
+  ended_at bigint,
+  cancelled_by text check (cancelled_by in ('customer', 'admin')),
+  order_id text references orders (id),
+  check ((state = 'accepted') = (order_id is not null)),
+  check ((state = 'cancelled') = (cancelled_by is not null)),
+  check (state in ('asked', 'cancelled') or (answered_at is not null and valid_until is not null))
+);
+create index quotations_of_customer on quotations (customer_id, id);
+create index quotations_by_state on quotations (state, id);
+create index quotations_of_order on quotations (order_id) where order_id is not null;
+
+create table quotation_lines (
+  quotation_id text not null references quotations (id),
+  -- Counts from 0.
+  position integer not null,
+  article_id text not null references articles (id),
+  quantity integer not null check (quantity > 0),
+  -- Listed: with or without tax. Null until the mill has answered.
+  unit_price_cents bigint check (unit_price_cents > 0),
+  primary key (quotation_id, position),
+  unique (quotation_id, article_id)
+);
+create index quotation_lines_of_article on quotation_lines (article_id);
+
+-- Pieces taken from stock for a customer: with a swatch, one row per customer and article at a time, or promised by a quotation.
 create table reservations (
   id text primary key,
   customer_id text not null references users (id) on update cascade,
   article_id text not null references articles (id),
   lot_id text references stock_lots (id),
-  -- The order of swatches that it was made with.
-  order_id text not null references orders (id),
+  -- The order of swatches that it was made with, or else the quotation.
+  order_id text references orders (id),
+  quotation_id text references quotations (id),
   quantity integer not null check (quantity > 0),
+  -- A quotation's ends with the quotation.
   ends_at bigint not null,
-  ended_at bigint
+  ended_at bigint,
+  check ((order_id is null) <> (quotation_id is null))
 );
-create unique index reservations_of_customer on reservations (customer_id, article_id) where ended_at is null;
-create index reservations_due on reservations (ends_at, id) where ended_at is null;
-create index reservations_of_order on reservations (order_id);
+create unique index reservations_of_customer on reservations (customer_id, article_id)
+  where ended_at is null and quotation_id is null;
+create index reservations_due on reservations (ends_at, id) where ended_at is null and quotation_id is null;
+create index reservations_of_order on reservations (order_id) where order_id is not null;
+create index reservations_of_quotation on reservations (quotation_id) where quotation_id is not null;
 create index reservations_by_customer on reservations (customer_id, article_id);
 create index reservations_of_article on reservations (article_id);
 create index reservations_of_lot on reservations (lot_id) where lot_id is not null;

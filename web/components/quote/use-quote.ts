@@ -8,7 +8,17 @@ import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 
-export type QuoteBody = PartInput<'quoteOrder', 'body'>;
+export interface QuoteBody extends PartInput<'quoteOrder', 'body'> {
+  /** The id of a quotation: its lines and prices are quoted instead of these. */
+  readonly quotation?: string | undefined;
+}
+
+function requestQuote({ quotation, ...body }: QuoteBody, signal: AbortSignal): Promise<Quote> {
+  if (quotation === undefined) return request('POST /api/quotes', { body, signal });
+  const { country, isCollected } = body;
+  const options = { params: { id: quotation }, body: { country, isCollected }, signal };
+  return request('POST /api/quotations/:id/quotes', options);
+}
 
 /** Somebody who types or presses plus several times is asked for once. */
 const DEBOUNCE_MS = 350;
@@ -30,8 +40,7 @@ export function useQuote(email: string, body: QuoteBody | undefined): QuoteState
   const asked = useDebounced(wanted);
   const query = useQuery({
     queryKey: userKey(email, 'quote', asked ?? ''),
-    queryFn: ({ signal }) =>
-      request('POST /api/quotes', { body: JSON.parse(asked ?? '{}') as QuoteBody, signal }),
+    queryFn: ({ signal }) => requestQuote(JSON.parse(asked ?? '{}') as QuoteBody, signal),
     enabled: isNeeded && asked !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -40,6 +40,7 @@ const STAFF_LINKS: readonly (readonly [page: string, text: string, needs: Route]
   [pages.addProduct, words.addProduct, 'POST /api/product'],
   [pages.manageProduct, words.manageProduct, 'PUT /api/articles/:id'],
   [pages.overview, words.overview, 'GET /api/overview'],
+  [pages.quotations, words.quotations, 'GET /api/all-quotations'],
   [pages.reviews, words.reviews, 'GET /api/reviews'],
   [pages.stock, words.stock, 'POST /api/articles/:id/stock'],
   [pages.log, words.log, 'GET /api/audit-log'],
@@ -50,6 +51,8 @@ const STAFF_LINKS: readonly (readonly [page: string, text: string, needs: Route]
 ];
 /** Pages that those who see All User reach from there. */
 const ACCOUNTS_LINK = [pages.accounts, words.accounts, 'GET /api/accounts'] as const;
+/** It comes after what customers have for themselves; staff see the quotations of all. */
+const QUOTATIONS_LINK = [pages.quotations, words.quotations] as const;
 /** What customers and staff have for themselves. */
 const OWN_LINKS = [
   [pages.savedFabrics, words.savedFabrics],
@@ -66,6 +69,9 @@ const CUSTOMER_PAGES = [
   pages.statement,
   pages.savedFabrics,
   pages.addresses,
+  pages.askForQuotation,
+  pages.quotations,
+  pages.quotation,
 ] as const;
 
 /** Pages that only staff see are recognized by their path, because the role is not known at the first paint. */
@@ -120,6 +126,7 @@ function useListOfPage(isStaff: boolean): string | undefined {
     [pages.ledger, pages.overview],
     [pages.accounts, seesUsers ? pages.users : pages.accounts],
     [pages.bankFile, seesUsers ? pages.users : pages.accounts],
+    [pages.quotation, pages.quotations],
     [pages.statement, !seesStatements ? pages.myOrder : seesUsers ? pages.users : pages.accounts],
   ] as const;
   return lists.find(([page]) => matchPath(page, pathname))?.[1];
@@ -158,7 +165,7 @@ function SideMenu({ email }: { readonly email: string }) {
         className="flex gap-x-1 border-b border-base-300 max-xl:relative max-xl:overflow-x-auto max-xl:px-4 max-xl:mask-x-from-[calc(100%-1.5rem)] max-xl:[scrollbar-width:none] xl:flex-col xl:border-b-0 xl:border-l"
       >
         {COMMON_LINKS.map((link) => item(link))}
-        {(isStaff ? staffLinks : [...CUSTOMER_LINKS, ...OWN_LINKS]).map(([to, text]) =>
+        {(isStaff ? staffLinks : [...CUSTOMER_LINKS, ...OWN_LINKS, QUOTATIONS_LINK]).map(([to, text]) =>
           item([to, text], roleClass),
         )}
         {isStaff && (
@@ -224,10 +231,12 @@ function MenuItem({ to, text, className, isCurrent, waiting }: MenuItemProps) {
 }
 
 /** What waits for the mill in a list of the menu. */
-function countOf(to: string, { toPrepare, toShip, reviewsToLookAt, lowStock }: WaitingNow) {
+function countOf(to: string, { toPrepare, toShip, quotations, reviewsToLookAt, lowStock }: WaitingNow) {
   switch (to) {
     case pages.manageAllOrder:
       return { count: toPrepare.count + toShip.count, words: ['order waits', 'orders wait'] } as const;
+    case pages.quotations:
+      return { count: quotations.count, words: ['question waits', 'questions wait'] } as const;
     case pages.reviews:
       return { count: reviewsToLookAt.count, words: ['review waits', 'reviews wait'] } as const;
     case pages.stock:

@@ -20,6 +20,7 @@ const KINDS: readonly (readonly [kind: AdminEmailKind, label: string])[] = [
   ['admin_order_paid', 'A new order is paid'],
   ['admin_stock_low', 'The stock of an article is low'],
   ['admin_payment_mismatch', 'A payment does not agree with the card provider'],
+  ['admin_quotation_asked', 'A customer asks for pieces'],
 ];
 
 interface EmailChoiceProps {

@@ -1,6 +1,8 @@
 // The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum,
 // `again` for the order that is repeated, and `lot` for the lot to take the pieces from.
 
+import { pages } from '#contract/paths.ts';
+
 const ARTICLE = 'order';
 const PIECES = 'pieces';
 export const AGAIN = 'again';
@@ -49,4 +51,11 @@ export function buyLink(search: string, articleId: string, pieces?: number) {
     state: OPENED_HERE,
     preventScrollReset: true,
   } as const;
+}
+
+/** The page that asks the mill for pieces of an article. */
+export function askPath(articleId: string, pieces?: number): string {
+  const params = new URLSearchParams({ article: articleId });
+  if (pieces !== undefined && pieces > 0) params.set(PIECES, String(pieces));
+  return `${pages.askForQuotation}?${params}`;
 }

@@ -10,10 +10,12 @@ import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { isUnquoted, quotedTotal } from '#web/components/quote/use-quote.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { repeatedLotText } from './lot-words.ts';
+import { askPath } from './order-address.ts';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderedArticleFacts } from './ordered-article-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -21,7 +23,7 @@ import { reservedUntilText } from './swatches/swatch-rules.ts';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { useOrderQuote } from './use-order-quote.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useQuantity } from './use-quantity.ts';
+import { type Quantity, useQuantity } from './use-quantity.ts';
 import { useSwatchTerms, withReservedPieces } from './use-swatch-terms.ts';
 
 interface OrderDialogProps {
@@ -102,7 +104,7 @@ function OneOrderDialog({ article: listed, user, onClose, ...start }: OrderDialo
                 reservation={terms?.reservation}
               />
             )}
-            {quantity.isUnavailable && <Unavailable article={article} />}
+            <MoreThanThereIs article={article} quantity={quantity} />
             <DeliveryForm
               id={formId}
               delivery={delivery}
@@ -169,11 +171,32 @@ function ReservedNote({ reservation, quantity }: ReservedNoteProps) {
   );
 }
 
+interface MoreThanThereIsProps {
+  readonly article: ArticleSummary;
+  readonly quantity: Quantity;
+}
+
+/** What a customer can do who needs more pieces than there are. */
+function MoreThanThereIs({ article, quantity: { isUnavailable, value } }: MoreThanThereIsProps) {
+  if (isUnavailable) return <Unavailable article={article} />;
+  if (!(value > article.availableQuantity)) return null;
+  return (
+    <p className="mt-1">
+      <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id, value)}>
+        Ask us for {piecesText(value)}
+      </Link>
+    </p>
+  );
+}
+
 /** Shown in the order dialog of an article that cannot be ordered in any quantity, with the alternatives. */
 function Unavailable({ article }: { readonly article: ArticleSummary }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <StockAlertButton fabric={article} />
+      <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
+        Ask us for it
+      </Link>
       <Link className="link-thread inline-flex min-h-11 items-center" to={pages.fabrics}>
         See other fabrics
       </Link>

@@ -31,13 +31,15 @@ export interface DeliveryFormState {
 interface DeliveryFormOptions {
   /** The id of the order to repeat. */
   readonly repeatedOrderId?: string | undefined;
+  /** True for an admin who orders for this user. */
+  readonly isForAnother?: boolean;
 }
 
 /** `draft` restores what was typed when the session ends while the form is open and the user logs in again. */
 export function useDeliveryForm(
   givenDraft: FormDraft<DeliveryDetails>,
   user: Person,
-  { repeatedOrderId }: DeliveryFormOptions = {},
+  { repeatedOrderId, isForAnother = false }: DeliveryFormOptions = {},
 ): DeliveryFormState {
   const isCountryNeeded = useShopCharges() !== null;
   const [draft] = useState(givenDraft);
@@ -62,7 +64,10 @@ export function useDeliveryForm(
     });
     return () => subscription.unsubscribe();
   }, [watch, getValues, draft]);
-  const known = useKnownDeliveries(user.email, repeatedOrderId);
+  const known = useKnownDeliveries(user.email, {
+    repeatedOrderId,
+    hasAddressBook: !isForAnother,
+  });
   const choices = known.all.filter(({ addressParts }) => addressParts || !isCountryNeeded);
   useFillOnce(form, restored ? undefined : choices.find((one) => one === known.first));
   const [address, addressParts, phone] = useWatch({

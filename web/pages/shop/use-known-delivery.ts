@@ -15,25 +15,36 @@ interface KnownDeliveries {
   readonly all: readonly KnownDelivery[];
 }
 
-/** `repeatedOrderId` is the id of the order to repeat. The profile counts only if there is nothing else. */
-export function useKnownDeliveries(email: string, repeatedOrderId: string | undefined): KnownDeliveries {
+interface KnownOptions {
+  /** The id of the order to repeat. */
+  readonly repeatedOrderId: string | undefined;
+  /** False for an admin who orders for a customer: the address book is the reader's own. */
+  readonly hasAddressBook: boolean;
+}
+
+/** The profile counts only if there is nothing else. */
+export function useKnownDeliveries(
+  email: string,
+  { repeatedOrderId, hasAddressBook }: KnownOptions,
+): KnownDeliveries {
   const repeated = useQuery({
     ...orderQueries.details(email, repeatedOrderId ?? ''),
     enabled: repeatedOrderId !== undefined,
   });
-  const addresses = useQuery(queries.addresses(email));
+  const addresses = useQuery({ ...queries.addresses(email), enabled: hasAddressBook });
   const lastOrder = useQuery(queries.lastOrder(email));
   const hasNone = (query: { isPending: boolean; data?: unknown }) => !query.isPending && !query.data;
-  const hasNoAddress = !addresses.isPending && !addresses.data?.length;
+  const hasNoAddress = !hasAddressBook || (!addresses.isPending && !addresses.data?.length);
   const profile = useQuery({ ...queries.profile(email), enabled: hasNoAddress && hasNone(lastOrder) });
   const all = [
     known('repeated', repeated.data),
-    ...(addresses.data ?? []).map((one) => known('address', one)),
+    ...((hasAddressBook && addresses.data) || []).map((one) => known('address', one)),
     known('order', lastOrder.data),
     known('profile', profile.data && { ...profile.data, addressParts: null }),
   ].filter((one) => one !== undefined);
   const isLoading =
-    repeated.isLoading || (!repeated.data && (addresses.isPending || (hasNoAddress && lastOrder.isPending)));
+    repeated.isLoading ||
+    (!repeated.data && ((hasAddressBook && addresses.isPending) || (hasNoAddress && lastOrder.isPending)));
   return { first: isLoading ? undefined : all[0], all: all.filter(isFirstOfItsKind) };
 }
 

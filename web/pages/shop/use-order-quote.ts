@@ -4,11 +4,12 @@ import { type QuoteBody, type QuoteState, useQuote } from '#web/components/quote
 import type { Person } from '#web/session/stored-session.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
-/** `lines` is empty while there is nothing to order. */
+/** `lines` is empty while there is nothing to order; they have the prices of the `quotation`, if it is of one. */
 export function useOrderQuote(
-  { form }: DeliveryFormState,
+  { form }: Pick<DeliveryFormState, 'form'>,
   user: Person,
   lines: QuoteBody['lines'],
+  quotation?: string,
 ): QuoteState {
   const [addressParts, isCollected] = useWatch({
     control: form.control,
@@ -16,7 +17,7 @@ export function useOrderQuote(
   });
   const country = addressParts?.country || undefined;
   const isKnown = lines.length > 0 && (country !== undefined || isCollected);
-  return useQuote(user.email, isKnown ? { lines, country, isCollected } : undefined);
+  return useQuote(user.email, isKnown ? { lines, country, isCollected, quotation } : undefined);
 }
 
 /** Shown where no country is known yet. */

@@ -50,6 +50,12 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       words: ['article below its minimum order', 'articles below their minimum order'],
     },
     {
+      ...waiting.quotations,
+      words: ['question to answer with a quotation', 'questions to answer with quotations'],
+      whom: mill,
+      to: `${pages.quotations}?state=asked`,
+    },
+    {
       ...waiting.reviewsToLookAt,
       whom: mill,
       to: `${pages.reviews}?state=waiting`,

@@ -36,6 +36,8 @@ export const REASON_NAMES: Readonly<Record<StockMovementReason, string>> = {
   lot_move: 'Moved between lots',
   reservation: 'Reserved with a swatch',
   reservation_end: 'Reservation ended',
+  quotation: 'Promised with a quotation',
+  quotation_end: 'Quotation ended',
 };
 
 export const movementFilters = {

@@ -16,7 +16,7 @@ import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { useShopCharges } from '#web/layout/use-shop-charges.ts';
 import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { useUnits } from '#web/layout/use-units.ts';
-import { buyLink } from '../order-address.ts';
+import { askPath, buyLink } from '../order-address.ts';
 import { articleErrorText } from '../quantity-rules.ts';
 import { REVIEWS_ID } from './reviews-address.ts';
 
@@ -121,7 +121,15 @@ function BuyNow({ article }: { readonly article: Article }) {
   const takesOrders = useTakesOrders();
   useDocumentAttribute(BUY_BAR_ATTRIBUTE, !unavailable && takesOrders);
   if (!takesOrders) return <NoOrdersNotice className="mt-6" />;
-  if (unavailable) return <p className="mt-6 font-medium print:hidden">{unavailable}</p>;
+  if (unavailable)
+    return (
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <p className="font-medium">{unavailable}</p>
+        <Link className="link-thread inline-flex min-h-11 items-center" to={askPath(article._id)}>
+          Ask us for it
+        </Link>
+      </div>
+    );
   return (
     <>
       <div className="buy-bar">

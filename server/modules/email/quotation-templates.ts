@@ -1,0 +1,113 @@
+// Emails about quotations: the customer's question, the mill's answer, and that there will be none. Pure.
+import { formatMoney } from '#contract/money.ts';
+import { lineText, orderName } from '#contract/order-words.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import {
+  day,
+  type Fact,
+  oneLine,
+  pieces,
+  type TemplateContent,
+  type TemplateContext,
+  typedText,
+} from './email-content.ts';
+import type { EmailData } from './email-data.ts';
+
+interface Line {
+  readonly productName: string;
+  readonly articleNumber: string;
+  readonly quantity: number;
+}
+
+const ofPieces = (lines: readonly Line[]) =>
+  lines.map(({ quantity, productName }) => ({ kind: 'pieces' as const, quantity, productName }));
+
+/** '200 pieces of Harbour Twill', 'Harbour Twill and 2 more' */
+function called(lines: readonly Line[]): string {
+  const [first, ...others] = ofPieces(lines);
+  return oneLine(first && others.length === 0 ? lineText(first) : orderName(ofPieces(lines)));
+}
+
+/** 'Wednesday, 20 January 2027' of YYYY-MM-DD */
+const dayOf = (date: string) => day(Date.parse(`${date}T12:00:00Z`), 'UTC');
+
+const asked = (lines: readonly Line[]): Fact[] =>
+  lines.map(({ productName, articleNumber, quantity }) => ({
+    label: oneLine(`${productName} ${articleNumber}`),
+    value: pieces(quantity),
+  }));
+
+const quotationLink = (button: string, quotationId: string, { origin }: TemplateContext) => ({
+  button,
+  link: origin + fillPath(pages.quotation, { id: quotationId }),
+});
+
+export const quotationAskedTemplate = (
+  question: EmailData['admin_quotation_asked'],
+  context: TemplateContext,
+): TemplateContent => {
+  const { lines, note, wantedOn, customerName, customerEmail } = question;
+  return {
+    subject: `Asked for: ${called(lines)}`,
+    preheader: `${customerEmail} asks for a price and a day.`,
+    heading: 'A customer asks for pieces',
+    blocks: [
+      'The customer waits for a price, a day, and how long you promise both.',
+      {
+        facts: [
+          ...asked(lines),
+          ...(wantedOn === null ? [] : [{ label: 'Needed by', value: dayOf(wantedOn) }]),
+          ...(note === '' ? [] : [{ label: 'Note', value: typedText(note) }]),
+          { label: 'Customer', value: `${typedText(customerName)}, ${customerEmail}` },
+        ],
+      },
+      quotationLink('Answer', question.quotationId, context),
+      { note: 'You get this email because you chose it in your profile.' },
+    ],
+  };
+};
+
+export const quotationAnsweredTemplate = (
+  quotation: EmailData['quotation_answered'],
+  context: TemplateContext,
+): TemplateContent => {
+  const { lines, priceCents, currency, answer, readyOn, validOn, hasCharges } = quotation;
+  const price = formatMoney(priceCents, currency);
+  return {
+    subject: `Your quotation: ${called(lines)}`,
+    preheader: `${price}, valid until ${dayOf(validOn)}.`,
+    heading: 'Our price, promised until a day',
+    blocks: [
+      'We have taken the pieces from stock and keep them for you at this price until the day below. Accept it on its page, and you pay there, too.',
+      ...(answer === '' ? [] : [typedText(answer)]),
+      {
+        facts: [
+          ...lines.map(({ productName, articleNumber, quantity, unitPriceCents }) => ({
+            label: oneLine(`${productName} ${articleNumber}`),
+            value: `${pieces(quantity)} at ${formatMoney(unitPriceCents, currency)}`,
+          })),
+          { label: hasCharges ? 'Goods' : 'Price', value: price },
+          ...(readyOn === null ? [] : [{ label: 'Ready on', value: dayOf(readyOn) }]),
+          { label: 'Valid until', value: dayOf(validOn) },
+        ],
+      },
+      ...(hasCharges ? ['Its page shows delivery and tax once you have chosen where it goes.'] : []),
+      quotationLink('Accept and pay', quotation.quotationId, context),
+    ],
+  };
+};
+
+export const quotationCancelledTemplate = (
+  { quotationId, lines, reason }: EmailData['quotation_cancelled'],
+  context: TemplateContext,
+): TemplateContent => ({
+  subject: `We cannot supply: ${called(lines)}`,
+  preheader: 'You pay nothing.',
+  heading: 'We have cancelled your quotation',
+  blocks: [
+    'We are sorry: we cannot supply what is below at the moment. You pay nothing.',
+    ...(reason === '' ? [] : [typedText(reason)]),
+    { facts: asked(lines) },
+    quotationLink('See the quotation', quotationId, context),
+  ],
+});

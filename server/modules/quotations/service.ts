@@ -1,0 +1,387 @@
+// Quotations: asked by customers or made by the mill, answered with prices and a day, and accepted once. What is promised is taken
+// from stock until the quotation ends.
+import type { FastifyBaseLogger } from 'fastify';
+import { QUOTATION_DAYS_MAX, QUOTATIONS_ASKED_MAX } from '#contract/limits.ts';
+import { centsFromAmount, shopCurrency } from '#contract/money.ts';
+import type {
+  Acceptance,
+  NewQuestion,
+  Quotation,
+  QuotationAnswer,
+  QuotationsQuery,
+} from '#contract/quotations.ts';
+import type { Quote } from '#contract/quotes.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import type { Articles } from '#server/modules/articles/service.ts';
+import { recordIfStaff } from '#server/modules/audit/service.ts';
+import { enqueueEmail, notifyAdmins } from '#server/modules/email/service.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
+import type { Users } from '#server/modules/people/service.ts';
+import { endPromise, promisePieces } from '#server/modules/stock/service.ts';
+import { SYSTEM } from '#server/storage/actors.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { type Page, toPage } from '#server/storage/paging.ts';
+import { addDays, dayIn, dayStart } from '#server/storage/shop-day.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { articlesById, sumOf, toQuotations } from './quotation-mapping.ts';
+import * as store from './store.ts';
+
+const LEASE_MS = 5 * 60_000;
+const BATCH_SIZE = 100;
+const BEFORE_ALL: store.DueQuotation = { id: '', at: 0 };
+
+interface QuotationsOptions {
+  readonly storage: Storage;
+  readonly articles: Pick<Articles, 'requireArticle'>;
+  readonly orders: Pick<Orders, 'place' | 'quoteAgreed'>;
+  readonly users: Pick<Users, 'idOf'>;
+  /** Whether the shop adds delivery or tax to prices. */
+  readonly hasCharges: () => boolean;
+  /** An IANA name: a quotation is valid until the end of a day of this zone. */
+  readonly timeZone: string;
+  readonly now: () => number;
+}
+
+interface QuotationsRun {
+  readonly expired: number;
+  /** The number of quotations that failed and are tried again in the next run; the log has the errors. */
+  readonly failed: number;
+}
+
+export class Quotations {
+  readonly #options: QuotationsOptions;
+  readonly #storage: Storage;
+
+  constructor(options: QuotationsOptions) {
+    this.#options = options;
+    this.#storage = options.storage;
+  }
+
+  /** Stores a customer's question and tells the mill; returns its id. Throws `article_not_found` and `too_many_quotations`. */
+  async ask(caller: Caller, { lines, wantedOn, note }: NewQuestion): Promise<string> {
+    const { articles, now } = this.#options;
+    const id = newId();
+    const at = now();
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await lockUntilCommit(this.#storage, tx, `quotations of ${caller.id}`);
+      const waiting = await store.countAsked(tx, caller.id, QUOTATIONS_ASKED_MAX);
+      if (waiting >= QUOTATIONS_ASKED_MAX) throw new AppError('too_many_quotations');
+      for (const { articleId } of lines) await articles.requireArticle(tx, articleId);
+      await store.insertQuotation(
+        tx,
+        {
+          id,
+          customer_id: caller.id,
+          state: 'asked',
+          is_asked: 1,
+          note,
+          wanted_on: wantedOn,
+          currency: shopCurrency(),
+          created_at: at,
+        },
+        lines.map((line) => ({ ...line, unitPriceCents: null })),
+      );
+      const data = {
+        quotationId: id,
+        lines: await this.#namedLines(tx, id),
+        note,
+        wantedOn,
+        customerName: caller.name,
+        customerEmail: caller.email,
+      };
+      await notifyAdmins(tx, { kind: 'admin_quotation_asked', data }, at);
+    });
+    return id;
+  }
+
+  /**
+   * Makes a quotation for a customer who has asked on the telephone; returns its id. Throws `user_not_found` and what `answer`
+   * throws.
+   */
+  async make(admin: Caller, email: string, answer: QuotationAnswer): Promise<string> {
+    const customerId = await this.#options.users.idOf(email);
+    const id = newId();
+    const at = this.#options.now();
+    const validUntil = this.#validUntil(answer.validOn, at);
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await store.insertQuotation(
+        tx,
+        {
+          id,
+          customer_id: customerId,
+          state: 'answered',
+          is_asked: 0,
+          ...answerColumns(answer, { at, validUntil }),
+          created_at: at,
+        },
+        linesOf(answer),
+      );
+      await this.#promise(tx, admin, { id, customerId, answer, at, validUntil });
+    });
+    this.#storage.changes.publish('articles');
+    return id;
+  }
+
+  /**
+   * Promises pieces at a price, or others instead; takes them from stock and emails the customer. Returns 1. Throws
+   * `quotation_not_found`, `quotation_not_open`, `validity_refused`, `article_not_found` and `quantity_above_available`.
+   */
+  async answer(admin: Caller, id: string, answer: QuotationAnswer): Promise<number> {
+    const at = this.#options.now();
+    const validUntil = this.#validUntil(answer.validOn, at);
+    await this.#storage.db.transaction().execute(async (tx) => {
+      const row = await store.markAnswered(tx, id, answerColumns(answer, { at, validUntil }));
+      if (!row) throw await this.#closedError(tx, id);
+      await store.replaceLines(tx, id, linesOf(answer));
+      await endPromise(tx, id, { actor: admin.id, at });
+      await this.#promise(tx, admin, { id, customerId: row.customer_id, answer, at, validUntil });
+    });
+    this.#storage.changes.publish('articles');
+    return 1;
+  }
+
+  async #promise(tx: Executor, admin: Caller, { id, customerId, answer, at, validUntil }: Answered) {
+    for (const { articleId } of answer.lines) await this.#options.articles.requireArticle(tx, articleId);
+    const promise = { quotationId: id, customerId, pieces: answer.lines, endsAt: validUntil };
+    await promisePieces(tx, promise, { actor: admin.id, at });
+    const named = await this.#namedLines(tx, id);
+    const lines = named.map((line, nth) => ({
+      ...line,
+      unitPriceCents: linesOf(answer)[nth]?.unitPriceCents ?? 0,
+    }));
+    const [customer] = await store.findCustomers(tx, [customerId]);
+    const data = {
+      quotationId: id,
+      lines,
+      priceCents: sumOf(lines),
+      currency: shopCurrency(),
+      answer: answer.answer,
+      readyOn: answer.readyOn,
+      validOn: answer.validOn,
+      hasCharges: this.#options.hasCharges(),
+    };
+    const recipient = { userId: customerId, name: customer?.name ?? '' };
+    await enqueueEmail(tx, { kind: 'quotation_answered', data, recipient }, at);
+    const label = nameOf(named);
+    await recordIfStaff(tx, admin, customerId, 'answer_quotation', id, { label });
+  }
+
+  /** The first millisecond after the day. Throws `validity_refused` for a day in the past or too far away. */
+  #validUntil(validOn: string, at: number): number {
+    const { timeZone } = this.#options;
+    const today = dayIn(timeZone)(at);
+    if (validOn < today || validOn > addDays(today, QUOTATION_DAYS_MAX))
+      throw new AppError('validity_refused');
+    return dayStart(addDays(validOn, 1), timeZone);
+  }
+
+  /**
+   * Places the order of a quotation at its prices and returns its id; accepted again, that of the same order. An admin accepts
+   * for the customer. Throws `quotation_not_found`, `quotation_not_open`, and what `Orders.place` throws.
+   */
+  async accept(caller: Caller, id: string, acceptance: Acceptance): Promise<string> {
+    const { db } = this.#storage;
+    const row = await this.#find(caller, id);
+    if (!['answered', 'accepted'].includes(row.state)) throw new AppError('quotation_not_open');
+    const [customer] = await store.findCustomers(db, [row.customer_id]);
+    if (!customer?.email) throw new AppError('quotation_not_open');
+    const { email, name, company } = customer;
+    const buyer = { id: customer.id, email, name, company, isStaff: false };
+    const lines = await store.findLinesOf(db, id);
+    // These may be of an answer that has just been replaced: `markAccepted` finds that out.
+    return this.#options.orders.place(buyer, {
+      ...acceptance,
+      lines: lines.map(({ article_id, quantity, unit_price_cents }) => ({
+        kind: 'pieces',
+        articleId: article_id,
+        quantity,
+        agreedPriceCents: unit_price_cents ?? 0,
+      })),
+      agreement: {
+        quotationId: id,
+        by: caller,
+        findOrder: async (tx) => {
+          const order = await store.findOrder(tx, id);
+          if (order?.status === 'cancelled') throw new AppError('quotation_not_open');
+          return order?.id;
+        },
+        accept: async (tx, orderId, at) => {
+          const { answers } = row;
+          const accepting = { orderId, at, answers, currency: shopCurrency() };
+          if (!(await store.markAccepted(tx, id, accepting))) throw new AppError('quotation_not_open');
+          const label = nameOf(await this.#namedLines(tx, id));
+          await recordIfStaff(tx, caller, row.customer_id, 'accept_quotation', id, { label });
+        },
+      },
+    });
+  }
+
+  /** Returns the pieces to stock; an admin's reason goes to the customer. Returns 1. Throws `quotation_not_found`, `quotation_not_open`. */
+  async cancel(caller: Caller, id: string, reason: string): Promise<number> {
+    const found = await this.#find(caller, id);
+    const isOwn = found.customer_id === caller.id;
+    const at = this.#options.now();
+    await this.#storage.db.transaction().execute(async (tx) => {
+      const cancelled_by = isOwn ? 'customer' : 'admin';
+      const columns = { state: 'cancelled', ended_at: at, cancelled_by } as const;
+      const row = await store.changeState(tx, id, ['asked', 'answered'], columns);
+      if (!row) throw await this.#closedError(tx, id);
+      await endPromise(tx, id, { actor: caller.id, at });
+      if (isOwn) return;
+      const lines = await this.#namedLines(tx, id);
+      const [customer] = await store.findCustomers(tx, [row.customer_id]);
+      const recipient = { userId: row.customer_id, name: customer?.name ?? '' };
+      const data = { quotationId: id, lines, reason };
+      await enqueueEmail(tx, { kind: 'quotation_cancelled', data, recipient }, at);
+      await recordIfStaff(tx, caller, row.customer_id, 'cancel_quotation', id, {
+        label: nameOf(lines),
+        ...(reason && { details: { reason } }),
+      });
+    });
+    this.#storage.changes.publish('articles');
+    return 1;
+  }
+
+  /** Throws `quotation_not_found` for callers who are neither its customer nor admin. */
+  async get(caller: Caller, id: string): Promise<Quotation> {
+    const row = await this.#find(caller, id);
+    const [quotation] = await toQuotations(this.#storage.db, [row], this.#reader(caller.isStaff));
+    if (!quotation) throw new AppError('quotation_not_found');
+    return quotation;
+  }
+
+  /** Without a customer, those of all. */
+  async list({ state, ...page }: QuotationsQuery, customerId?: string): Promise<Page<Quotation>> {
+    const rows = await store.findQuotations(this.#storage.db, { customerId, state }, page);
+    const { items, next } = toPage(rows, page);
+    return {
+      items: await toQuotations(this.#storage.db, items, this.#reader(customerId === undefined)),
+      next,
+    };
+  }
+
+  /**
+   * What the order of an answered quotation costs where it goes. Throws `quotation_not_found`, `quotation_not_open`,
+   * `country_required`, `country_not_delivered` and `collection_not_offered`.
+   */
+  async quote(caller: Caller, id: string, { country, isCollected }: Destination): Promise<Quote> {
+    const row = await this.#find(caller, id);
+    if (row.state !== 'answered' || row.currency !== shopCurrency()) throw new AppError('quotation_not_open');
+    const lines = (await store.findLinesOf(this.#storage.db, id)).map((line) => ({
+      articleId: line.article_id,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents ?? 0,
+    }));
+    return this.#options.orders.quoteAgreed({ customerId: row.customer_id, lines, country, isCollected });
+  }
+
+  /** Ends the quotations whose time is over, and returns their pieces to stock. */
+  job(log: FastifyBaseLogger): Job<QuotationsRun> {
+    return {
+      name: 'quotations',
+      leaseMs: LEASE_MS,
+      run: (context) => this.#expireDue(log, context),
+      isSuccess: ({ failed }) => failed === 0,
+    };
+  }
+
+  async #expireDue(log: FastifyBaseLogger, { signal, renewLease }: JobContext): Promise<QuotationsRun> {
+    const counts = { expired: 0, failed: 0 };
+    for (let after = BEFORE_ALL; ; ) {
+      const due = await store.findDue(this.#storage.db, {
+        by: this.#options.now(),
+        after,
+        limit: BATCH_SIZE,
+      });
+      for (const { id } of due) {
+        if (signal.aborted || !(await renewLease())) return counts;
+        try {
+          counts.expired += await this.#expireOne(id);
+        } catch (err) {
+          counts.failed += 1;
+          log.error({ err, quotation: id }, 'quotations: one failed, trying again later');
+        }
+      }
+      if (counts.expired > 0) this.#storage.changes.publish('articles');
+      const last = due.at(-1);
+      if (!last || due.length < BATCH_SIZE) return counts;
+      after = last;
+    }
+  }
+
+  /** Returns 1, or 0 when it was accepted, cancelled or answered anew meanwhile. */
+  async #expireOne(id: string): Promise<number> {
+    const at = this.#options.now();
+    return this.#storage.db.transaction().execute(async (tx) => {
+      if (!(await store.markExpired(tx, id, at))) return 0;
+      await endPromise(tx, id, { actor: SYSTEM, at });
+      return 1;
+    });
+  }
+
+  #reader(isStaff: boolean) {
+    return { isStaff, timeZone: this.#options.timeZone };
+  }
+
+  async #find(caller: Caller, id: string): Promise<store.QuotationRow> {
+    const row = await store.findQuotation(this.#storage.db, id);
+    if (!row || !(caller.isStaff || row.customer_id === caller.id)) throw new AppError('quotation_not_found');
+    return row;
+  }
+
+  async #closedError(tx: Executor, id: string): Promise<AppError> {
+    return new AppError((await store.findQuotation(tx, id)) ? 'quotation_not_open' : 'quotation_not_found');
+  }
+
+  async #namedLines(db: Executor, id: string): Promise<NamedLine[]> {
+    const lines = await store.findLinesOf(db, id);
+    const articles = await articlesById(db, lines);
+    return lines.map(({ article_id, quantity }) => ({
+      productName: articles.get(article_id)?.name ?? '',
+      articleNumber: articles.get(article_id)?.article_number ?? '',
+      quantity,
+    }));
+  }
+}
+
+interface Destination {
+  readonly country?: string | undefined;
+  readonly isCollected: boolean;
+}
+
+interface Answered {
+  readonly id: string;
+  readonly customerId: string;
+  readonly answer: QuotationAnswer;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly validUntil: number;
+}
+
+interface NamedLine {
+  readonly productName: string;
+  readonly articleNumber: string;
+  readonly quantity: number;
+}
+
+/** 'Harbour Twill and 2 more', for the log. */
+const nameOf = ([first, ...others]: readonly NamedLine[]) =>
+  others.length === 0 ? (first?.productName ?? '') : `${first?.productName} and ${others.length} more`;
+
+const answerColumns = (
+  { answer, readyOn }: QuotationAnswer,
+  { at, validUntil }: { readonly at: number; readonly validUntil: number },
+) => ({
+  answer,
+  ready_on: readyOn,
+  answered_at: at,
+  valid_until: validUntil,
+  currency: shopCurrency(),
+});
+
+const linesOf = ({ lines }: QuotationAnswer) =>
+  lines.map(({ unitPrice, ...line }) => ({ ...line, unitPriceCents: centsFromAmount(unitPrice) ?? 0 }));

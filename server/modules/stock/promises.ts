@@ -1,0 +1,136 @@
+// Promised pieces: reserved for a customer by a quotation, until it is accepted, cancelled or expired.
+import { AppError } from '#server/http/app-error.ts';
+import type { ArticlePieces } from '#server/modules/articles/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { addToLot, findLots, insertAllocation, type LotPieces, takeFromOneLot } from './lots-store.ts';
+import { emailAdminsLowStock } from './low-stock-email.ts';
+import { insertMovement, type StockMove } from './movements.ts';
+import { adaptRemnant } from './remnants.ts';
+import * as store from './reservation-store.ts';
+import { type Ending, putAllBack } from './reservations.ts';
+import { piecesOfLots } from './rules.ts';
+import { lockStocks } from './store.ts';
+
+interface NewPromise {
+  readonly quotationId: string;
+  readonly customerId: string;
+  /** Each article once. */
+  readonly pieces: readonly ArticlePieces[];
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+/**
+ * Takes the pieces of a quotation from stock: of each article from the lot with all of them that is left with the fewest,
+ * otherwise from several, largest first. Throws `quantity_above_available` for an article that has fewer or is not on sale.
+ */
+export async function promisePieces(tx: Executor, promise: NewPromise, by: Ending): Promise<void> {
+  const { pieces } = promise;
+  await lockStocks(
+    tx,
+    pieces.map(({ articleId }) => articleId),
+  );
+  for (const one of pieces.toSorted(byArticle)) await promiseOne(tx, promise, one, by);
+}
+
+async function promiseOne(
+  tx: Executor,
+  { quotationId, customerId, endsAt }: NewPromise,
+  { articleId, quantity }: ArticlePieces,
+  by: Ending,
+): Promise<void> {
+  const stock = await store.takePromisedPieces(tx, articleId, quantity);
+  if (!stock) throw new AppError('quantity_above_available');
+  const move = { reason: 'quotation', ...by } as const;
+  const lots = stock.has_lots === 1 ? await takeFromAnyLots(tx, articleId, quantity) : [{ quantity }];
+  for (const { lotId, quantity: ofLot } of lots) {
+    await store.insertReservation(tx, {
+      id: newId(),
+      customer_id: customerId,
+      article_id: articleId,
+      lot_id: lotId ?? null,
+      order_id: null,
+      quotation_id: quotationId,
+      quantity: ofLot,
+      ends_at: endsAt,
+    });
+    await insertMovement(tx, articleId, -ofLot, { ...move, lotId });
+  }
+  await adaptRemnant(tx, stock);
+  await emailAdminsLowStock(tx, stock, quantity, move);
+}
+
+async function takeFromAnyLots(
+  tx: Executor,
+  articleId: string,
+  quantity: number,
+): Promise<{ readonly lotId?: string; readonly quantity: number }[]> {
+  const lot = await takeFromOneLot(tx, { articleId, quantity, preferredLot: undefined });
+  if (lot) return [{ lotId: lot.id, quantity }];
+  const lots = (await findLots(tx, articleId))
+    .filter((one) => one.quantity > 0)
+    .sort((one, other) => other.quantity - one.quantity);
+  const sizes = lots.map((one) => one.quantity);
+  const taken = piecesOfLots(sizes, quantity)?.map((pieces, nth) => ({
+    lotId: lots[nth]?.id ?? '',
+    quantity: pieces,
+  }));
+  if (!taken) throw new AppError('quantity_above_available');
+  for (const { lotId, quantity: pieces } of taken)
+    if (!(await addToLot(tx, lotId, -pieces))) throw new AppError('quantity_above_available');
+  return taken;
+}
+
+/** Returns the pieces of a quotation to stock. Lock nothing of the articles before: reservations are locked before articles. */
+export async function endPromise(tx: Executor, quotationId: string, ending: Ending): Promise<void> {
+  const ended = await store.endReservations(tx, { quotationId }, ending.at);
+  if (ended.length === 0) return;
+  await lockStocks(tx, [...new Set(ended.map(({ article_id }) => article_id))]);
+  await putAllBack(tx, ended, ending);
+}
+
+interface TakenUp extends ArticlePieces {
+  readonly lots: readonly LotPieces[];
+}
+
+/**
+ * Makes the promised pieces those of an order, of which `lineOf` names the line of each article. What is available stays as it
+ * is, so that no price, minimum order or other customer can be in the way.
+ */
+export async function takePromised(
+  tx: Executor,
+  quotationId: string,
+  lineOf: (articleId: string) => string,
+  move: StockMove & { readonly orderId: string },
+): Promise<TakenUp[]> {
+  const ended = await store.endReservations(tx, { quotationId }, move.at);
+  const names = await findLotNames(tx, ended);
+  const taken = new Map<string, TakenUp>();
+  for (const { article_id: articleId, lot_id, quantity } of ended) {
+    const lotId = lot_id ?? undefined;
+    await insertMovement(tx, articleId, quantity, { ...move, reason: 'quotation_end', lotId });
+    await insertMovement(tx, articleId, -quantity, { ...move, lotId });
+    if (lotId !== undefined) await insertAllocation(tx, { lineId: lineOf(articleId), lotId, quantity });
+    const before = taken.get(articleId);
+    const lot = lotId === undefined ? [] : [{ lotId, name: names.get(lotId) ?? '', quantity }];
+    taken.set(articleId, {
+      articleId,
+      quantity: quantity + (before?.quantity ?? 0),
+      lots: [...(before?.lots ?? []), ...lot],
+    });
+  }
+  return [...taken.values()];
+}
+
+async function findLotNames(
+  tx: Executor,
+  ended: readonly store.ReservationRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = ended.flatMap(({ lot_id }) => lot_id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('stock_lots').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const byArticle = (one: ArticlePieces, other: ArticlePieces) => (one.articleId < other.articleId ? -1 : 1);

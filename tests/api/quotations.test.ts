@@ -1,0 +1,240 @@
+// Quotations: asked, answered with a price and a day, accepted once; what is promised is neither sold twice nor lost.
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { addArticleWithLots } from '../support/lots.ts';
+import { sendOrder } from '../support/orders.ts';
+import { availableOf, DAY, movedOf, swatchShop } from '../support/swatches.ts';
+import { delivery, type TestApp, test, testOnce } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+const VALID_ON = '2026-01-15';
+/** Those of the clock of `swatchShop`. */
+const START_DAY = '2026-01-01';
+
+const expireDue = ({ app }: TestApp) => app.jobs.runNow(app.quotations.job(pino({ level: 'silent' })));
+
+/** A shop with an admin, and Mia, who has asked for pieces of one article. */
+async function scene(quantity = 20, article?: string) {
+  const { clock, shop, start } = await swatchShop({ SHOP_TIME_ZONE: 'UTC' });
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const mia = await shop.signIn(MIA);
+  const articleId = article ?? (await shop.addArticle({ minimumQuantity: 2, availableQuantity: 30 }));
+  const body = { lines: [{ articleId, quantity }], wantedOn: null, note: 'For forty chairs' };
+  const { insertedId: id } = await shop.request('askForQuotation', { token: mia, body });
+  const answerBody = (pieces = quantity, unitPrice = 10) => ({
+    lines: [{ articleId, quantity: pieces, unitPrice }],
+    validOn: VALID_ON,
+    readyOn: '2026-02-01',
+    answer: 'Woven in one go',
+  });
+  const answer = (pieces = quantity, unitPrice = 10) =>
+    shop.request('answerQuotation', { token: admin, params: { id }, body: answerBody(pieces, unitPrice) });
+  const accept = (price?: number, { token = mia, app = shop } = {}) =>
+    app.send('acceptQuotation', { token, params: { id }, body: { ...delivery, ...(price && { price }) } });
+  return { clock, shop, start, admin, mia, articleId, id, answer, answerBody, accept };
+}
+
+const reservedOf = async ({ storage }: TestApp) => {
+  const rows = await storage.db
+    .selectFrom('reservations')
+    .select('quantity')
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+};
+
+/** What is available, reserved and ordered is all there ever was. */
+async function expectBalanced(shop: TestApp, articleId: string, all: number) {
+  const available = await availableOf(shop, articleId);
+  const lines = await shop.storage.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('quantity')
+    .where('status', '<>', 'cancelled')
+    .execute();
+  const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(available + ordered + (await reservedOf(shop))).toBe(all);
+  expect(await movedOf(shop, articleId)).toBe(available);
+}
+
+test('an answer promises the pieces, and accepting places the order at its price whatever the article costs then', async () => {
+  const { shop, admin, mia, articleId, id, answer, accept } = await scene();
+  expect((await shop.request('getWaiting', { token: admin })).quotations).toEqual({
+    count: 1,
+    oldest: expect.any(String),
+  });
+  await answer();
+  expect(await availableOf(shop, articleId)).toBe(10);
+  expect(await shop.request('getQuotation', { token: mia, params: { id } })).toMatchObject({
+    state: 'answered',
+    price: 200,
+    validOn: VALID_ON,
+    readyOn: '2026-02-01',
+    lines: [{ quantity: 20, unitPrice: 10 }],
+  });
+  const { data } = await shop.storage.db
+    .selectFrom('outbox_emails')
+    .select('data')
+    .where('kind', '=', 'quotation_answered')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(data)).toMatchObject({ quotationId: id, priceCents: 20_000, validOn: VALID_ON });
+
+  const article = await shop.request('getArticle', { token: admin, params: { id: articleId } });
+  await shop.request('updateArticle', {
+    token: admin,
+    params: { id: articleId },
+    headers: { 'if-match': `"${article.revision}"` },
+    body: { ...article, price: 99, minimumQuantity: 25 },
+  });
+  await sendOrder(shop, await shop.signIn('nora@mail.com'), articleId, 11);
+  const { insertedId: orderId } = (await accept(200)).body as { insertedId: string };
+  const order = await shop.request('getOrder', { token: mia, params: { id: orderId } });
+  expect(order).toMatchObject({ price: 200, state: 'unpaid', lines: [{ quantity: 20, unitPrice: 10 }] });
+  expect((await shop.request('getQuotation', { token: mia, params: { id } })).orderId).toBe(orderId);
+  await expectBalanced(shop, articleId, 30);
+
+  await shop.request('cancelOrder', { token: mia, params: { id: orderId } });
+  expect(await availableOf(shop, articleId)).toBe(30);
+  expect((await accept(200)).body).toMatchObject({ code: 'quotation_not_open' });
+});
+
+test('accepting twice at once, in two processes, places one order', async () => {
+  const { shop, start, articleId, answer, accept } = await scene();
+  const other = await start();
+  await answer();
+  const answers = await Promise.all([accept(200), accept(200, { app: other }), accept(200)]);
+  const orders = new Set(answers.map(({ body }) => (body as { insertedId: string }).insertedId));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(orders.size).toBe(1);
+  expect((await shop.storage.db.selectFrom('orders').select('id').execute()).length).toBe(1);
+  await expectBalanced(shop, articleId, 30);
+});
+
+test('accepting, expiring, cancelling and answering at once leave one outcome and no lost piece', async () => {
+  for (const others of [['expire'], ['cancel'], ['answer'], ['cancel', 'expire', 'answer']] as const) {
+    const { clock, shop, start, admin, mia, articleId, id, answer, answerBody, accept } = await scene();
+    const other = await start();
+    await answer();
+    const calls = {
+      expire: () => expireDue(other),
+      cancel: () => other.send('cancelQuotation', { token: mia, params: { id }, query: {} }),
+      answer: () => other.send('answerQuotation', { token: admin, params: { id }, body: answerBody(15, 12) }),
+    };
+    if ((others as readonly string[]).includes('expire')) clock.now += 13.99 * DAY;
+    const tokens = (others as readonly string[]).includes('expire') ? await shop.signIn(MIA) : mia;
+    await Promise.all([accept(200, { token: tokens }), ...others.map((one) => calls[one]())]);
+    const { state, order_id } = await shop.storage.db
+      .selectFrom('quotations')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect((await shop.storage.db.selectFrom('orders').select('id').execute()).map((row) => row.id)).toEqual(
+      order_id === null ? [] : [order_id],
+    );
+    expect(await reservedOf(shop)).toBe(state === 'answered' ? 15 : 0);
+    await expectBalanced(shop, articleId, 30);
+  }
+});
+
+test('after its last day a quotation cannot be accepted, and its pieces go back', async () => {
+  const { clock, shop, mia: _, articleId, id, answer } = await scene();
+  await answer();
+  clock.now = Date.parse('2026-01-15T23:59:59.999Z');
+  expect(await expireDue(shop)).toMatchObject({ expired: 0 });
+  clock.now += 1;
+  const mia = await shop.signIn(MIA);
+  const options = { token: mia, params: { id }, body: { ...delivery, price: 200 } };
+  expect(await shop.requestError('acceptQuotation', options)).toBe('quotation_not_open');
+  expect(await shop.storage.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  expect(await expireDue(shop)).toEqual({ expired: 1, failed: 0 });
+  expect(await expireDue(shop)).toEqual({ expired: 0, failed: 0 });
+  expect(await availableOf(shop, articleId)).toBe(30);
+  expect((await shop.request('getQuotation', { token: mia, params: { id } })).state).toBe('expired');
+});
+
+test('another answer replaces the first, and its customer cannot accept the former price', async () => {
+  const { shop, admin, articleId, id, answer, accept } = await scene();
+  await answer(20, 10);
+  await answer(28, 9);
+  expect(await availableOf(shop, articleId)).toBe(2);
+  expect((await accept(200)).body).toMatchObject({ code: 'price_changed', price: 252 });
+  const params = { id };
+  const tooMany = { token: admin, params, body: { lines: [{ articleId, quantity: 31, unitPrice: 9 }] } };
+  const body = { ...tooMany.body, validOn: START_DAY };
+  expect(await shop.requestError('answerQuotation', { ...tooMany, body })).toBe('quantity_above_available');
+  expect(await availableOf(shop, articleId)).toBe(2);
+  expect((await accept(252)).status).toBe(201);
+  await expectBalanced(shop, articleId, 30);
+});
+
+test('an order of the customer leaves promised pieces alone; they come from lots and stay in them', async () => {
+  const { shop, admin, mia } = await scene(2);
+  const articleId = await addArticleWithLots(shop, [6, 4, 2]);
+  const body = { lines: [{ articleId, quantity: 9, unitPrice: 5 }], validOn: VALID_ON };
+  const params = { email: MIA };
+  const { insertedId: id } = await shop.request('makeQuotation', { token: admin, params, body });
+  expect((await sendOrder(shop, mia, articleId, 2)).status).toBe(201);
+  expect(await availableOf(shop, articleId)).toBe(1);
+  const accept = { token: admin, params: { id }, body: { ...delivery, price: 45 } };
+  const { insertedId } = await shop.request('acceptQuotation', accept);
+  const details = await shop.request('getOrderDetails', { token: admin, params: { id: insertedId } });
+  expect(details.lines[0]?.lots.map(({ quantity }) => quantity).sort()).toEqual([3, 6]);
+  expect(details.events[0]).toMatchObject({ type: 'placed', actor: 'admin' });
+  expect(details.user).toBe(MIA);
+  const kinds = await shop.storage.db
+    .selectFrom('outbox_emails')
+    .select('kind')
+    .where('order_id', '=', insertedId)
+    .execute();
+  expect(kinds).toEqual([{ kind: 'order_placed' }]);
+  await shop.request('cancelOrder', { token: admin, params: { id: insertedId }, query: { reason: 'x' } });
+  expect(await availableOf(shop, articleId)).toBe(10);
+  const lots = await shop.request('listLots', { token: admin, params: { id: articleId } });
+  expect(lots.reduce((sum, lot) => sum + lot.quantity, 0)).toBe(10);
+});
+
+testOnce('strangers see nothing of a quotation, and what is refused changes nothing', async () => {
+  const { shop, admin, mia, articleId, id, answer } = await scene();
+  const nora = await shop.signIn('nora@mail.com');
+  const params = { id };
+  expect(await shop.requestError('getQuotation', { token: nora, params })).toBe('quotation_not_found');
+  expect(await shop.requestError('cancelQuotation', { token: nora, params, query: {} })).toBe(
+    'quotation_not_found',
+  );
+  expect(await shop.request('listQuotations', { token: nora })).toEqual([]);
+  const accept = { params, body: delivery };
+  expect(await shop.requestError('acceptQuotation', { token: mia, ...accept })).toBe('quotation_not_open');
+  const body = { lines: [{ articleId, quantity: 2, unitPrice: 5 }], validOn: '2025-12-31' };
+  expect(await shop.requestError('answerQuotation', { token: admin, params, body })).toBe('validity_refused');
+  await answer();
+  expect(await shop.requestError('acceptQuotation', { token: nora, ...accept })).toBe('quotation_not_found');
+  const quote = { params, body: { isCollected: false } };
+  expect((await shop.request('quoteQuotation', { token: mia, ...quote })).total).toBe(200);
+  expect(await shop.requestError('quoteQuotation', { token: nora, ...quote })).toBe('quotation_not_found');
+  await shop.request('cancelQuotation', { token: admin, params, query: { reason: 'No yarn' } });
+  expect(await availableOf(shop, articleId)).toBe(30);
+  expect(await shop.requestError('acceptQuotation', { token: mia, ...accept })).toBe('quotation_not_open');
+  expect(await shop.requestError('cancelQuotation', { token: mia, params, query: {} })).toBe(
+    'quotation_not_open',
+  );
+});
+
+testOnce('a customer has at most twenty unanswered questions', async () => {
+  const { shop, mia, articleId } = await scene();
+  const body = { lines: [{ articleId, quantity: 200 }] };
+  for (let nth = 1; nth < 20; nth += 1) await shop.request('askForQuotation', { token: mia, body });
+  expect(await shop.requestError('askForQuotation', { token: mia, body })).toBe('too_many_quotations');
+});
+
+test('a removed customer keeps no promised pieces', async () => {
+  const { shop, articleId, answer } = await scene();
+  await answer();
+  const userId = await shop.app.users.idOf(MIA);
+  const { quotationData } = await import('#server/modules/quotations/personal-data.ts');
+  await shop.storage.db
+    .transaction()
+    .execute((tx) => quotationData.erase(tx, { userId, formerId: userId, email: MIA, reviews: 'remove' }));
+  await expireDue(shop);
+  expect(await availableOf(shop, articleId)).toBe(30);
+  const row = await shop.storage.db.selectFrom('quotations').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: 'expired', note: '', answer: '' });
+});
